@@ -1,0 +1,115 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The terminal emulator that the pty tests read the screen with is a test-only need: `make test`
+// sets this once libvterm's header is installed, so that a machine without it still builds.
+let hasTerminalEmulator = Context.environment["PLAYERS_VTERM"] == "1"
+
+let package = Package(
+    name: "players",
+    products: [
+        .executable(name: "players", targets: ["PlayerTUI"]),
+        .library(name: "PublisherCore", targets: ["PublisherCore"]),
+        .library(name: "SQLiteCore", targets: ["SQLiteCore"]),
+        .library(name: "ViewCore", targets: ["ViewCore"]),
+        .library(name: "TerminalCore", targets: ["TerminalCore"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "CursesDriver", targets: ["CursesDriver"]),
+        .library(name: "QueryCore", targets: ["QueryCore"]),
+        .library(name: "PlayerKit", targets: ["PlayerKit"]),
+        .library(name: "SQLiteTestSupport", targets: ["SQLiteTestSupport"]),
+        .library(name: "TerminalTestSupport", targets: ["TerminalTestSupport"]),
+    ],
+    targets: [
+        // The system libraries, each with a header of small shims.
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(
+            name: "CNCurses",
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+
+        // The libraries. Arrows go down only; Scripts/check-imports holds the same table.
+        .target(name: "PublisherCore"),
+        .target(name: "SQLiteCore", dependencies: ["CSQLite", "PublisherCore"]),
+        .target(name: "ViewCore", dependencies: ["PublisherCore"]),
+        .target(name: "TerminalCore"),
+        .target(name: "CursesDriver", dependencies: ["TerminalCore", "CNCurses"]),
+        .target(
+            name: "TerminalUI",
+            dependencies: ["ViewCore", "TerminalCore", "PublisherCore", "CursesDriver"]),
+        .target(name: "QueryCore", dependencies: ["SQLiteCore", "ViewCore", "PublisherCore"]),
+
+        // The program.
+        .target(name: "PlayerKit", dependencies: ["SQLiteCore"]),
+        .executableTarget(
+            name: "PlayerTUI",
+            dependencies: [
+                "PlayerKit", "QueryCore", "SQLiteCore", "PublisherCore", "TerminalUI",
+                "TerminalCore", "ViewCore", "CursesDriver",
+            ]),
+
+        // Test support, for other packages too.
+        .target(
+            name: "SQLiteTestSupport", dependencies: ["SQLiteCore"],
+            path: "Tests/Support/SQLiteTestSupport"),
+        .target(
+            name: "TerminalTestSupport",
+            dependencies: ["TerminalUI", "TerminalCore", "ViewCore"],
+            path: "Tests/Support/TerminalTestSupport"),
+
+        .testTarget(name: "PublisherCoreTests", dependencies: ["PublisherCore"]),
+        .testTarget(
+            name: "SQLiteCoreTests",
+            dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
+        .testTarget(name: "ViewCoreTests", dependencies: ["ViewCore", "PublisherCore"]),
+        .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore"]),
+        .testTarget(
+            name: "TerminalUITests",
+            dependencies: ["TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport"]),
+        .testTarget(
+            name: "QueryCoreTests",
+            dependencies: [
+                "QueryCore", "SQLiteCore", "ViewCore", "PublisherCore", "TerminalUI",
+                "SQLiteTestSupport", "TerminalTestSupport",
+            ]),
+        .testTarget(
+            name: "PlayerKitTests", dependencies: ["PlayerKit", "SQLiteCore", "SQLiteTestSupport"]),
+        .testTarget(
+            name: "PlayerTUITests",
+            dependencies: [
+                "PlayerTUI", "PlayerKit", "QueryCore", "SQLiteCore", "TerminalUI", "TerminalCore",
+                "SQLiteTestSupport", "TerminalTestSupport",
+            ]),
+        .testTarget(
+            name: "SeedSamples",
+            dependencies: [
+                "QueryCore", "SQLiteCore", "TerminalUI", "PublisherCore", "TerminalTestSupport",
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// The pty tests: the real binary under a terminal emulator, and two processes on one file.
+if hasTerminalEmulator {
+    package.targets += [
+        .target(
+            name: "CVTerm", path: "Tests/Support/CVTerm",
+            linkerSettings: [.linkedLibrary("vterm")]),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: [
+                "CVTerm", "PlayerTUI", "PlayerKit", "SQLiteCore", "SQLiteTestSupport",
+            ]),
+    ]
+}
+
+// One set of settings for all Swift targets; the C targets ignore it. SeedSamples keeps the
+// language of the documents whose code it compiles: only their import lines are changed.
+let ours: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+for target in package.targets where !target.name.hasPrefix("C") || target.name == "CursesDriver" {
+    target.swiftSettings = target.name == "SeedSamples" ? [.treatAllWarnings(as: .error)] : ours
+}

@@ -1,0 +1,4 @@
+#ifndef CVTERM_H
+#define CVTERM_H
+#include <vterm.h>
+#endif
