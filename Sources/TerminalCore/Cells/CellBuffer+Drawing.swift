@@ -1,0 +1,129 @@
+extension CellBuffer {
+    /// Writes text on one row.
+    ///
+    /// - Parameters:
+    ///   - text: What to write.
+    ///   - point: Where it starts; it may lie outside of the clip.
+    ///   - style: Its style.
+    ///   - clip: The cells that may be touched; by default the whole buffer.
+    ///   - keepsBackground: Whether the cells keep their background where the style's is
+    ///     ``TerminalColor/default``.
+    /// - Returns: The column after the text, whether it was clipped or not.
+    @discardableResult
+    public func write(
+        _ text: DisplayText, at point: CellPoint, style: CellStyle, clip: CellRect? = nil,
+        keepsBackground: Bool = false
+    ) -> Int {
+        let area = clip.map { bounds.intersection($0) } ?? bounds
+        let end = point.x + text.width
+        guard area.rows.contains(point.y), point.x < area.maxX, end > area.minX else { return end }
+        let keeps = keepsBackground && style.background == .default
+        let plainStyle = number(of: style)
+        var x = point.x
+        func place(_ content: PackedCell) {
+            var cell = content
+            if keeps { cell = cell.restyled(styleKeepingBackground(style, x, point.y)) }
+            put(cell, x, point.y, area)
+        }
+        if text.isASCII {
+            for byte in text.string.utf8 {
+                if x >= area.maxX { break }
+                if x >= area.minX {
+                    place(PackedCell(content: UInt32(byte), style: plainStyle, width: 1))
+                }
+                x += 1
+            }
+            return end
+        }
+        let utf8 = text.string.utf8
+        for cluster in text.clusters {
+            if x >= area.maxX { break }
+            let columns = Int(cluster.width)
+            defer { x += columns }
+            guard x + columns > area.minX else { continue }
+            if cluster.scalar != 0 {
+                place(
+                    PackedCell(content: cluster.scalar, style: plainStyle, width: cluster.width))
+            } else {
+                let start = utf8.index(utf8.startIndex, offsetBy: Int(cluster.offset))
+                let stop = utf8.index(start, offsetBy: Int(cluster.length))
+                let number = clusters.number(of: String(text.string[start..<stop]))
+                place(PackedCell(cluster: number, style: plainStyle, width: cluster.width))
+            }
+        }
+        return end
+    }
+
+    /// Writes a string on one row; as text read with ``DisplayText``.
+    @discardableResult
+    public func write(
+        _ string: String, at point: CellPoint, style: CellStyle = .plain, clip: CellRect? = nil,
+        keepsBackground: Bool = false
+    ) -> Int {
+        write(
+            DisplayText(string), at: point, style: style, clip: clip,
+            keepsBackground: keepsBackground)
+    }
+
+    /// Fills a rectangle with a character, which is a space unless another is given.
+    ///
+    /// - Precondition: The character is one column wide.
+    public func fill(
+        _ rect: CellRect, with character: DisplayText = " ", style: CellStyle = .plain,
+        clip: CellRect? = nil
+    ) {
+        precondition(character.width == 1, "fill(_:with:) takes a character of one column")
+        let area = bounds.intersection(rect).intersection(clip ?? bounds)
+        guard !area.isEmpty else { return }
+        let styleNumber = number(of: style)
+        let cell: PackedCell
+        if let scalar = character.explicitClusters.first?.scalar, scalar != 0 {
+            cell = PackedCell(content: scalar, style: styleNumber, width: 1)
+        } else {
+            let number = clusters.number(of: character.string)
+            cell = PackedCell(cluster: number, style: styleNumber, width: 1)
+        }
+        for y in area.rows {
+            splitWide(area.minX, y)
+            splitWide(area.maxX, y)
+            let start = index(area.minX, y)
+            for position in start..<start + area.width {
+                back[position] = cell
+            }
+            damage[y].insert(area.minX, area.maxX)
+        }
+    }
+
+    /// Changes the styles in a rectangle and leaves the text as it is.
+    ///
+    /// It serves for selections, dimmed backgrounds and the like. The whole of a wide cluster gets
+    /// the style of its left half.
+    public func restyle(_ rect: CellRect, _ transform: (CellStyle) -> CellStyle) {
+        let area = bounds.intersection(rect)
+        guard !area.isEmpty else { return }
+        var last: (old: UInt16, new: UInt16)?
+        for y in area.rows {
+            var x = area.minX
+            if back[index(x, y)].isContinuation { x -= 1 }
+            let lower = x
+            var upper = x
+            while x < area.maxX {
+                let cell = back[index(x, y)]
+                let style: UInt16
+                if let last, last.old == cell.style {
+                    style = last.new
+                } else {
+                    style = number(of: transform(styles[Int(cell.style)]))
+                    last = (cell.style, style)
+                }
+                back[index(x, y)] = cell.restyled(style)
+                if cell.isWide {
+                    back[index(x + 1, y)] = .continuation(style: style)
+                }
+                x += max(1, Int(cell.width))
+                upper = x
+            }
+            damage[y].insert(lower, upper)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// What a terminal can do, as far as a driver knows.
+public struct TerminalCapabilities: Hashable, Sendable {
+    /// The colours that reach the screen; more are replaced by the nearest.
+    public var colorDepth: ColorDepth
+
+    /// Whether the terminal shows Unicode. Where not, box drawing and the like are to be ASCII.
+    public var unicode: Bool
+
+    /// Whether the mouse is reported.
+    public var mouse: Bool
+
+    /// Whether pasted text arrives as ``InputEvent/paste(_:)``.
+    public var bracketedPaste: Bool
+
+    /// Whether the window's title can be set.
+    public var title: Bool
+
+    /// Whether text can be put on the clipboard.
+    public var clipboard: Bool
+
+    /// Whether the terminal shows whole frames only, where it announced that it can.
+    public var synchronizedOutput: Bool
+
+    /// Whether keys arrive unambiguously: Escape at once, Ctrl-I apart from Tab.
+    public var keyboardProtocol: Bool
+
+    /// Creates a description; by default of a plain Unicode terminal with 256 colours.
+    public init(
+        colorDepth: ColorDepth = .indexed256, unicode: Bool = true, mouse: Bool = true,
+        bracketedPaste: Bool = true, title: Bool = true, clipboard: Bool = true,
+        synchronizedOutput: Bool = false, keyboardProtocol: Bool = false
+    ) {
+        self.colorDepth = colorDepth
+        self.unicode = unicode
+        self.mouse = mouse
+        self.bracketedPaste = bracketedPaste
+        self.title = title
+        self.clipboard = clipboard
+        self.synchronizedOutput = synchronizedOutput
+        self.keyboardProtocol = keyboardProtocol
+    }
+}

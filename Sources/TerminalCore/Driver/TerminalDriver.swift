@@ -1,0 +1,44 @@
+/// A terminal to draw on and to get input from.
+///
+/// All of it belongs to the main actor. Input comes in batches: everything that could be read at
+/// once arrives in one call, so that one frame answers it.
+@MainActor
+public protocol TerminalDriver: AnyObject {
+    /// The size of the screen now.
+    var size: CellSize { get }
+
+    /// What the terminal can do.
+    var capabilities: TerminalCapabilities { get }
+
+    /// Takes over the terminal and starts to deliver input.
+    ///
+    /// - Throws: A ``TerminalError`` when there is no terminal, or an unusable one.
+    func start(onInput: @escaping @MainActor ([InputEvent]) -> Void) throws
+
+    /// Shows the buffer's changes and forgets them.
+    ///
+    /// - Parameters:
+    ///   - buffer: The frame. Its damage is used and cleared.
+    ///   - cursor: Where the hardware cursor stands, or nil to hide it.
+    func present(_ buffer: CellBuffer, cursor: CellPoint?)
+
+    /// Gives the terminal back as it was found. Stopping twice is harmless.
+    func stop()
+
+    /// Gives the terminal back and stops the process, as Ctrl-Z does; returns when it runs again.
+    func suspend()
+
+    /// Sets the window's title, where there is one.
+    func setTitle(_ title: String)
+
+    /// Rings the bell.
+    func bell()
+
+    /// Puts text on the person's clipboard, where the terminal lets programs do so.
+    func copyToClipboard(_ text: String)
+
+    /// Gives the terminal back while another program, such as an editor, uses it.
+    ///
+    /// The next frame is drawn whole.
+    func withTerminalReleased(_ body: () throws -> Void) rethrows
+}
