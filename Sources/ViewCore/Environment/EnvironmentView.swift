@@ -1,0 +1,60 @@
+/// A view with values of the environment set for it.
+struct EnvironmentView<Content: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let key: AnyHashable
+    let write: (inout EnvironmentValues) -> Void
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = EnvironmentNode(key: view.key, write: view.write, parent: parent)
+        node.evaluate()
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: EnvironmentNode.self)
+        node.write = view.write
+        if node.key == view.key {
+            node.evaluate()
+            Content._updateNode(node.children[0], with: view.content)
+        } else {
+            // Readers below have looked the former key up: they are made anew.
+            node.key = view.key
+            node.reset()
+            node.removeChildren()
+            node.evaluate()
+            node.children = [Content._makeNode(view.content, parent: node)]
+            node.childrenDidChange()
+        }
+    }
+}
+
+final class EnvironmentNode: Node {
+    var key: AnyHashable
+    var write: (inout EnvironmentValues) -> Void
+    private var own: EnvironmentScope
+
+    init(key: AnyHashable, write: @escaping (inout EnvironmentValues) -> Void, parent: Node) {
+        self.key = key
+        self.write = write
+        own = EnvironmentScope(parent: parent.childScope)
+        super.init(parent: parent)
+    }
+
+    override var childScope: EnvironmentScope { own }
+
+    func reset() {
+        own = EnvironmentScope(parent: scope)
+    }
+
+    override func evaluate() {
+        isDirty = false
+        // What a transformation reads makes this node run again.
+        reading {
+            var values = EnvironmentValues(scope: scope, writingTo: own)
+            write(&values)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// The node of a value with a body: a view, a modifier, an app.
+final class BodyNode<Owner, Content: View>: Node, NamedNode {
+    private var owner: Owner
+    private let makeContent: (Owner) -> Content
+    private let plan: ViewPlan
+    private lazy var tracker = ObservationTracker(node: self)
+
+    var viewName: String { String(describing: Owner.self) }
+
+    init(owner: Owner, parent: Node, makeContent: @escaping (Owner) -> Content) {
+        self.owner = owner
+        self.makeContent = makeContent
+        plan = ViewPlan.of(Owner.self)
+        super.init(parent: parent)
+        run(.make)
+    }
+
+    /// Takes a new value from the parent: the body runs if an input differs, or if it had to anyway.
+    func update(owner new: Owner) {
+        graph.counters.visits += 1
+        var new = new
+        let isSame = withUnsafePointer(to: &owner) { old in
+            withUnsafePointer(to: &new) { new in
+                plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer(new))
+            }
+        }
+        if isSame { return }
+        swap(&owner, &new)
+        if plan.dynamicProperties.isEmpty {
+            run(.refresh)
+        } else {
+            withUnsafeMutablePointer(to: &new) { run(.adopt(UnsafeMutableRawPointer($0))) }
+        }
+    }
+
+    override func evaluate() {
+        graph.counters.visits += 1
+        run(.refresh)
+    }
+
+    private func run(_ mode: InstallationMode) {
+        isDirty = false
+        graph.counters.bodies += 1
+        let outer = Node.current
+        Node.current = self
+        cursor = 0
+        if !plan.dynamicProperties.isEmpty {
+            isUpdating = true
+            withUnsafeMutablePointer(to: &owner) {
+                plan.install(UnsafeMutableRawPointer($0), mode, in: self)
+            }
+            isUpdating = false
+            // A change that came in before the body is seen by the body.
+            isDirty = false
+        }
+        let content = tracker.track { makeContent(owner) }
+        finishReading()
+        // The children read and write for themselves.
+        Node.current = nil
+        if children.isEmpty {
+            children = [Content._makeNode(content, parent: self)]
+        } else {
+            Content._updateNode(children[0], with: content)
+        }
+        Node.current = outer
+    }
+
+    override func didRemove() {
+        tracker.cancel()
+        if !plan.dynamicProperties.isEmpty {
+            withUnsafeMutablePointer(to: &owner) {
+                plan.uninstall(UnsafeMutableRawPointer($0), from: self)
+            }
+        }
+    }
+}

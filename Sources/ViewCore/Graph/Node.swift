@@ -1,0 +1,104 @@
+/// A place in the tree: what lives as long as a view's identity.
+///
+/// A node lives as long as its identity: its place in the structure (type and branch), the id in
+/// a ``ForEach``, an explicit `.id`. Nodes never get another ancestor.
+///
+/// Nodes of this module are transparent: they have children and no place on a screen. A renderer
+/// hangs its own subclasses into the tree, which override ``childrenDidChange()`` to learn that the
+/// nodes below them have changed.
+@MainActor
+open class Node {
+    /// The graph that the node belongs to.
+    package final unowned let graph: ViewGraph
+    /// The node above; `nil` for the root. It outlives this node, since a node that goes takes its
+    /// subtree with it.
+    package final unowned(unsafe) let parent: Node?
+    package final let depth: Int
+    /// The environment at this place.
+    package final let scope: EnvironmentScope
+    /// The nodes below, in the order of the views.
+    package final var children: ContiguousArray<Node> = []
+    package final private(set) var isRemoved = false
+
+    final var isDirty = false
+    /// True from the start of the installation of dynamic properties to the start of the body: what
+    /// is published by `update()` is seen by that very body and asks for no other.
+    final var isUpdating = false
+    /// What the last evaluation read, in reading order.
+    final var sources: ContiguousArray<Source> = []
+    final var cursor = 0
+
+    /// The node whose evaluation is running, if any: what it reads is recorded.
+    package static var current: Node?
+
+    /// Makes a node below `parent`, in the parent's environment for children.
+    public init(parent: Node) {
+        graph = parent.graph
+        self.parent = parent
+        depth = parent.depth + 1
+        scope = parent.childScope
+        graph.counters.nodes += 1
+    }
+
+    /// Makes a root node.
+    public init(root graph: ViewGraph, scope: EnvironmentScope) {
+        self.graph = graph
+        parent = nil
+        depth = 0
+        self.scope = scope
+        graph.counters.nodes += 1
+    }
+
+    /// The environment of the nodes below.
+    open var childScope: EnvironmentScope { scope }
+
+    /// Whether a ``ForEach`` directly below, or below transparent nodes, is lazy. Renderers'
+    /// nodes answer for themselves; transparent nodes ask the node above.
+    open var nearestContainerIsLazy: Bool { parent?.nearestContainerIsLazy ?? false }
+
+    /// Tells that the nodes below have been added, removed or moved.
+    open func childrenDidChange() { parent?.childrenDidChange() }
+
+    /// Runs the node again after something that it read changed.
+    open func evaluate() {}
+
+    /// Called once, after the nodes below have been removed.
+    open func didRemove() {}
+
+    /// Tells that a preference below has changed.
+    open func preferenceDidChange(_ key: ObjectIdentifier) { parent?.preferenceDidChange(key) }
+
+    /// Marks the node for the next frame.
+    package final func invalidate() {
+        guard !isRemoved, !isDirty, !isUpdating else { return }
+        graph.markDirty(self)
+    }
+
+    /// Removes the node and all below it: at once and once.
+    package final func remove() {
+        guard !isRemoved else { return }
+        isRemoved = true
+        removeChildren()
+        for source in sources { source.removeReader(self) }
+        sources = []
+        graph.counters.nodes -= 1
+        didRemove()
+    }
+
+    /// Removes the nodes below, and tells nobody: the caller sets other children.
+    package final func removeChildren() {
+        let old = children
+        children = []
+        for child in old { child.remove() }
+    }
+
+    /// Removes the nodes below and sets others.
+    package final func replaceChildren(with new: ContiguousArray<Node>) {
+        removeChildren()
+        children = new
+        childrenDidChange()
+    }
+
+    /// The environment at this place, which records what is read by the running evaluation.
+    package final var environment: EnvironmentValues { EnvironmentValues(scope: scope) }
+}

@@ -1,0 +1,41 @@
+/// Something that nodes read, and that tells them when it has changed.
+@MainActor
+public class Source {
+    // Most sources have one reader: the dictionary is made for the second.
+    private unowned(unsafe) var first: Node?
+    private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]
+
+    public init() {}
+
+    /// Whether no node reads this.
+    package final var isUnread: Bool { first == nil && others.isEmpty }
+
+    /// Records that the running evaluation, if any, reads this.
+    package final func recordRead() {
+        Node.current?.record(self)
+    }
+
+    /// Marks the nodes that read this.
+    package final func changed() {
+        first?.invalidate()
+        guard !others.isEmpty else { return }
+        for reader in others.values { reader._withUnsafeGuaranteedRef { $0.invalidate() } }
+    }
+
+    final func addReader(_ node: Node) {
+        if first === node { return }
+        if first == nil {
+            first = node
+        } else {
+            others[ObjectIdentifier(node)] = Unmanaged.passUnretained(node)
+        }
+    }
+
+    final func removeReader(_ node: Node) {
+        if first === node {
+            first = nil
+            return
+        }
+        others[ObjectIdentifier(node)] = nil
+    }
+}

@@ -1,0 +1,137 @@
+/// The living tree of a view: it decides what is evaluated again, and when.
+///
+/// Changes mark nodes; ``update()`` evaluates the marked nodes, parents before children and each
+/// at most once, without a walk over the others. Whoever shows the tree calls ``update()``, lays out
+/// and draws, then calls ``finishFrame()``.
+///
+/// ```swift
+/// let graph = ViewGraph(root: ContentView())
+/// graph.update()
+/// graph.finishFrame()
+/// ```
+@MainActor
+public final class ViewGraph {
+    /// What has been done since the graph was made.
+    public struct Counters: Equatable, Sendable {
+        /// Bodies evaluated.
+        public var bodies = 0
+        /// Nodes handed a new value or evaluated again.
+        public var visits = 0
+        /// Living nodes.
+        public var nodes = 0
+        /// Frames finished.
+        public var frames = 0
+    }
+
+    /// What has been done since the graph was made.
+    public package(set) var counters = Counters()
+
+    /// Called when the first node is marked after a frame: the time to schedule the next.
+    public var onNeedsFrame: (() -> Void)?
+
+    /// Called with a sentence when a view writes state while a body is evaluated.
+    public var onDiagnostic: (String) -> Void = { _ in }
+
+    /// The node at the root; its children are those of the root view.
+    package private(set) var root: Node?
+
+    /// Marked nodes by depth.
+    private var buckets: [ContiguousArray<Node>] = []
+    private var pendingCount = 0
+    private var lowestDepth = Int.max
+    /// Nodes marked by a body for the next frame.
+    private var next: ContiguousArray<Node> = []
+    private var currentDepth = -1
+    private var afterFrame: [() -> Void] = []
+    private var isFrameRequested = false
+
+    /// Makes the tree of a view. A renderer passes a function that makes its own root node.
+    public convenience init<Root: View>(root view: Root) {
+        self.init(root: view) { Node(root: $0, scope: $1) }
+    }
+
+    package init<Root: View>(
+        root view: Root, makeRoot: (ViewGraph, EnvironmentScope) -> Node
+    ) {
+        let root = makeRoot(self, EnvironmentScope(parent: nil))
+        self.root = root
+        root.children = [Root._makeNode(view, parent: root)]
+        root.childrenDidChange()
+        isFrameRequested = true
+    }
+
+    /// Whether something waits for a frame.
+    public var needsFrame: Bool { isFrameRequested || pendingCount > 0 || !next.isEmpty }
+
+    /// Asks for a frame even when no node is marked, for a change of the screen's size for instance.
+    package func requestFrame() {
+        guard !isFrameRequested else { return }
+        isFrameRequested = true
+        onNeedsFrame?()
+    }
+
+    /// Evaluates the marked nodes.
+    public func update() {
+        for node in next where !node.isRemoved { enqueue(node) }
+        next = []
+        while pendingCount > 0 {
+            let depth = lowestDepth
+            guard let node = buckets[depth].popLast() else {
+                lowestDepth += 1
+                continue
+            }
+            pendingCount -= 1
+            guard node.isDirty, !node.isRemoved else { continue }
+            node.isDirty = false
+            currentDepth = depth
+            node.evaluate()
+        }
+        currentDepth = -1
+        lowestDepth = Int.max
+    }
+
+    /// Runs what waits for the frame to be shown: `onAppear`, `onChange`, preferences. What these
+    /// change goes into the next frame.
+    public func finishFrame() {
+        isFrameRequested = false
+        counters.frames += 1
+        let actions = afterFrame
+        afterFrame = []
+        for action in actions { action() }
+        if pendingCount > 0 || !next.isEmpty { requestFrame() }
+    }
+
+    /// Removes all nodes: states, tasks and subscriptions are released now.
+    public func tearDown() {
+        root?.remove()
+        root = nil
+        afterFrame = []
+    }
+
+    /// Runs an action after the frame that is being made has been shown.
+    package func afterNextFrame(_ action: @escaping () -> Void) {
+        afterFrame.append(action)
+        requestFrame()
+    }
+
+    func markDirty(_ node: Node) {
+        node.isDirty = true
+        if let writer = Node.current {
+            // A write while a body runs: seen by nobody now, and worth a message.
+            onDiagnostic("state was modified while \(writer.name) was being evaluated")
+            next.append(node)
+        } else if node.depth <= currentDepth {
+            next.append(node)
+        } else {
+            enqueue(node)
+        }
+        requestFrame()
+    }
+
+    private func enqueue(_ node: Node) {
+        while buckets.count <= node.depth { buckets.append([]) }
+        buckets[node.depth].append(node)
+        pendingCount += 1
+        lowestDepth = min(lowestDepth, node.depth)
+    }
+}

@@ -1,0 +1,118 @@
+@_spi(Reflection) import Swift
+
+/// What is known of a type of views: where its dynamic properties are, and how two values of it
+/// are compared. It is made once a type.
+///
+/// Fields are found by the standard library's field reflection, as SwiftUI does; it is not part of
+/// the library's promised interface and is used in this file alone.
+@MainActor
+final class ViewPlan {
+    typealias Comparator = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+    private static var plans: [ObjectIdentifier: ViewPlan] = [:]
+
+    let dynamicProperties: [(offset: Int, type: any DynamicProperty.Type)]
+    let isSameInput: Comparator
+
+    /// The plan of a type.
+    static func of<T>(_ type: T.Type) -> ViewPlan {
+        if let plan = plans[ObjectIdentifier(type)] { return plan }
+        let plan = ViewPlan(type)
+        plans[ObjectIdentifier(type)] = plan
+        return plan
+    }
+
+    private init<T>(_ type: T.Type) {
+        var found: [(offset: Int, type: any DynamicProperty.Type)] = []
+        _ = _forEachField(of: type, options: []) { _, offset, type, _ in
+            if let property = type as? any DynamicProperty.Type {
+                found.append((offset, property))
+            } else if Self.forwards(T.self) {
+                for inner in Self.of(erased: type).dynamicProperties {
+                    found.append((offset + inner.offset, inner.type))
+                }
+            }
+            return true
+        }
+        dynamicProperties = found
+        isSameInput = Self.comparator(type, isWrapper: type is any DynamicProperty.Type)
+    }
+
+    private static func forwards<T>(_ type: T.Type) -> Bool {
+        type is any DynamicPropertyForwarding.Type
+    }
+
+    private static func of(erased type: any Any.Type) -> ViewPlan {
+        func open<T>(_ type: T.Type) -> ViewPlan { of(type) }
+        return _openExistential(type, do: open)
+    }
+
+    /// Installs the dynamic properties of the value at `owner`, and calls their `update()`.
+    func install(_ owner: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node) {
+        for (offset, type) in dynamicProperties {
+            type._install(at: owner + offset, mode.advanced(by: offset), in: node)
+        }
+    }
+
+    /// Releases what the dynamic properties of the value at `owner` hold for a node.
+    func uninstall(_ owner: UnsafeMutableRawPointer, from node: Node) {
+        for (offset, type) in dynamicProperties {
+            type._uninstall(at: owner + offset, from: node)
+        }
+    }
+}
+
+extension ViewPlan {
+    /// How two values of a type are compared: equatable values by `==`, references by identity,
+    /// plain bytes by bytes, structures field by field. What cannot be compared counts as changed.
+    private static func comparator<T>(_ type: T.Type, isWrapper: Bool = false) -> Comparator {
+        if !isWrapper, let equatable = type as? any Equatable.Type { return equal(equatable) }
+        if type is AnyObject.Type || type as? any OptionalReference.Type != nil {
+            return { $0.load(as: UInt.self) == $1.load(as: UInt.self) }
+        }
+        if _isPOD(type) {
+            let size = MemoryLayout<T>.size
+            return { lhs, rhs in
+                UnsafeRawBufferPointer(start: lhs, count: size)
+                    .elementsEqual(UnsafeRawBufferPointer(start: rhs, count: size))
+            }
+        }
+        var fields: [(offset: Int, compare: Comparator)] = []
+        let isKnown = _forEachField(of: type, options: []) { _, offset, type, _ in
+            fields.append((offset, field(type)))
+            return true
+        }
+        // Enumerations with payloads, existentials and closures have no fields: changed.
+        guard isKnown, !fields.isEmpty else { return { _, _ in false } }
+        return { lhs, rhs in
+            for (offset, compare) in fields where !compare(lhs + offset, rhs + offset) {
+                return false
+            }
+            return true
+        }
+    }
+
+    private static func field(_ type: any Any.Type) -> Comparator {
+        if let property = type as? any DynamicProperty.Type { return sameInput(property) }
+        func open<T>(_ type: T.Type) -> Comparator { of(type).isSameInput }
+        return _openExistential(type, do: open)
+    }
+
+    private static func sameInput<P: DynamicProperty>(_ type: P.Type) -> Comparator {
+        { P._isSameInput($0, $1) }
+    }
+
+    private static func equal<E: Equatable>(_ type: E.Type) -> Comparator {
+        {
+            $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee
+        }
+    }
+}
+
+/// A structure around values that have dynamic properties of their own: a modifier with its
+/// content, a scene, an app.
+package protocol DynamicPropertyForwarding {}
+
+/// An optional reference, compared by identity as a reference is.
+private protocol OptionalReference {}
+extension Optional: OptionalReference where Wrapped: AnyObject {}

@@ -1,0 +1,48 @@
+extension View {
+    /// Runs an action after the frame in which a value has changed, with the old and new value.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+    ) -> some View {
+        LifecycleView(
+            content: self,
+            make: { ChangeNode(value: value, initial: initial, action: action, parent: $0) },
+            update: { $0.update(value: value, action: action) })
+    }
+
+    /// Runs an action after the frame in which a value has changed.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        onChange(of: value, initial: initial) { _, _ in action() }
+    }
+}
+
+final class ChangeNode<Value: Equatable>: Node {
+    private var value: Value
+    private var action: (Value, Value) -> Void
+
+    init(
+        value: Value, initial: Bool, action: @escaping (Value, Value) -> Void, parent: Node
+    ) {
+        self.value = value
+        self.action = action
+        super.init(parent: parent)
+        if initial { perform(from: value) }
+    }
+
+    func update(value new: Value, action: @escaping (Value, Value) -> Void) {
+        self.action = action
+        guard new != value else { return }
+        let old = value
+        value = new
+        perform(from: old)
+    }
+
+    private func perform(from old: Value) {
+        let new = value
+        graph.afterNextFrame { [weak self] in
+            guard let self, !isRemoved else { return }
+            action(old, new)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+/// A value that views hand up the tree, combined over the views that set it.
+@MainActor @preconcurrency
+public protocol PreferenceKey {
+    /// The type of the value.
+    associatedtype Value
+
+    /// The value where no view sets one.
+    static var defaultValue: Value { get }
+
+    /// Combines the values of views, in the order of the tree.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// `nil`.
+    public static var defaultValue: Value { nil }
+}
+
+extension View {
+    /// Sets the value of a preference, for the views above to read.
+    public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+        LifecycleView(
+            content: self,
+            make: { PreferenceNode<K>(.value(value), parent: $0) },
+            update: { $0.set(.value(value)) })
+    }
+
+    /// Changes the value of a preference of the views below.
+    public func transformPreference<K: PreferenceKey>(
+        _ key: K.Type = K.self, _ transform: @escaping (inout K.Value) -> Void
+    ) -> some View {
+        LifecycleView(
+            content: self,
+            make: { PreferenceNode<K>(.transform(transform), parent: $0) },
+            update: { $0.set(.transform(transform)) })
+    }
+
+    /// Runs an action after a frame in which the value of a preference of the views below differs
+    /// from the one before.
+    public func onPreferenceChange<K: PreferenceKey>(
+        _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+    ) -> some View where K.Value: Equatable {
+        LifecycleView(
+            content: self,
+            make: { PreferenceChangeNode<K>(action: action, parent: $0) },
+            update: { $0.action = action })
+    }
+}
+
+extension Node {
+    /// The value of a preference, combined over the nodes below. Linear in their number.
+    package final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value {
+        var value: K.Value?
+        for child in children { child.collectPreference(key, into: &value) }
+        return value ?? K.defaultValue
+    }
+
+    fileprivate func collectPreference<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?)
+    {
+        guard let node = self as? PreferenceNode<K> else {
+            for child in children { child.collectPreference(key, into: &value) }
+            return
+        }
+        var own: K.Value
+        switch node.setting {
+        case .value(let set):
+            own = set
+        case .transform(let transform):
+            own = node.preference(key)
+            transform(&own)
+        }
+        if var combined = value {
+            K.reduce(value: &combined) { own }
+            value = combined
+        } else {
+            value = own
+        }
+    }
+}
+
+final class PreferenceNode<K: PreferenceKey>: Node {
+    enum Setting {
+        case value(K.Value)
+        case transform((inout K.Value) -> Void)
+    }
+
+    private(set) var setting: Setting
+
+    init(_ setting: Setting, parent: Node) {
+        self.setting = setting
+        super.init(parent: parent)
+        parent.preferenceDidChange(ObjectIdentifier(K.self))
+    }
+
+    func set(_ new: Setting) {
+        let isSame =
+            if case .value(var old) = setting, case .value(var new) = new {
+                withUnsafePointer(to: &old) { old in
+                    withUnsafePointer(to: &new) {
+                        ViewPlan.of(K.Value.self).isSameInput(
+                            UnsafeRawPointer(old), UnsafeRawPointer($0))
+                    }
+                }
+            } else {
+                false
+            }
+        setting = new
+        if !isSame { parent?.preferenceDidChange(ObjectIdentifier(K.self)) }
+    }
+
+    override func didRemove() {
+        parent?.preferenceDidChange(ObjectIdentifier(K.self))
+    }
+}
+
+final class PreferenceChangeNode<K: PreferenceKey>: Node where K.Value: Equatable {
+    var action: (K.Value) -> Void
+    private var last: K.Value?
+    private var isScheduled = false
+
+    init(action: @escaping (K.Value) -> Void, parent: Node) {
+        self.action = action
+        super.init(parent: parent)
+        schedule()
+    }
+
+    override func preferenceDidChange(_ key: ObjectIdentifier) {
+        if key == ObjectIdentifier(K.self) { schedule() }
+        super.preferenceDidChange(key)
+    }
+
+    private func schedule() {
+        guard !isScheduled, !isRemoved else { return }
+        isScheduled = true
+        graph.afterNextFrame { [weak self] in
+            guard let self else { return }
+            isScheduled = false
+            guard !isRemoved else { return }
+            let value = preference(K.self)
+            if value != (last ?? K.defaultValue) { action(value) }
+            last = value
+        }
+    }
+}

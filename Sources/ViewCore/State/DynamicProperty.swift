@@ -1,0 +1,59 @@
+/// A stored property of a view that updates with the view's node.
+///
+/// Wrappers made of other wrappers conform without more:
+///
+/// ```swift
+/// @propertyWrapper struct Now: DynamicProperty {
+///     @StateObject private var clock = Clock()
+///     var wrappedValue: Date { clock.date }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol DynamicProperty {
+    /// Called once before each evaluation of the view's body, after the properties inside.
+    mutating func update()
+
+    /// Puts the property at `pointer` into a node. Apps do not implement it.
+    static func _install(
+        at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node)
+
+    /// Releases what the property at `pointer` holds for a node. Apps do not implement it.
+    static func _uninstall(at pointer: UnsafeMutableRawPointer, from node: Node)
+
+    /// Whether two properties are the same input of a view. Apps do not implement it.
+    static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool
+}
+
+extension DynamicProperty {
+    /// Does nothing.
+    public mutating func update() {}
+
+    public static func _install(
+        at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
+    ) {
+        ViewPlan.of(Self.self).install(pointer, mode, in: node)
+        pointer.assumingMemoryBound(to: Self.self).pointee.update()
+    }
+
+    public static func _uninstall(at pointer: UnsafeMutableRawPointer, from node: Node) {
+        ViewPlan.of(Self.self).uninstall(pointer, from: node)
+    }
+
+    public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
+        ViewPlan.of(Self.self).isSameInput(lhs, rhs)
+    }
+}
+
+/// How dynamic properties are put into a node.
+public enum InstallationMode {
+    /// The node is new: storage is made, even if the value already carries some.
+    case make
+    /// The node has a new value: storage is taken from the property at the pointer.
+    case adopt(UnsafeMutableRawPointer)
+    /// The node runs again with the value that it has.
+    case refresh
+
+    func advanced(by offset: Int) -> InstallationMode {
+        if case .adopt(let old) = self { .adopt(old + offset) } else { self }
+    }
+}

@@ -1,0 +1,111 @@
+/// A place where a value is: what a binding points to.
+@MainActor
+public class Location<Value>: Source {
+    /// The value; reading it in an evaluation makes the node a reader.
+    package var value: Value {
+        get { preconditionFailure("A location has a value.") }
+        set { preconditionFailure("A location has a value, not \(newValue).") }
+    }
+
+    /// Whether two locations are the same place.
+    package func isSame(as other: Location<Value>) -> Bool { self === other }
+}
+
+/// The storage of a `@State`, which lives with its node.
+final class StateBox<Value>: Location<Value> {
+    private var stored: Value
+    private let isSame: ViewPlan.Comparator
+
+    init(_ value: Value) {
+        stored = value
+        isSame = ViewPlan.of(Value.self).isSameInput
+    }
+
+    override var value: Value {
+        get {
+            recordRead()
+            return stored
+        }
+        set {
+            var new = newValue
+            let isEqual = withUnsafePointer(to: &stored) { old in
+                withUnsafePointer(to: &new) { isSame(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+            }
+            stored = new
+            // Setting an equal value runs nothing.
+            if !isEqual { changed() }
+        }
+    }
+}
+
+/// A constant.
+final class ConstantLocation<Value>: Location<Value> {
+    private let constant: Value
+
+    init(_ value: Value) {
+        constant = value
+    }
+
+    override var value: Value {
+        get { constant }
+        set {}
+    }
+}
+
+/// A pair of functions. Two of them are never the same.
+final class FunctionLocation<Value>: Location<Value> {
+    private let get: () -> Value
+    private let set: (Value) -> Void
+
+    init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        self.get = get
+        self.set = set
+    }
+
+    override var value: Value {
+        get { get() }
+        set { set(newValue) }
+    }
+}
+
+/// A part of the value of another location.
+final class KeyPathLocation<Root, Value>: Location<Value> {
+    private let root: Location<Root>
+    private let keyPath: WritableKeyPath<Root, Value>
+
+    init(root: Location<Root>, keyPath: WritableKeyPath<Root, Value>) {
+        self.root = root
+        self.keyPath = keyPath
+    }
+
+    override var value: Value {
+        get { root.value[keyPath: keyPath] }
+        set { root.value[keyPath: keyPath] = newValue }
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        guard let other = other as? KeyPathLocation<Root, Value> else { return false }
+        return keyPath == other.keyPath && root.isSame(as: other.root)
+    }
+}
+
+/// A property of an object.
+final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
+    private let object: Object
+    private let keyPath: ReferenceWritableKeyPath<Object, Value>
+
+    init(object: Object, keyPath: ReferenceWritableKeyPath<Object, Value>) {
+        self.object = object
+        self.keyPath = keyPath
+    }
+
+    override var value: Value {
+        get { object[keyPath: keyPath] }
+        set { object[keyPath: keyPath] = newValue }
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        guard let other = other as? ObjectLocation<Object, Value> else { return false }
+        return object === other.object && keyPath == other.keyPath
+    }
+}

@@ -1,0 +1,41 @@
+/// A view whose type is erased; its identity includes the type of the view inside.
+public struct AnyView: View {
+    public typealias Body = Never
+
+    let content: any View
+
+    /// Creates a view that erases the type of `view`.
+    public init<V: View>(_ view: V) {
+        content = (view as? AnyView)?.content ?? view
+    }
+
+    /// Creates a view that erases the type of `view`.
+    public init<V: View>(erasing view: V) {
+        self.init(view)
+    }
+
+    public static func _makeNode(_ view: AnyView, parent: Node) -> Node {
+        let node = AnyViewNode(parent: parent)
+        node.place(view.content)
+        return node
+    }
+
+    public static func _updateNode(_ node: Node, with view: AnyView) {
+        unsafeDowncast(node, to: AnyViewNode.self).place(view.content)
+    }
+}
+
+final class AnyViewNode: Node {
+    private var type: (any View.Type)?
+
+    func place<Content: View>(_ content: Content) {
+        if let type, type == Content.self {
+            Content._updateNode(children[0], with: content)
+        } else {
+            type = Content.self
+            removeChildren()
+            children = [Content._makeNode(content, parent: self)]
+            childrenDidChange()
+        }
+    }
+}

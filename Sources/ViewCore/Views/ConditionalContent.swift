@@ -1,0 +1,74 @@
+/// The content of an `if`/`else` or a `switch`: one of two views.
+///
+/// Each branch has an identity of its own: state does not survive a change of branch.
+@MainActor
+public struct _ConditionalContent<TrueContent, FalseContent> {
+    enum Storage {
+        case trueContent(TrueContent)
+        case falseContent(FalseContent)
+    }
+
+    let storage: Storage
+}
+
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = ConditionalNode(parent: parent)
+        node.place(view)
+        return node
+    }
+
+    public static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: ConditionalNode.self).place(view)
+    }
+}
+
+extension Optional: @MainActor View where Wrapped: View {
+    public typealias Body = Never
+
+    public static func _makeNode(_ view: Wrapped?, parent: Node) -> Node {
+        let node = ConditionalNode(parent: parent)
+        node.place(view)
+        return node
+    }
+
+    public static func _updateNode(_ node: Node, with view: Wrapped?) {
+        unsafeDowncast(node, to: ConditionalNode.self).place(view)
+    }
+}
+
+/// The node of a condition: it replaces its child when the branch changes.
+final class ConditionalNode: Node {
+    private enum Branch { case none, first, second }
+    private var branch = Branch.none
+
+    func place<T: View, F: View>(_ view: _ConditionalContent<T, F>) {
+        switch view.storage {
+        case .trueContent(let content): place(content, branch: .first)
+        case .falseContent(let content): place(content, branch: .second)
+        }
+    }
+
+    func place<Content: View>(_ content: Content?) {
+        if let content {
+            place(content, branch: .first)
+        } else if branch != .none {
+            branch = .none
+            replaceChildren(with: [])
+        }
+    }
+
+    private func place<Content: View>(_ content: Content, branch new: Branch) {
+        if branch == new {
+            Content._updateNode(children[0], with: content)
+        } else {
+            branch = new
+            // The old branch goes first: its onDisappear comes before the new branch's bodies.
+            removeChildren()
+            children = [Content._makeNode(content, parent: self)]
+            childrenDidChange()
+        }
+    }
+}

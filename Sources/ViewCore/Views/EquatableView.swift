@@ -1,0 +1,22 @@
+/// A view that is updated only when it differs from its former value by `==`.
+public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatable {
+    /// The view that is compared.
+    public var content: Content
+
+    /// Creates an equatable view.
+    public init(content: Content) {
+        self.content = content
+    }
+
+    public var body: Content { content }
+}
+
+extension View where Self: Equatable {
+    /// Prevents the view from updating when its new value is equal to the old one.
+    ///
+    /// Views that are `Equatable` are always compared by `==`; the modifier is there for code
+    /// that spells it.
+    public func equatable() -> EquatableView<Self> {
+        EquatableView(content: self)
+    }
+}

@@ -1,0 +1,62 @@
+/// A view for each element of a collection, with an identity taken from the element.
+///
+/// Nodes follow their ids: an element that moves keeps its state. Elements with equal ids are
+/// told apart by their order among themselves.
+///
+/// In a lazy container, such as `List`, only the elements on screen are asked for.
+@MainActor
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    /// The collection of elements.
+    public var data: Data
+    /// The function that makes the content of an element.
+    public var content: (Data.Element) -> Content
+    let identify: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+
+    /// Creates views for the elements of `data`, identified by the value at a key path.
+    @inlinable
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, identify: { $0[keyPath: id] }, content: content)
+    }
+
+    @usableFromInline
+    init(
+        data: Data, identify: @escaping (Data.Element) -> ID,
+        content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.identify = identify
+        self.content = content
+    }
+
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = ForEachNode(view, parent: parent)
+        node.update(view)
+        return node
+    }
+
+    public static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(view)
+    }
+}
+
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+    /// Creates views for the identifiable elements of `data`.
+    @inlinable
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, identify: { $0.id }, content: content)
+    }
+}
+
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+    /// Creates views for a constant range.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(data: data, identify: { $0 }, content: content)
+    }
+}

@@ -1,0 +1,117 @@
+/// A run of children that a lazy container makes one by one.
+///
+/// A renderer's lazy container asks for the count, then for the ids and contents of the elements
+/// that it shows, and for nothing else.
+@MainActor
+package protocol LazyChildren: Node {
+    /// The number of elements.
+    var count: Int { get }
+    /// Changes each time the collection or the content function is set again.
+    var version: Int { get }
+    /// The identity of the element at an offset.
+    func id(at offset: Int) -> AnyHashable
+    /// Makes the node of the element at an offset, below a node of the container's own.
+    func makeContent(at offset: Int, parent: Node) -> Node
+    /// Hands the element at an offset to a node that ``makeContent(at:parent:)`` made.
+    func updateContent(_ node: Node, at offset: Int)
+}
+
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node {
+    private struct Key: Hashable {
+        let id: ID
+        let occurrence: Int
+    }
+
+    private var view: ForEach<Data, ID, Content>
+    private var keys: [Key] = []
+    private let isLazy: Bool
+    package private(set) var version = 0
+
+    init(_ view: ForEach<Data, ID, Content>, parent: Node) {
+        self.view = view
+        isLazy = parent.nearestContainerIsLazy
+        super.init(parent: parent)
+    }
+
+    func update(_ view: ForEach<Data, ID, Content>) {
+        self.view = view
+        version += 1
+        if isLazy {
+            childrenDidChange()
+        } else {
+            updateAll()
+        }
+    }
+
+    /// Equal ids at equal places are the fast path; the dictionary is built at the first mismatch.
+    private func updateAll() {
+        var offset = 0
+        var index = view.data.startIndex
+        let end = view.data.endIndex
+        while index != end, offset < keys.count {
+            let element = view.data[index]
+            guard keys[offset].occurrence == 0, keys[offset].id == view.identify(element) else {
+                break
+            }
+            Content._updateNode(children[offset], with: view.content(element))
+            offset += 1
+            view.data.formIndex(after: &index)
+        }
+        if index == end, offset == keys.count { return }
+        rebuild(from: offset, at: index)
+    }
+
+    private func rebuild(from offset: Int, at start: Data.Index) {
+        var old: [Key: Node] = [:]
+        for position in offset..<keys.count { old[keys[position]] = children[position] }
+        var newKeys = Array(keys[..<offset])
+        var newChildren = ContiguousArray(children[..<offset])
+        var occurrences: [ID: Int] = [:]
+        for key in newKeys { occurrences[key.id] = key.occurrence + 1 }
+        // What is gone goes first, so that its onDisappear comes before new bodies.
+        var pending: [(Key, Data.Element)] = []
+        for element in view.data[start...] {
+            let id = view.identify(element)
+            let occurrence = occurrences[id, default: 0]
+            occurrences[id] = occurrence + 1
+            pending.append((Key(id: id, occurrence: occurrence), element))
+        }
+        let kept = Set(pending.map(\.0))
+        for position in offset..<keys.count where !kept.contains(keys[position]) {
+            children[position].remove()
+        }
+        for (key, element) in pending {
+            let content = view.content(element)
+            if let node = old[key] {
+                Content._updateNode(node, with: content)
+                newChildren.append(node)
+            } else {
+                newChildren.append(Content._makeNode(content, parent: self))
+            }
+            newKeys.append(key)
+        }
+        keys = newKeys
+        children = newChildren
+        childrenDidChange()
+    }
+}
+
+extension ForEachNode: LazyChildren {
+    var count: Int { view.data.count }
+
+    func id(at offset: Int) -> AnyHashable {
+        AnyHashable(view.identify(element(at: offset)))
+    }
+
+    func makeContent(at offset: Int, parent: Node) -> Node {
+        Content._makeNode(view.content(element(at: offset)), parent: parent)
+    }
+
+    func updateContent(_ node: Node, at offset: Int) {
+        Content._updateNode(node, with: view.content(element(at: offset)))
+    }
+
+    private func element(at offset: Int) -> Data.Element {
+        view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
+    }
+}

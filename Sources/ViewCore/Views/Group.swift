@@ -1,0 +1,22 @@
+/// Several views treated as one, without a layout of their own.
+@MainActor
+public struct Group<Content> {
+    let content: Content
+}
+
+extension Group: View where Content: View {
+    public typealias Body = Never
+
+    /// Creates a group of views.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    public static func _makeNode(_ view: Group, parent: Node) -> Node {
+        Content._makeNode(view.content, parent: parent)
+    }
+
+    public static func _updateNode(_ node: Node, with view: Group) {
+        Content._updateNode(node, with: view.content)
+    }
+}

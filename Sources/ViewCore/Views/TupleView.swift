@@ -1,0 +1,37 @@
+/// Several views side by side, as a block of a view builder makes them.
+public struct TupleView<T>: View {
+    public typealias Body = Never
+
+    /// The views.
+    public var value: T
+    let make: @MainActor (T, Node) -> Void
+    let update: @MainActor (T, Node) -> Void
+
+    init<each Content: View>(_ value: (repeat each Content)) where T == (repeat each Content) {
+        self.value = value
+        make = { views, node in
+            @MainActor func add<V: View>(_ view: V) {
+                node.children.append(V._makeNode(view, parent: node))
+            }
+            repeat add(each views)
+        }
+        update = { views, node in
+            var index = 0
+            @MainActor func put<V: View>(_ view: V) {
+                V._updateNode(node.children[index], with: view)
+                index += 1
+            }
+            repeat put(each views)
+        }
+    }
+
+    public static func _makeNode(_ view: TupleView, parent: Node) -> Node {
+        let node = Node(parent: parent)
+        view.make(view.value, node)
+        return node
+    }
+
+    public static func _updateNode(_ node: Node, with view: TupleView) {
+        view.update(view.value, node)
+    }
+}
