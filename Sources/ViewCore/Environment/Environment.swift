@@ -23,12 +23,14 @@ public struct Environment<Value>: DynamicProperty {
         read(values ?? EnvironmentValues())
     }
 
+    /// Puts the property into a node. Apps do not call it.
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
     ) {
         pointer.assumingMemoryBound(to: Environment.self).pointee.values = node.environment
     }
 
+    /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         lhs.assumingMemoryBound(to: Environment.self).pointee.key
             == rhs.assumingMemoryBound(to: Environment.self).pointee.key

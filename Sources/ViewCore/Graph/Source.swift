@@ -5,6 +5,7 @@ public class Source {
     private unowned(unsafe) var first: Node?
     private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]
 
+    /// Creates a source without readers.
     public init() {}
 
     /// Whether no node reads this.

@@ -118,7 +118,7 @@ public final class ViewGraph {
         node.isDirty = true
         if let writer = Node.current {
             // A write while a body runs: seen by nobody now, and worth a message.
-            onDiagnostic("state was modified while \(writer.name) was being evaluated")
+            onDiagnostic("state was modified while the body of \(writer.name) was being evaluated")
             next.append(node)
         } else if node.depth <= currentDepth {
             next.append(node)

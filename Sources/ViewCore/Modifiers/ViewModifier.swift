@@ -13,12 +13,15 @@ public protocol ViewModifier {
 
 /// The view that a modifier is applied to, as the modifier's body sees it.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+    /// The view is primitive.
     public typealias Body = Never
 
     let make: (Node) -> Node
     let put: (Node) -> Void
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node { view.make(parent) }
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) { view.put(node) }
 }
 
@@ -40,12 +43,15 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: DynamicPropertyForwarding {}
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    /// The view is primitive.
     public typealias Body = Never
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         BodyNode(owner: view, parent: parent, makeContent: modified)
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: BodyNode<Self, Modifier.Body>.self).update(owner: view)
     }
@@ -87,5 +93,6 @@ public struct EmptyModifier: ViewModifier {
     /// Creates the modifier.
     public init() {}
 
+    /// The modified view.
     public func body(content: Content) -> some View { content }
 }

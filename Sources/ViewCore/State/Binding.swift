@@ -85,11 +85,13 @@ public struct Binding<Value> {
 }
 
 extension Binding: DynamicProperty {
+    /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         let lhs = lhs.assumingMemoryBound(to: Binding.self).pointee.location
         return lhs.isSame(as: rhs.assumingMemoryBound(to: Binding.self).pointee.location)
     }
 
+    /// Puts the property into a node. Apps do not call it.
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
     ) {}

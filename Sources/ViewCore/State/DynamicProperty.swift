@@ -28,6 +28,7 @@ extension DynamicProperty {
     /// Does nothing.
     public mutating func update() {}
 
+    /// Puts the property into a node. Apps do not call it.
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
     ) {
@@ -35,10 +36,12 @@ extension DynamicProperty {
         pointer.assumingMemoryBound(to: Self.self).pointee.update()
     }
 
+    /// Releases what the property holds for a node. Apps do not call it.
     public static func _uninstall(at pointer: UnsafeMutableRawPointer, from node: Node) {
         ViewPlan.of(Self.self).uninstall(pointer, from: node)
     }
 
+    /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         ViewPlan.of(Self.self).isSameInput(lhs, rhs)
     }

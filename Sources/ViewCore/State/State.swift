@@ -37,6 +37,7 @@ public struct State<Value>: DynamicProperty {
         if let box { Binding(location: box) } else { .constant(initialValue) }
     }
 
+    /// Puts the property into a node. Apps do not call it.
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
     ) {
@@ -49,6 +50,7 @@ public struct State<Value>: DynamicProperty {
         }
     }
 
+    /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         true
     }

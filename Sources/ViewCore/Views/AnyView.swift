@@ -1,5 +1,6 @@
 /// A view whose type is erased; its identity includes the type of the view inside.
 public struct AnyView: View {
+    /// The view is primitive.
     public typealias Body = Never
 
     let content: any View
@@ -14,12 +15,14 @@ public struct AnyView: View {
         self.init(view)
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: AnyView, parent: Node) -> Node {
         let node = AnyViewNode(parent: parent)
         node.place(view.content)
         return node
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: AnyView) {
         unsafeDowncast(node, to: AnyViewNode.self).place(view.content)
     }

@@ -12,28 +12,34 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    /// The view is primitive.
     public typealias Body = Never
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ConditionalNode(parent: parent)
         node.place(view)
         return node
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: ConditionalNode.self).place(view)
     }
 }
 
 extension Optional: @MainActor View where Wrapped: View {
+    /// The view is primitive.
     public typealias Body = Never
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Wrapped?, parent: Node) -> Node {
         let node = ConditionalNode(parent: parent)
         node.place(view)
         return node
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Wrapped?) {
         unsafeDowncast(node, to: ConditionalNode.self).place(view)
     }

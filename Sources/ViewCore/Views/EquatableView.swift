@@ -8,6 +8,7 @@ public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatab
         self.content = content
     }
 
+    /// The content of the view.
     public var body: Content { content }
 }
 

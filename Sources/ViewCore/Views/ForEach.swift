@@ -14,6 +14,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach: View where Content: View {
+    /// The view is primitive.
     public typealias Body = Never
 
     /// Creates views for the elements of `data`, identified by the value at a key path.
@@ -35,12 +36,14 @@ extension ForEach: View where Content: View {
         self.content = content
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ForEachNode(view, parent: parent)
         node.update(view)
         return node
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(view)
     }

@@ -5,6 +5,7 @@ public struct Group<Content> {
 }
 
 extension Group: View where Content: View {
+    /// The view is primitive.
     public typealias Body = Never
 
     /// Creates a group of views.
@@ -12,10 +13,12 @@ extension Group: View where Content: View {
         self.content = content()
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Group, parent: Node) -> Node {
         Content._makeNode(view.content, parent: parent)
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Group) {
         Content._updateNode(node, with: view.content)
     }

@@ -12,6 +12,7 @@ public protocol Scene {
 }
 
 extension Scene {
+    /// The view that shows the scene. Apps do not call it.
     public static func _makeView(_ scene: Self) -> AnyView {
         AnyView(SceneView(scene: scene))
     }

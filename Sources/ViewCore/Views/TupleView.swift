@@ -1,5 +1,6 @@
 /// Several views side by side, as a block of a view builder makes them.
 public struct TupleView<T>: View {
+    /// The view is primitive.
     public typealias Body = Never
 
     /// The views.
@@ -25,12 +26,14 @@ public struct TupleView<T>: View {
         }
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: TupleView, parent: Node) -> Node {
         let node = Node(parent: parent)
         view.make(view.value, node)
         return node
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: TupleView) {
         view.update(view.value, node)
     }

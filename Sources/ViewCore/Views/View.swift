@@ -27,10 +27,12 @@ public protocol View {
 }
 
 extension View {
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         BodyNode(owner: view, parent: parent) { $0.body }
     }
 
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: BodyNode<Self, Body>.self).update(owner: view)
     }
@@ -40,7 +42,9 @@ extension Never: View {
     /// Primitive views have no body: the renderer makes their nodes.
     public var body: Never { self }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Never, parent: Node) -> Node {}
+    /// Hands a new value to the node of the view. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Never) {}
 }
 
