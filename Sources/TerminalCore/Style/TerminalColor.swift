@@ -61,7 +61,7 @@ public enum TerminalColor: Hashable, Sendable {
     }
 
     /// Red, green and blue of a palette index, as xterm sets them by default.
-    static func components(ofIndex index: UInt8) -> (UInt8, UInt8, UInt8) {
+    package static func components(ofIndex index: UInt8) -> (UInt8, UInt8, UInt8) {
         switch index {
         case 0..<16:
             return ansiComponents[Int(index)]

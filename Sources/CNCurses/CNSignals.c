@@ -1,0 +1,172 @@
+#define _GNU_SOURCE
+#include "CNCurses.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+const struct termios *cn_found_modes(void);
+
+enum { PATIENCE = 5 };
+
+static int pipe_ends[2] = {-1, -1};
+static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGALRM};
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT, SIGSYS};
+enum { WATCHED = sizeof watched / sizeof *watched, FATAL = sizeof fatal / sizeof *fatal };
+static struct sigaction old_watched[WATCHED], old_fatal[FATAL];
+static bool is_watching;
+
+static atomic_int rescue_armed;
+static int rescue_fd = -1;
+static char rescue_bytes[1024];
+static size_t rescue_count;
+static struct termios rescue_modes;
+static bool rescue_has_modes;
+
+static atomic_int pending_termination;
+
+static void rescue(void) {
+    if (!atomic_exchange(&rescue_armed, 0)) return;
+    size_t sent = 0;
+    while (sent < rescue_count) {
+        ssize_t n = write(rescue_fd, rescue_bytes + sent, rescue_count - sent);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) break;
+        sent += (size_t)n;
+    }
+    if (rescue_has_modes) tcsetattr(rescue_fd, TCSANOW, &rescue_modes);
+}
+
+static void die_of(int signal_number) {
+    rescue();
+    signal(signal_number, SIG_DFL);
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, signal_number);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    raise(signal_number);
+}
+
+static void on_signal(int number) {
+    int saved = errno;
+    if (number == SIGALRM) {
+        int pending = atomic_load(&pending_termination);
+        if (pending) die_of(pending);
+    } else {
+        if (number == SIGTERM || number == SIGHUP) {
+            // Asked a second time, or not answered for some seconds: the program hangs.
+            if (atomic_exchange(&pending_termination, number)) die_of(number);
+            alarm(PATIENCE);
+        }
+        unsigned char byte = (unsigned char)number;
+        ssize_t ignored = write(pipe_ends[1], &byte, 1);
+        (void)ignored;
+    }
+    errno = saved;
+}
+
+static void on_crash(int number, siginfo_t *info, void *context) {
+    (void)context;
+    rescue();
+    for (int i = 0; i < FATAL; i++)
+        if (fatal[i] == number) sigaction(number, &old_fatal[i], NULL);
+    // A faulting instruction runs again on return and meets the former handler; a signal that was
+    // sent does not come again by itself.
+    if (info->si_code <= 0 || number == SIGABRT || number == SIGQUIT) raise(number);
+}
+
+static void at_exit(void) { rescue(); }
+
+int cn_watch_signals(void) {
+    if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+    if (is_watching) return pipe_ends[0];
+    is_watching = true;
+    atomic_store(&pending_termination, 0);
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &action, &old_watched[i]);
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = on_crash;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &action, &old_fatal[i]);
+    return pipe_ends[0];
+}
+
+void cn_unwatch_signals(void) {
+    if (!is_watching) return;
+    is_watching = false;
+    for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &old_watched[i], NULL);
+    for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &old_fatal[i], NULL);
+}
+
+void cn_acknowledge_termination(void) {
+    alarm(0);
+    atomic_store(&pending_termination, 0);
+}
+
+bool cn_is_foreground(int fd) {
+    pid_t group = tcgetpgrp(fd);
+    return group < 0 || group == getpgrp();
+}
+
+void cn_stop_process(int fd) {
+    struct sigaction standard, ours;
+    memset(&standard, 0, sizeof standard);
+    standard.sa_handler = SIG_DFL;
+    sigset_t set, old;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTSTP);
+    sigaction(SIGTSTP, &standard, &ours);
+    pthread_sigmask(SIG_UNBLOCK, &set, &old);
+    // Resumed in the background, it stops again. A process that nobody could resume is not stopped
+    // by SIGTSTP at all, hence the bound.
+    for (int i = 0; i < 64; i++) {
+        raise(SIGTSTP);
+        if (cn_is_foreground(fd)) break;
+    }
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    sigaction(SIGTSTP, &ours, NULL);
+}
+
+void cn_prepare_rescue(int fd, const char *bytes, size_t count) {
+    static bool registered;
+    atomic_store(&rescue_armed, 0);
+    rescue_fd = fd;
+    rescue_count = count < sizeof rescue_bytes ? count : sizeof rescue_bytes;
+    memcpy(rescue_bytes, bytes, rescue_count);
+    const struct termios *modes = cn_found_modes();
+    rescue_has_modes = modes != NULL;
+    if (modes) rescue_modes = *modes;
+    atomic_store(&rescue_armed, 1);
+    if (!registered) {
+        registered = true;
+        atexit(at_exit);
+    }
+}
+
+void cn_cancel_rescue(void) { atomic_store(&rescue_armed, 0); }
+
+void cn_ensure_signal_stack(void) {
+    enum { SIZE = 65536 };
+    static _Thread_local bool done;
+    if (done) return;
+    done = true;
+    stack_t current;
+    if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)) return;
+    void *memory = mmap(NULL, SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return;
+    stack_t stack;
+    memset(&stack, 0, sizeof stack);
+    stack.ss_sp = memory;
+    stack.ss_size = SIZE;
+    sigaltstack(&stack, NULL);
+}

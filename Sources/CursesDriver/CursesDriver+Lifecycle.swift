@@ -1,0 +1,185 @@
+internal import CNCurses
+internal import Dispatch
+internal import Glibc
+public import TerminalCore
+
+extension CursesDriver {
+    /// Takes over the terminal and starts to deliver input.
+    ///
+    /// - Throws: A ``TerminalError``: there is no terminal, terminfo does not know it, or it cannot
+    ///   place its cursor.
+    public func start(onInput: @escaping @MainActor ([InputEvent]) -> Void) throws {
+        precondition(session == nil, "A terminal driver is started once until it is stopped.")
+        let device = try TerminalDevice.open()
+        let name = options.term ?? getenv("TERM").map { String(cString: $0) } ?? ""
+        let localeWritesUnicode = cn_set_locale()
+        let signals = cn_watch_signals()
+        guard signals >= 0 else {
+            device.close()
+            throw TerminalError(code: .system, message: "signals cannot be watched")
+        }
+        let status =
+            name.isEmpty
+            ? Int32(CN_UNKNOWN_TERMINAL)
+            : cn_open(name, device.input, device.output)
+        guard status == CN_OK else {
+            cn_unwatch_signals()
+            device.close()
+            throw Self.error(status, name)
+        }
+        let kind = TerminalKind(name: name)
+        let pairs = PairTable(allowsColor: options.color ?? !Self.refusesColor)
+        let unicode = (options.unicode ?? true) && localeWritesUnicode
+        size = CellSize(width: Int(cn_columns()), height: Int(cn_rows()))
+        capabilities = TerminalCapabilities(
+            colorDepth: pairs.depth, unicode: unicode, mouse: options.mouse && kind.isModern,
+            bracketedPaste: kind.isModern, title: kind.hasTitle, clipboard: kind.hasTitle)
+        self.onInput = onInput
+        session = Session(
+            device: device, kind: kind,
+            encoder: CellEncoder(pairs: pairs, writesUnicode: unicode),
+            overlay: ClusterOverlay(), parser: Self.makeParser(),
+            inputSource: makeInputSource(device), signalSource: makeSignalSource(signals))
+        enterModes()
+        if kind.isModern { write(ControlStrings.questions) }
+        session?.inputSource.activate()
+        session?.signalSource.activate()
+    }
+
+    /// Gives the terminal back as it was found. Stopping twice is harmless.
+    public func stop() {
+        guard let session else { return }
+        session.inputSource.cancel()
+        session.signalSource.cancel()
+        leaveModes()
+        cn_close()
+        cn_restore_modes(session.device.input)
+        cn_cancel_rescue()
+        cn_unwatch_signals()
+        session.device.close()
+        self.session = nil
+        onInput = nil
+    }
+
+    /// Gives the terminal back and stops the process; returns when it runs in the foreground again.
+    public func suspend() {
+        guard let session, !session.isReleased else { return }
+        release()
+        cn_stop_process(session.device.input)
+        let newSize = reclaim()
+        deliver([.resumed] + (newSize.map { [.resize($0)] } ?? []))
+    }
+
+    /// Gives the terminal back while another program uses it, such as an editor.
+    ///
+    /// The screen is repainted afterwards.
+    public func withTerminalReleased(_ body: () throws -> Void) rethrows {
+        guard let session, !session.isReleased else {
+            try body()
+            return
+        }
+        session.inputSource.suspend()
+        release()
+        defer {
+            let newSize = reclaim()
+            session.inputSource.resume()
+            deliver(newSize.map { [.resize($0)] } ?? [])
+        }
+        try body()
+    }
+
+    /// Leaves the screen, with the terminal's modes as they were found.
+    func release() {
+        guard let session else { return }
+        leaveModes()
+        cn_release()
+        cn_restore_modes(session.device.input)
+        cn_cancel_rescue()
+        self.session?.isReleased = true
+    }
+
+    /// Comes back to the screen and repaints it; returns the terminal's size if it changed.
+    func reclaim() -> CellSize? {
+        guard session != nil else { return nil }
+        session?.isReleased = false
+        cn_reopen()
+        enterModes()
+        let newSize = adoptSize()
+        flush()
+        return newSize
+    }
+
+    private func enterModes() {
+        guard let session else { return }
+        var bytes = ""
+        if session.kind.isModern {
+            if capabilities.mouse { bytes += ControlStrings.mouseOn }
+            bytes += ControlStrings.pasteOn + ControlStrings.focusOn
+            if capabilities.keyboardProtocol { bytes += ControlStrings.keyboardProtocolOn }
+        }
+        prepareRescue()
+        write(bytes)
+    }
+
+    private func leaveModes() {
+        guard let session else { return }
+        if session.isReleased { return }
+        write(leaveSequence)
+        self.session?.hasSavedTitle = false
+    }
+
+    private var leaveSequence: String {
+        guard let session, session.kind.isModern else { return "" }
+        var bytes = ""
+        if capabilities.synchronizedOutput { bytes += ControlStrings.frameEnd }
+        if capabilities.keyboardProtocol { bytes += ControlStrings.keyboardProtocolOff }
+        bytes += ControlStrings.focusOff + ControlStrings.pasteOff
+        if capabilities.mouse { bytes += ControlStrings.mouseOff }
+        if session.hasSavedTitle { bytes += ControlStrings.restoreTitle }
+        return bytes
+    }
+
+    /// Keeps what a crash handler has to send, because it can ask nobody then.
+    func prepareRescue() {
+        guard let session else { return }
+        var bytes = Array(leaveSequence.utf8)
+        for name in ["sgr0", "cnorm", "rmkx", "rmcup"] {
+            bytes += Capability.bytes(name)
+        }
+        bytes.withUnsafeBytes { buffer in
+            cn_prepare_rescue(
+                session.device.output, buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
+                buffer.count)
+        }
+    }
+
+    private static func makeParser() -> InputParser {
+        var keys: [[UInt8]: KeyPress] = [:]
+        for (name, press) in FunctionKeys.capabilities {
+            let sequence = Capability.bytes(name)
+            if sequence.count > 1 { keys[sequence] = press }
+        }
+        return InputParser(
+            keys: keys, eraseCharacter: UInt8(truncatingIfNeeded: cn_erase_character()))
+    }
+
+    private static var refusesColor: Bool {
+        getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    }
+
+    private static func error(_ status: Int32, _ name: String) -> TerminalError {
+        switch Int(status) {
+        case CN_UNKNOWN_TERMINAL:
+            TerminalError(
+                code: .unknownTerminal, message: "TERM names no known terminal",
+                context: name.isEmpty ? "TERM is not set" : name)
+        case CN_UNUSABLE_TERMINAL:
+            TerminalError(
+                code: .unusableTerminal, message: "the terminal cannot place its cursor",
+                context: name)
+        default:
+            TerminalError(
+                code: .system, message: "the terminal cannot be opened", context: name)
+        }
+    }
+}

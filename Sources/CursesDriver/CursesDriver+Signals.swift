@@ -1,0 +1,72 @@
+internal import CNCurses
+internal import Dispatch
+internal import Glibc
+internal import TerminalCore
+
+extension CursesDriver {
+    func makeSignalSource(_ descriptor: Int32) -> any DispatchSourceRead {
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.readSignals(descriptor) }
+        }
+        return source
+    }
+
+    /// Handles all signals that came since the last time, each kind once.
+    private func readSignals(_ descriptor: Int32) {
+        var pending: Set<Int32> = []
+        var bytes = [UInt8](repeating: 0, count: 256)
+        while true {
+            let count = read(descriptor, &bytes, bytes.count)
+            guard count > 0 else { break }
+            pending.formUnion(bytes.prefix(count).map { Int32($0) })
+        }
+        for ending in [SIGHUP, SIGTERM] where pending.contains(ending) {
+            cn_acknowledge_termination()
+            terminate(signal: ending)
+            return
+        }
+        guard let session else { return }
+        if pending.contains(SIGTSTP) {
+            suspend()
+            return
+        }
+        if pending.contains(SIGCONT), !session.isReleased {
+            resumeAfterStop(session)
+        }
+        if pending.contains(SIGWINCH), !session.isReleased, let size = adoptSize() {
+            deliver([.resize(size)])
+        }
+        if pending.contains(SIGINT) {
+            deliver([.interrupt])
+        }
+    }
+
+    /// Takes the terminal back after somebody stopped the process without asking it.
+    private func resumeAfterStop(_ session: Session) {
+        guard cn_is_foreground(session.device.input) else { return }
+        cn_release()
+        let newSize = reclaim()
+        deliver([.resumed] + (newSize.map { [.resize($0)] } ?? []))
+    }
+
+    /// Restores the terminal and tells the program to end.
+    func terminate(signal: Int32) {
+        let deliver = onInput
+        stop()
+        deliver?([.terminate(signal: signal)])
+    }
+
+    /// Adopts the terminal's present size and returns it if it is another one than before.
+    func adoptSize() -> CellSize? {
+        guard let session else { return nil }
+        var rows: Int32 = 0
+        var columns: Int32 = 0
+        guard cn_read_size(session.device.output, &rows, &columns) else { return nil }
+        let found = CellSize(width: Int(columns), height: Int(rows))
+        guard found != size else { return nil }
+        size = found
+        cn_resize(rows, columns)
+        return found
+    }
+}

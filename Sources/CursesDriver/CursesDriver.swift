@@ -1,0 +1,128 @@
+internal import CNCurses
+internal import Dispatch
+internal import Glibc
+public import TerminalCore
+
+/// The terminal of the process, over ncurses.
+///
+/// ncurses knows the terminal's sequences and sends only what changed; input is read past it, because
+/// it waits for the rest of an Escape and merges clicks. Input and signals come through dispatch
+/// sources on the main queue, so the main loop is `dispatchMain()`:
+///
+/// ```swift
+/// let driver = CursesDriver()
+/// try driver.start { events in ... }
+/// dispatchMain()
+/// ```
+///
+/// Whatever ends the process - `stop()`, `exit`, a signal, a crash - the terminal is restored first;
+/// only `SIGKILL` leaves it as it is. One driver may be started at a time.
+@MainActor
+public final class CursesDriver: TerminalDriver {
+    /// The size of the screen, 0 by 0 before the start.
+    public internal(set) var size = CellSize.zero
+
+    /// What the terminal can do. Answers of the terminal may add to it after the start.
+    public internal(set) var capabilities = TerminalCapabilities(
+        colorDepth: .monochrome, unicode: false, mouse: false, bracketedPaste: false, title: false,
+        clipboard: false)
+
+    let options: CursesDriverOptions
+    var session: Session?
+    var onInput: (@MainActor ([InputEvent]) -> Void)?
+
+    /// What exists between start and stop.
+    struct Session {
+        var device: TerminalDevice
+        var kind: TerminalKind
+        var encoder: CellEncoder
+        var overlay: ClusterOverlay?
+        var parser: InputParser
+        var inputSource: any DispatchSourceRead
+        var signalSource: any DispatchSourceRead
+        var hasSpecialCells = false
+        var isReleased = false
+        var hasSavedTitle = false
+        var escapeWait = 0
+        var cursor: CellPoint?
+    }
+
+    private weak var lastBuffer: CellBuffer?
+
+    /// Creates a driver; nothing happens before ``start(onInput:)``.
+    public init(options: CursesDriverOptions = CursesDriverOptions()) {
+        self.options = options
+    }
+
+    /// Shows the buffer's changes and forgets them; sends nothing when there are none.
+    public func present(_ buffer: CellBuffer, cursor: CellPoint?) {
+        guard var session, !session.isReleased else { return }
+        cn_ensure_signal_stack()
+        if buffer !== lastBuffer {
+            lastBuffer = buffer
+            buffer.invalidate()
+        }
+        let bounds = CellRect(
+            x: 0, y: 0, width: Int(cn_columns()), height: Int(cn_rows()))
+        let place = cursor.flatMap { bounds.contains($0) ? $0 : nil }
+        guard buffer.isDamaged || place != session.cursor else { return }
+        session.cursor = place
+        let encoder = session.encoder
+        encoder.prepare(for: buffer)
+        var hasSpecialCells = session.hasSpecialCells
+        buffer.drainChanges(
+            scroll: { rows, count in
+                cn_scroll(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(count))
+            },
+            run: { y, x, cells in
+                if encoder.encode(cells, of: buffer) { hasSpecialCells = true }
+                encoder.cells.withUnsafeBufferPointer { run in
+                    cn_put_run(Int32(y), Int32(x), run.baseAddress, Int32(run.count))
+                }
+            })
+        session.hasSpecialCells = hasSpecialCells
+        self.session = session
+        flush()
+    }
+
+    /// Sends what ncurses knows to have changed, and the cells that it cannot draw.
+    func flush() {
+        guard let session else { return }
+        let announced = capabilities.synchronizedOutput
+        if announced { write(ControlStrings.frameBegin) }
+        cn_update(Int32(session.cursor?.y ?? -1), Int32(session.cursor?.x ?? -1))
+        if session.hasSpecialCells, let buffer = lastBuffer, let overlay = session.overlay {
+            session.encoder.prepare(for: buffer)
+            let bytes = overlay.bytes(for: buffer, encoder: session.encoder)
+            if bytes.isEmpty { self.session?.hasSpecialCells = false }
+            session.device.write(bytes)
+        }
+        if announced { write(ControlStrings.frameEnd) }
+    }
+
+    func write(_ string: String) {
+        session?.device.write(Array(string.utf8))
+    }
+
+    /// Sets the window's title; the former one comes back at the end.
+    public func setTitle(_ title: String) {
+        guard capabilities.title, let session, !session.isReleased else { return }
+        if !session.hasSavedTitle {
+            self.session?.hasSavedTitle = true
+            write(ControlStrings.saveTitle)
+        }
+        write(ControlStrings.title(title))
+    }
+
+    /// Rings the bell.
+    public func bell() {
+        guard let session, !session.isReleased else { return }
+        write(ControlStrings.bell)
+    }
+
+    /// Puts text on the person's clipboard with OSC 52, which some terminals ask about or refuse.
+    public func copyToClipboard(_ text: String) {
+        guard capabilities.clipboard, let session, !session.isReleased else { return }
+        write(ControlStrings.clipboard(text))
+    }
+}

@@ -1,0 +1,144 @@
+internal import CNCurses
+internal import TerminalCore
+
+/// Turns a buffer's cells into ncurses' cells.
+///
+/// ncurses counts columns by the first scalar of a cell and sends the others after it. Where a
+/// terminal may come to another sum - emoji sequences, flags, emoji newer than the C library - the
+/// cell is *special*: ncurses gets spaces for it, and `ClusterOverlay` draws it.
+@MainActor
+final class CellEncoder {
+    private let pairs: PairTable
+    private let writesUnicode: Bool
+    private var styles: [(attributes: UInt32, pair: Int32)?] = []
+    private var clusters: [Int: Cluster] = [:]
+    private var generation = -1
+    private var buffer: ObjectIdentifier?
+    private(set) var cells: [cn_cell] = []
+
+    private struct Cluster {
+        var scalars: [UInt32]
+        var isSpecial: Bool
+    }
+
+    init(pairs: PairTable, writesUnicode: Bool) {
+        self.pairs = pairs
+        self.writesUnicode = writesUnicode
+    }
+
+    /// Forgets what was learnt about numbers that have another meaning now.
+    func prepare(for buffer: CellBuffer) {
+        if self.buffer != ObjectIdentifier(buffer) || generation != buffer.tableGeneration {
+            self.buffer = ObjectIdentifier(buffer)
+            generation = buffer.tableGeneration
+            styles.removeAll(keepingCapacity: true)
+            clusters.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// Fills `cells` with a run, and returns whether one of them is special.
+    func encode(_ run: UnsafeBufferPointer<PackedCell>, of buffer: CellBuffer) -> Bool {
+        cells.removeAll(keepingCapacity: true)
+        var foundSpecial = false
+        for cell in run where !cell.isContinuation {
+            let style = style(cell.style, of: buffer)
+            var encoded = cn_cell()
+            encoded.attributes = style.attributes
+            encoded.pair = style.pair
+            let content = cell.content
+            if cell.cluster == nil, content < 0x7F {
+                encoded.scalars.0 = content
+                cells.append(encoded)
+            } else if !writesUnicode {
+                encoded.scalars.0 = Self.ascii(for: content)
+                cells.append(encoded)
+                if cell.isWide { cells.append(encoded) }
+            } else if isSpecial(cell, of: buffer) {
+                foundSpecial = true
+                encoded.scalars.0 = 0x20
+                cells.append(encoded)
+                if cell.isWide { cells.append(encoded) }
+            } else {
+                if let number = cell.cluster {
+                    Self.set(&encoded, cluster(number, width: cell.width, of: buffer).scalars)
+                } else {
+                    encoded.scalars.0 = content
+                }
+                cells.append(encoded)
+            }
+        }
+        return foundSpecial
+    }
+
+    /// Whether a terminal may give the cell another width than we do.
+    func isSpecial(_ cell: PackedCell, of buffer: CellBuffer) -> Bool {
+        guard writesUnicode else { return false }
+        if let number = cell.cluster {
+            return cluster(number, width: cell.width, of: buffer).isSpecial
+        }
+        let content = cell.content
+        return content >= 0x300 && Int32(cell.width) != cn_width(content)
+    }
+
+    /// The columns that a terminal gives a special cell if it draws each scalar by itself.
+    func columnsAtMost(of cell: PackedCell, in buffer: CellBuffer) -> Int {
+        guard let number = cell.cluster else { return 2 }
+        return cluster(number, width: cell.width, of: buffer).scalars
+            .reduce(0) { $0 + max(0, Int(cn_width($1) < 0 ? 2 : cn_width($1))) }
+    }
+
+    func style(_ number: UInt16, of buffer: CellBuffer) -> (attributes: UInt32, pair: Int32) {
+        let index = Int(number)
+        if index < styles.count, let known = styles[index] { return known }
+        while styles.count <= index {
+            styles.append(nil)
+        }
+        let encoded = pairs.encode(buffer.style(number))
+        styles[index] = encoded
+        return encoded
+    }
+
+    private func cluster(_ number: Int, width: UInt8, of buffer: CellBuffer) -> Cluster {
+        if let known = clusters[number] { return known }
+        let scalars = buffer.clusterText(number).unicodeScalars.map(\.value)
+        let widths = scalars.map { cn_width($0) }
+        let isPlain =
+            scalars.count <= CN_SCALARS && widths.first == Int32(width)
+            && widths.dropFirst().allSatisfy { $0 == 0 }
+            && !scalars.contains { $0 == 0x200D || $0 == 0xFE0F }
+        let cluster = Cluster(scalars: scalars, isSpecial: !isPlain)
+        clusters[number] = cluster
+        return cluster
+    }
+
+    private static func set(_ cell: inout cn_cell, _ scalars: [UInt32]) {
+        withUnsafeMutableBytes(of: &cell.scalars) { raw in
+            let slots = raw.bindMemory(to: UInt32.self)
+            for (index, scalar) in scalars.prefix(slots.count).enumerated() {
+                slots[index] = scalar
+            }
+        }
+    }
+
+    /// What stands for a scalar where the locale has ASCII only.
+    private static func ascii(for content: UInt32) -> UInt32 {
+        let character: Unicode.Scalar =
+            switch content {
+            case 0x2500, 0x2501, 0x2550, 0x2013, 0x2014: "-"
+            case 0x2502, 0x2503, 0x2551: "|"
+            case 0x2504...0x256F: "+"
+            case 0x2026, 0xFF5E: "~"
+            case 0x2018, 0x2019: "'"
+            case 0x201C, 0x201D: "\""
+            case 0x2022, 0x25CF: "*"
+            case 0x25B2, 0x2191: "^"
+            case 0x25BC, 0x2193: "v"
+            case 0x25B6, 0x203A, 0x2192: ">"
+            case 0x25C0, 0x2039, 0x2190: "<"
+            case 0x2588...0x2593: "#"
+            case 0xA0: " "
+            default: "?"
+            }
+        return character.value
+    }
+}
