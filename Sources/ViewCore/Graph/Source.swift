@@ -1,6 +1,6 @@
 /// Something that nodes read, and that tells them when it has changed.
 @MainActor
-public class Source {
+open class Source {
     // Most sources have one reader: the dictionary is made for the second.
     private unowned(unsafe) var first: Node?
     private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]

@@ -84,6 +84,8 @@ public struct Binding<Value> {
     }
 }
 
+extension Binding: Sendable {}
+
 extension Binding: DynamicProperty {
     /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {

@@ -1,14 +1,14 @@
 /// A place where a value is: what a binding points to.
 @MainActor
-public class Location<Value>: Source {
+open class Location<Value>: Source {
     /// The value; reading it in an evaluation makes the node a reader.
-    package var value: Value {
+    open var value: Value {
         get { preconditionFailure("A location has a value.") }
         set { preconditionFailure("A location has a value, not \(newValue).") }
     }
 
     /// Whether two locations are the same place.
-    package func isSame(as other: Location<Value>) -> Bool { self === other }
+    open func isSame(as other: Location<Value>) -> Bool { self === other }
 }
 
 /// The storage of a `@State`, which lives with its node.
