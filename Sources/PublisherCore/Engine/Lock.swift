@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// A mutual exclusion lock around values that are not Sendable.
+///
+/// `Synchronization.Mutex` hands out only what may cross isolation regions; subscribers, their
+/// values and closures may not, by Combine's own signatures. Nobody calls out while holding it.
+final class Lock: @unchecked Sendable {
+    // Sendable because a pthread mutex is made for several threads; its address never changes.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    init() {
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deinitialize(count: 1)
+        mutex.deallocate()
+    }
+
+    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body()
+    }
+}

@@ -1,0 +1,217 @@
+/// Delivers to one subscriber: in order, one call at a time, on demand, holding no lock.
+///
+/// Whoever offers a value while another thread, or a caller further down this thread's stack, is
+/// delivering leaves the value in the buffer; the deliverer takes it from there. Sources of
+/// values that do not come at the pace of the demand stand on this.
+final class Outlet<Output, Failure: Error>: Subscription {
+    /// What happens to a value that nobody asked for.
+    enum Surplus {
+        case drop
+        case keepLatest
+        case keepAll
+    }
+
+    private enum Step {
+        case stop
+        case refill(() -> Output?)
+        case value(any Subscriber<Output, Failure>, Output)
+        case end(any Subscriber<Output, Failure>, Subscribers.Completion<Failure>)
+        case surplus([Output])
+    }
+
+    private let lock = Lock()
+    private let surplus: Surplus
+    private var downstream: (any Subscriber<Output, Failure>)?
+    private var demand = Subscribers.Demand.none
+    private var buffer: [Output] = []
+    private var head = 0
+    private var completion: Subscribers.Completion<Failure>?
+    // True from the start: values offered before the subscriber has its subscription wait for it.
+    private var isDelivering = true
+    private var refill: (() -> Output?)?
+    private var onRequest: ((Subscribers.Demand) -> Void)?
+    private var onDelivery: (() -> Void)?
+    private var onCancel: (() -> Void)?
+
+    init<S: Subscriber>(
+        _ downstream: S, surplus: Surplus,
+        refill: (() -> Output?)? = nil,
+        onRequest: ((Subscribers.Demand) -> Void)? = nil,
+        onDelivery: (() -> Void)? = nil,
+        onCancel: (() -> Void)? = nil
+    ) where S.Input == Output, S.Failure == Failure {
+        self.downstream = downstream
+        self.surplus = surplus
+        self.refill = refill
+        self.onRequest = onRequest
+        self.onDelivery = onDelivery
+        self.onCancel = onCancel
+    }
+
+    func setCancelHandler(_ handler: @escaping () -> Void) {
+        lock.withLock { onCancel = handler }
+    }
+
+    var isOpen: Bool { lock.withLock { downstream != nil } }
+
+    /// Gives the subscriber its subscription, then whatever has been offered meanwhile.
+    func open() {
+        let downstream = lock.withLock { self.downstream }
+        downstream?.receive(subscription: self)
+        drain()
+    }
+
+    func offer(_ value: Output) {
+        let isMine = lock.withLock { () -> Bool in
+            guard downstream != nil, completion == nil else { return false }
+            buffer.append(value)
+            return startDelivering()
+        }
+        if isMine { drain() }
+    }
+
+    func finish(_ completion: Subscribers.Completion<Failure>) {
+        let isMine = lock.withLock { () -> Bool in
+            guard downstream != nil, self.completion == nil else { return false }
+            self.completion = completion
+            return startDelivering()
+        }
+        if isMine { drain() }
+    }
+
+    /// Ends with a failure ahead of what is still in the buffer.
+    func fail(_ error: Failure) {
+        var dropped: [Output] = []
+        let isMine = lock.withLock { () -> Bool in
+            guard downstream != nil else { return false }
+            dropped = takeBuffer()
+            refill = nil
+            completion = .failure(error)
+            return startDelivering()
+        }
+        if isMine { drain() }
+        withExtendedLifetime(dropped) {}
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        var forward: ((Subscribers.Demand) -> Void)?
+        let isMine = lock.withLock { () -> Bool in
+            guard downstream != nil, demand > .none else { return false }
+            self.demand += demand
+            forward = onRequest
+            return startDelivering()
+        }
+        if isMine { drain() }
+        forward?(demand)
+    }
+
+    func cancel() {
+        close()?()
+    }
+
+    private func startDelivering() -> Bool {
+        if isDelivering { return false }
+        isDelivering = true
+        return true
+    }
+
+    private func takeBuffer() -> [Output] {
+        defer {
+            buffer = []
+            head = 0
+        }
+        return buffer
+    }
+
+    /// Releases everything outside the lock; returns what to call when this was a cancellation.
+    private func close() -> (() -> Void)? {
+        let held = lock.withLock {
+            let held = (downstream, takeBuffer(), refill, onRequest, onDelivery, onCancel)
+            downstream = nil
+            refill = nil
+            onRequest = nil
+            onDelivery = nil
+            onCancel = nil
+            return held
+        }
+        return held.5
+    }
+
+    private func drain() {
+        var credit = Subscribers.Demand.none
+        while true {
+            let step = lock.withLock { nextStep(adding: credit) }
+            credit = .none
+            switch step {
+            case .stop:
+                return
+            case .refill(let next):
+                let value = next()
+                lock.withLock {
+                    if let value { buffer.append(value) } else { completion = .finished }
+                }
+            case .value(let downstream, let value):
+                credit = downstream.receive(value)
+                let (forward, delivered) = lock.withLock { (onRequest, onDelivery) }
+                delivered?()
+                if credit > .none { forward?(credit) }
+            case .end(let downstream, let completion):
+                _ = close()
+                downstream.receive(completion: completion)
+                return
+            case .surplus(let values):
+                withExtendedLifetime(values) {}
+            }
+        }
+    }
+
+    private func nextStep(adding credit: Subscribers.Demand) -> Step {
+        demand += credit
+        guard let downstream else {
+            isDelivering = false
+            return .stop
+        }
+        if head < buffer.count {
+            if demand > .none {
+                demand -= 1
+                return .value(downstream, popFirst())
+            }
+            if let dropped = dropSurplus() { return .surplus(dropped) }
+        } else if let completion {
+            return .end(downstream, completion)
+        } else if let refill {
+            return .refill(refill)
+        }
+        isDelivering = false
+        return .stop
+    }
+
+    private func popFirst() -> Output {
+        let value = buffer[head]
+        head += 1
+        if head == buffer.count {
+            buffer.removeAll(keepingCapacity: head < 64)
+            head = 0
+        } else if head >= 64, head * 2 >= buffer.count {
+            buffer.removeFirst(head)
+            head = 0
+        }
+        return value
+    }
+
+    /// What nobody asked for and the policy does not keep; nil when all stays.
+    private func dropSurplus() -> [Output]? {
+        switch surplus {
+        case .keepAll:
+            return nil
+        case .drop:
+            return takeBuffer()
+        case .keepLatest:
+            if completion != nil { return takeBuffer() }
+            guard buffer.count - head > 1 else { return nil }
+            let all = takeBuffer()
+            buffer = [all[all.count - 1]]
+            return all
+        }
+    }
+}

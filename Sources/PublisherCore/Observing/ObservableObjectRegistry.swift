@@ -1,0 +1,35 @@
+/// Which publisher announces the changes of which object.
+///
+/// An object cannot be given a stored property by a protocol, so its publisher lives here. The
+/// entry holds the object weakly: when another object gets the same address, the reference is nil
+/// and the entry is made anew. Entries of objects that are gone are swept each time the table has
+/// doubled, so the table stays in proportion to the objects that live.
+final class ObservableObjectRegistry: @unchecked Sendable {
+    // Sendable because `entries` and `sweepAt` are only touched under `lock`.
+    static let shared = ObservableObjectRegistry()
+
+    private struct Entry {
+        weak var object: AnyObject?
+        let publisher: ObservableObjectPublisher
+    }
+
+    private let lock = Lock()
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var sweepAt = 64
+
+    func publisher(for object: AnyObject) -> ObservableObjectPublisher {
+        lock.withLock {
+            let id = ObjectIdentifier(object)
+            if let entry = entries[id], entry.object === object { return entry.publisher }
+            if entries.count >= sweepAt {
+                entries = entries.filter { $0.value.object != nil }
+                sweepAt = max(64, entries.count * 2)
+            }
+            let publisher = ObservableObjectPublisher()
+            entries[id] = Entry(object: object, publisher: publisher)
+            return publisher
+        }
+    }
+
+    var count: Int { lock.withLock { entries.count } }
+}
