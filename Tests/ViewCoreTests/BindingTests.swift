@@ -68,15 +68,16 @@ struct BindingTests {
 
     @Test("bindings to one property of an object are the same input")
     func bindable() {
-        @Observable
-        final class Model {
-            var name = "a"
-        }
         let model = Model()
         let one = Bindable(model).name
         let two = Bindable(model).name
         #expect(one.location.isSame(as: two.location))
         one.wrappedValue = "b"
         #expect(model.name == "b")
+    }
+
+    @Observable
+    final class Model {
+        var name = "a"
     }
 }
