@@ -1,0 +1,43 @@
+public import PublisherCore
+
+/// An observable object that the view owns: it is made once, with the view's node, and its changes
+/// evaluate the view again.
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+    private let make: () -> ObjectType
+    private var box: ObjectBox<ObjectType>?
+
+    /// Creates a state object; the expression is evaluated once, when the view's node is made.
+    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+        make = thunk
+    }
+
+    /// The object. Outside a tree each access makes a new one.
+    public var wrappedValue: ObjectType { box?.object ?? make() }
+
+    /// Makes bindings to the properties of the object.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+        ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
+    }
+
+    /// Puts the property into a node. Apps do not call it.
+    public static func _install(
+        at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
+    ) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        switch mode {
+        case .make:
+            property.pointee.box = ObjectBox(Node.detached { property.pointee.make() })
+        case .adopt(let old):
+            property.pointee.box = old.assumingMemoryBound(to: Self.self).pointee.box
+        case .refresh:
+            break
+        }
+        property.pointee.box?.recordRead()
+    }
+
+    /// Whether two properties are the same input of a view. Apps do not call it.
+    public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
+        true
+    }
+}
