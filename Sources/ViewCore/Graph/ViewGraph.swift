@@ -63,6 +63,9 @@ public final class ViewGraph {
     /// Whether something waits for a frame.
     public var needsFrame: Bool { isFrameRequested || pendingCount > 0 || !next.isEmpty }
 
+    /// Whether marked nodes wait for ``update()``, apart from those that are left to the next frame.
+    package var hasPendingNodes: Bool { pendingCount > 0 }
+
     /// Asks for a frame even when no node is marked, for a change of the screen's size for instance.
     package func requestFrame() {
         guard !isFrameRequested else { return }

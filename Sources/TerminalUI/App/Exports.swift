@@ -1,0 +1,2 @@
+@_exported public import TerminalCore
+@_exported public import ViewCore

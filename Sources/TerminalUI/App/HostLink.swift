@@ -1,0 +1,81 @@
+/// The way from the environment to the host, which is made after the tree.
+@MainActor
+final class HostLink {
+    weak var host: TerminalHost?
+}
+
+private enum HostLinkKey: EnvironmentKey {
+    static var defaultValue: HostLink? { nil }
+}
+
+extension EnvironmentValues {
+    var hostLink: HostLink? {
+        get { self[HostLinkKey.self] }
+        set { self[HostLinkKey.self] = newValue }
+    }
+
+    /// What a view can ask of the terminal it is shown on.
+    public var terminal: TerminalActions {
+        TerminalActions(link: hostLink)
+    }
+
+    /// Ends the app.
+    public var quit: QuitAction {
+        QuitAction(link: hostLink)
+    }
+}
+
+/// Ends the app when called.
+///
+/// ```swift
+/// @Environment(\.quit) private var quit
+/// Button("Quit") { quit() }
+/// ```
+@MainActor
+public struct QuitAction {
+    let link: HostLink?
+
+    /// Gives the terminal back and ends the app with an exit code.
+    public func callAsFunction(code: Int32 = 0) {
+        link?.host?.exit(code: code)
+    }
+}
+
+/// What a view can ask of the terminal it is shown on.
+@MainActor
+public struct TerminalActions {
+    let link: HostLink?
+
+    /// What the terminal can do.
+    public var capabilities: TerminalCapabilities {
+        link?.host?.driver.capabilities ?? TerminalCapabilities()
+    }
+
+    /// The size of the screen.
+    public var size: CellSize { link?.host?.driver.size ?? .zero }
+
+    /// Rings the bell.
+    public func bell() { link?.host?.driver.bell() }
+
+    /// Sets the title of the terminal's window.
+    public func setTitle(_ title: String) { link?.host?.driver.setTitle(title) }
+
+    /// Puts text on the person's clipboard, where the terminal lets programs do so.
+    public func copyToClipboard(_ text: String) { link?.host?.driver.copyToClipboard(text) }
+
+    /// Stops the process as Ctrl-Z does; returns when it runs again.
+    public func suspend() {
+        link?.host?.driver.suspend()
+        redraw()
+    }
+
+    /// Draws the whole screen again.
+    public func redraw() { link?.host?.redraw() }
+
+    /// Gives the terminal back while another program, such as an editor, uses it.
+    public func withTerminalReleased(_ body: () throws -> Void) rethrows {
+        guard let host = link?.host else { return try body() }
+        defer { host.redraw() }
+        try host.driver.withTerminalReleased(body)
+    }
+}

@@ -1,0 +1,33 @@
+internal import Dispatch
+internal import Foundation
+
+/// Runs views as a process of their own.
+@MainActor
+public enum TerminalApp {
+    private static var running: TerminalHost?
+
+    /// Shows a view on a terminal until the app ends, then ends the process with its exit code.
+    ///
+    /// It serves programs that decide what to show, or on which driver, before they start:
+    ///
+    /// ```swift
+    /// try TerminalApp.run(root: ContentView(), driver: CursesDriver())
+    /// ```
+    ///
+    /// It is called on the main thread, and returns only by throwing.
+    ///
+    /// - Throws: A `TerminalError` when the driver cannot start, for instance without a terminal.
+    public static func run<Root: View>(
+        root: Root, driver: any TerminalDriver, configure: (TerminalHost) -> Void = { _ in }
+    ) throws -> Never {
+        let host = TerminalHost(root: root, driver: driver)
+        host.onExit = { code in
+            running = nil
+            Foundation.exit(code)
+        }
+        configure(host)
+        try host.start()
+        running = host
+        dispatchMain()
+    }
+}

@@ -1,0 +1,189 @@
+internal import Dispatch
+
+/// Shows a view on a terminal: the view's graph, its layout, the cells and the driver in one.
+///
+/// Input is dispatched as it comes, and all that it changes is drawn in one frame. Changes from
+/// elsewhere ask for a frame at the next turn of the main queue. Without changes nothing runs.
+///
+/// ```swift
+/// let host = TerminalHost(root: ContentView(), driver: InMemoryDriver())
+/// try host.start()
+/// ```
+@MainActor
+public final class TerminalHost {
+    /// The view graph of what is shown.
+    public let graph: ViewGraph
+    /// The terminal.
+    public let driver: any TerminalDriver
+    /// Called once when the app is asked to end, with the exit code, after the terminal was given
+    /// back.
+    public var onExit: (Int32) -> Void = { _ in }
+    /// Whether Ctrl-C ends the app when no view handles it.
+    public var quitsOnInterrupt = true
+
+    package let root: RootNode
+    package let buffer = CellBuffer(size: .zero)
+    package let focus: FocusManager
+    /// Frames drawn since the start.
+    package private(set) var frameCount = 0
+
+    private var isStarted = false
+    private var hasExited = false
+    private var isFrameScheduled = false
+    private var isDispatching = false
+
+    /// Creates the tree of a view for a terminal; nothing is shown before ``start()``.
+    public init<Root: View>(root view: Root, driver: any TerminalDriver) {
+        let link = HostLink()
+        var rootNode: RootNode?
+        graph = ViewGraph(root: view.environment(\.hostLink, link)) { graph, scope in
+            let node = RootNode(root: graph, scope: scope)
+            rootNode = node
+            return node
+        }
+        guard let rootNode else { preconditionFailure("A view graph makes its root at once.") }
+        root = rootNode
+        self.driver = driver
+        focus = FocusManager(root: rootNode)
+        rootNode.focusManager = focus
+        link.host = self
+        graph.onNeedsFrame = { [weak self] in self?.scheduleFrame() }
+    }
+
+    /// Takes over the terminal and shows the first frame.
+    ///
+    /// - Throws: A `TerminalError` when the driver cannot start.
+    public func start() throws {
+        guard !isStarted else { return }
+        try driver.start { [weak self] events in self?.receive(events) }
+        isStarted = true
+        resize(to: driver.size)
+        renderFrame()
+    }
+
+    /// Gives the terminal back and releases the tree: states, tasks and subscriptions end.
+    public func stop() {
+        guard isStarted else { return }
+        isStarted = false
+        driver.stop()
+        graph.tearDown()
+    }
+
+    /// Ends the app: gives the terminal back, then calls ``onExit``.
+    public func exit(code: Int32 = 0) {
+        guard !hasExited else { return }
+        hasExited = true
+        stop()
+        onExit(code)
+    }
+
+    /// Draws the whole screen again in the next frame.
+    public func redraw() {
+        buffer.invalidate()
+        root.pass.damageAll()
+        graph.requestFrame()
+    }
+
+    /// Whether a change waits to be shown.
+    public var needsFrame: Bool {
+        isStarted && (graph.needsFrame || root.pass.hasWork)
+    }
+
+    private func scheduleFrame() {
+        guard isStarted, !isFrameScheduled, !isDispatching else { return }
+        isFrameScheduled = true
+        DispatchQueue.main.async { [weak self] in
+            guard let self else { return }
+            isFrameScheduled = false
+            renderFrame()
+        }
+    }
+
+    // MARK: Input
+
+    private func receive(_ events: [InputEvent]) {
+        guard isStarted else { return }
+        isDispatching = true
+        for event in events {
+            guard isStarted else { break }
+            handle(event)
+            // The next key goes to what this one has brought up.
+            if isStarted { updateTree() }
+        }
+        isDispatching = false
+        if isStarted { renderFrame() }
+    }
+
+    private func handle(_ event: InputEvent) {
+        switch event {
+        case .key(let press):
+            if !focus.dispatch(press) { handleUnclaimed(press) }
+        case .paste(let text):
+            focus.paste(text)
+        case .mouse(let mouse):
+            focus.dispatch(mouse)
+        case .resize(let size):
+            resize(to: size)
+        case .resumed:
+            redraw()
+        case .interrupt:
+            let press = KeyPress(key: "c", modifiers: .control)
+            if !focus.dispatch(press) { handleUnclaimed(press) }
+        case .terminate(let signal):
+            exit(code: 128 + signal)
+        case .focusGained, .focusLost:
+            break
+        }
+    }
+
+    private func handleUnclaimed(_ press: KeyPress) {
+        guard press.modifiers == .control else { return }
+        switch press.key {
+        case "c": if quitsOnInterrupt { exit(code: 130) }
+        case "l": redraw()
+        case "z": driver.suspend()
+        default: break
+        }
+    }
+
+    private func resize(to size: CellSize) {
+        buffer.resize(to: size)
+        root.resize(to: size)
+        graph.requestFrame()
+    }
+
+    // MARK: Frames
+
+    /// Brings evaluation, layout and focus up to date, without drawing.
+    private func updateTree() {
+        // Layout makes rows and focus tells views, both of which may mark nodes again; more rounds
+        // than this are left to the next frame.
+        for _ in 0..<8 {
+            graph.update()
+            root.pass.run()
+            if !focus.resolve(), !root.pass.hasWork, !graph.hasPendingNodes { break }
+        }
+    }
+
+    /// Shows what has changed now, rather than at the next turn of the main queue.
+    public func renderFrame() {
+        guard isStarted, needsFrame else { return }
+        updateTree()
+        draw()
+        frameCount += 1
+        driver.present(buffer, cursor: focus.cursor)
+        graph.finishFrame()
+    }
+
+    private func draw() {
+        for scroll in root.pass.takeScrolls() { buffer.scroll(rows: scroll.rows, by: scroll.count) }
+        let symbols = driver.capabilities.unicode ? Symbols.unicode : Symbols.ascii
+        for rows in root.pass.takeDamage() {
+            let rect = CellRect(
+                x: 0, y: rows.lowerBound, width: buffer.size.width, height: rows.count)
+            buffer.fill(rect)
+            var context = DrawContext(buffer: buffer, clip: rect, symbols: symbols)
+            root.draw(&context, at: .zero)
+        }
+    }
+}

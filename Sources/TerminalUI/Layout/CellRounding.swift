@@ -1,0 +1,15 @@
+internal import Foundation
+
+/// The one place where the points of the public interface become whole cells: one unit is one cell.
+enum CellRounding {
+    static func cells(_ value: CGFloat) -> Int {
+        guard !value.isNaN else { return 0 }
+        let limit = CGFloat(Proposal.infinity)
+        return Int(min(max(value, -limit), limit).rounded())
+    }
+
+    static func cells(_ value: CGFloat?) -> Int? {
+        guard let value else { return nil }
+        return cells(value)
+    }
+}

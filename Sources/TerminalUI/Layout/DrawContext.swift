@@ -1,0 +1,36 @@
+/// Where a node draws: the cells, and the part of them that may be touched.
+@MainActor
+struct DrawContext {
+    let buffer: CellBuffer
+    /// The rectangle, in cells of the screen, outside of which nothing may change.
+    var clip: CellRect
+    /// Attributes added to all that is drawn, such as the dimming of an opacity.
+    var attributes: CellAttributes = []
+    let symbols: Symbols
+
+    func write(
+        _ text: DisplayText, at point: CellPoint, style: CellStyle, keepsBackground: Bool = true
+    ) {
+        buffer.write(
+            text, at: point, style: styled(style), clip: clip, keepsBackground: keepsBackground)
+    }
+
+    func fill(_ rect: CellRect, with character: DisplayText = " ", style: CellStyle) {
+        let area = rect.intersection(clip)
+        guard !area.isEmpty else { return }
+        buffer.fill(area, with: character, style: styled(style))
+    }
+
+    func restyle(_ rect: CellRect, _ transform: (CellStyle) -> CellStyle) {
+        let area = rect.intersection(clip)
+        guard !area.isEmpty else { return }
+        buffer.restyle(area, transform)
+    }
+
+    private func styled(_ style: CellStyle) -> CellStyle {
+        guard !attributes.isEmpty else { return style }
+        var style = style
+        style.attributes.formUnion(attributes)
+        return style
+    }
+}

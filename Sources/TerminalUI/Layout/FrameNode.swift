@@ -1,0 +1,101 @@
+public import Foundation
+
+/// The node of `.frame`: fixed extents, or least, ideal and greatest ones.
+final class FrameNode: WrapperNode {
+    struct Extents: Equatable {
+        var minimum: Int?
+        var ideal: Int?
+        var maximum: Int?
+
+        static func fixed(_ extent: Int?) -> Extents {
+            Extents(minimum: extent, ideal: extent, maximum: extent)
+        }
+
+        var isFixed: Bool { minimum != nil && minimum == maximum }
+
+        func propose(_ offered: Int?) -> Int? {
+            guard let extent = offered ?? ideal else { return nil }
+            return clamp(extent)
+        }
+
+        func clamp(_ extent: Int) -> Int {
+            max(minimum ?? 0, min(extent, maximum ?? Proposal.infinity))
+        }
+
+        /// The extent of the frame around content of an extent.
+        func extent(offered: Int?, content: Int) -> Int {
+            if isFixed { return minimum ?? content }
+            if minimum == nil, maximum == nil { return offered == nil ? ideal ?? content : content }
+            guard let wanted = offered ?? ideal else { return clamp(content) }
+            let lower = minimum ?? min(content, wanted)
+            let upper = maximum ?? max(content, minimum ?? 0)
+            return max(lower, min(wanted, upper))
+        }
+    }
+
+    struct Specification: Equatable {
+        var width = Extents()
+        var height = Extents()
+        var alignment = Alignment.center
+    }
+
+    var specification = Specification() {
+        didSet { if specification != oldValue { invalidateSize() } }
+    }
+
+    override func isSpacer(along axis: Axis) -> Bool { false }
+
+    private func inner(_ proposal: Proposal) -> Proposal {
+        Proposal(
+            width: specification.width.propose(proposal.width),
+            height: specification.height.propose(proposal.height))
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let content = measureContent(inner(proposal))
+        return CellSize(
+            width: specification.width.extent(offered: proposal.width, content: content.width),
+            height: specification.height.extent(offered: proposal.height, content: content.height))
+    }
+
+    override func placeChildren() {
+        let content = measureContent(Proposal(frame.size))
+        placeContent(in: specification.alignment.rect(of: content, in: frame.size))
+    }
+}
+
+extension View {
+    /// Gives the view a frame of a fixed width, height or both.
+    public func frame(
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        framed(
+            FrameNode.Specification(
+                width: .fixed(CellRounding.cells(width).map { max(0, $0) }),
+                height: .fixed(CellRounding.cells(height).map { max(0, $0) }),
+                alignment: alignment))
+    }
+
+    /// Gives the view a frame that is flexible within limits.
+    public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+        minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+        alignment: Alignment = .center
+    ) -> some View {
+        framed(
+            FrameNode.Specification(
+                width: FrameNode.Extents(
+                    minimum: CellRounding.cells(minWidth), ideal: CellRounding.cells(idealWidth),
+                    maximum: CellRounding.cells(maxWidth)),
+                height: FrameNode.Extents(
+                    minimum: CellRounding.cells(minHeight), ideal: CellRounding.cells(idealHeight),
+                    maximum: CellRounding.cells(maxHeight)),
+                alignment: alignment))
+    }
+
+    private func framed(_ specification: FrameNode.Specification) -> some View {
+        LayoutModifier(
+            content: self, make: { FrameNode(parent: $0) },
+            update: { $0.specification = specification })
+    }
+}

@@ -1,0 +1,217 @@
+/// A node with a place on the screen.
+///
+/// Layout is a second pass over the nodes of this kind, which skip the transparent ones between
+/// them. A node answers for its size as often as it is asked, with a cache of the answers; when the
+/// answers to all questions asked before stay the same after a change, nobody above is asked.
+package class LayoutNode: Node {
+    struct Answer {
+        let proposal: Proposal
+        let size: CellSize
+    }
+
+    /// More questions than this are not remembered; a change then always reaches the parent.
+    private static let answerLimit = 8
+
+    /// The rectangle in the layout parent's coordinates.
+    final var frame = CellRect.zero
+    /// Whether the node is part of the last layout.
+    final var isPlaced = false
+    final var needsPlace = true
+    final let pass: LayoutPass
+    /// The container that gives this node its place.
+    final unowned(unsafe) let layoutParent: LayoutNode?
+
+    final var isQueued = false
+    final private var answers: ContiguousArray<Answer> = []
+    final private var hasForgotten = false
+    final private var flattened: ContiguousArray<LayoutNode> = []
+    final private var isListStale = true
+
+    package override convenience init(parent: Node) {
+        self.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    /// Makes a node that gets its place from another container than the one around it.
+    init(parent: Node, layoutParent: LayoutNode?) {
+        self.layoutParent = layoutParent
+        pass = layoutParent?.pass ?? LayoutPass()
+        super.init(parent: parent)
+    }
+
+    override init(root graph: ViewGraph, scope: EnvironmentScope) {
+        layoutParent = nil
+        pass = LayoutPass()
+        super.init(root: graph, scope: scope)
+    }
+
+    // MARK: What a node of a kind says of itself
+
+    /// The size that the node wants when offered a size. Not negative.
+    func computeSize(_ proposal: Proposal) -> CellSize { .zero }
+
+    /// Gives the children their places in `frame.size`.
+    func placeChildren() {}
+
+    /// Draws the node whose top left cell is at `origin`.
+    func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+    }
+
+    /// Whether removing the node leaves something on the screen.
+    var drawsItself: Bool { false }
+    /// Whether the node takes part in its container's layout.
+    var isAbsent: Bool { false }
+    /// Whether the node gets its place from elsewhere than the container around it.
+    var isDetached: Bool { false }
+    var priority: Double { 0 }
+    /// Whether the node yields to all others along the axis, as a spacer does.
+    func isSpacer(along axis: Axis) -> Bool { false }
+    /// Whether what lies below may draw outside of this node, inside of the parent.
+    var clipsChildren: Bool { true }
+    /// The distance of an alignment guide from the node's leading or top edge, if it is not the
+    /// usual one.
+    func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
+
+    override package var nearestContainerIsLazy: Bool { false }
+
+    // MARK: Children
+
+    /// The nodes below that take part in the layout, without the transparent ones between.
+    final var layoutChildren: ContiguousArray<LayoutNode> {
+        if isListStale {
+            isListStale = false
+            flattened.removeAll(keepingCapacity: true)
+            for child in children { child.appendLayoutNodes(to: &flattened) }
+        }
+        return flattened
+    }
+
+    package override func childrenDidChange() {
+        guard !isListStale || !isQueued else { return }
+        isListStale = true
+        invalidateSize()
+    }
+
+    package override func didRemove() {
+        if isPlaced, drawsItself { damage() }
+        isPlaced = false
+        flattened = []
+        layoutParent?.invalidateList()
+    }
+
+    final func invalidateList() {
+        isListStale = true
+    }
+
+    // MARK: Size
+
+    /// The size for a proposal, from the cache if the question is not new.
+    final func measure(_ proposal: Proposal) -> CellSize {
+        for answer in answers where answer.proposal == proposal { return answer.size }
+        pass.counters.measures += 1
+        let size = computeSize(proposal)
+        if answers.count == Self.answerLimit {
+            answers.removeFirst()
+            hasForgotten = true
+        }
+        answers.append(Answer(proposal: proposal, size: size))
+        return size
+    }
+
+    /// Tells that the answers to ``measure(_:)`` or the places of children may have changed.
+    final func invalidateSize() {
+        guard !isQueued, !isRemoved else { return }
+        isQueued = true
+        pass.enqueue(self)
+        graph.requestFrame()
+    }
+
+    /// Whether a change can be kept from the layout: no proposal asked for so far fails the test.
+    final func allAnswers(_ test: (Proposal, CellSize) -> Bool) -> Bool {
+        !hasForgotten && answers.allSatisfy { test($0.proposal, $0.size) }
+    }
+
+    /// Asks the questions of the last layout again, and the parent only if an answer differs.
+    final func recheckSize() {
+        let old = answers
+        let isUncertain = hasForgotten
+        answers.removeAll(keepingCapacity: true)
+        hasForgotten = false
+        needsPlace = true
+        guard let layoutParent, !isUncertain else {
+            self.layoutParent?.invalidateSize()
+            if isPlaced { pass.replace(self) }
+            return
+        }
+        for answer in old where measure(answer.proposal) != answer.size {
+            layoutParent.needsPlace = true
+            layoutParent.invalidateSize()
+            break
+        }
+        if isPlaced { pass.replace(self) }
+    }
+
+    // MARK: Place
+
+    /// Gives the node its rectangle in the parent's coordinates.
+    final func place(_ rect: CellRect) {
+        if isPlaced, !needsPlace, rect == frame { return }
+        pass.counters.places += 1
+        needsPlace = false
+        guard !isPlaced || rect != frame, pass.movingDepth == 0 else {
+            isPlaced = true
+            frame = rect
+            placeChildren()
+            return
+        }
+        if isPlaced { damage() }
+        isPlaced = true
+        frame = rect
+        pass.movingDepth += 1
+        placeChildren()
+        pass.movingDepth -= 1
+        damage()
+    }
+
+    /// Lays out the children again in the rectangle that the node has.
+    final func placeAgain() {
+        guard isPlaced, needsPlace, !isRemoved else { return }
+        pass.counters.places += 1
+        needsPlace = false
+        placeChildren()
+    }
+
+    /// Takes the node out of the layout without removing it.
+    final func unplace() {
+        guard isPlaced else { return }
+        damage()
+        isPlaced = false
+    }
+
+    // MARK: Drawing
+
+    final func drawChildren(_ context: inout DrawContext, at origin: CellPoint) {
+        for child in layoutChildren where child.isPlaced { child.drawClipped(&context, at: origin) }
+    }
+
+    /// Draws this node below a parent at `origin`.
+    final func drawClipped(_ context: inout DrawContext, at origin: CellPoint) {
+        let rect = frame.offset(x: origin.x, y: origin.y)
+        let outer = context.clip
+        if clipsChildren {
+            let clip = outer.intersection(rect)
+            if clip.isEmpty { return }
+            context.clip = clip
+        }
+        pass.counters.draws += 1
+        draw(&context, at: rect.origin)
+        context.clip = outer
+    }
+
+    /// Tells that the node looks different in the same rectangle.
+    final func setNeedsDisplay() {
+        guard !isRemoved else { return }
+        pass.needsDisplay.append(self)
+        graph.requestFrame()
+    }
+}

@@ -1,0 +1,102 @@
+/// What one tree of layout nodes has to do before its next frame.
+@MainActor
+package final class LayoutPass {
+    /// What has been done since the tree was made.
+    package struct Counters: Equatable, Sendable {
+        package var measures = 0
+        package var places = 0
+        package var draws = 0
+    }
+
+    package var counters = Counters()
+    /// Nodes that look different in the same rectangle.
+    var needsDisplay: ContiguousArray<LayoutNode> = []
+    /// Greater than 0 below a node that moves: it damages for all below it.
+    var movingDepth = 0
+    /// The node at the root of the layout.
+    unowned(unsafe) var root: RootNode?
+
+    private var buckets: [ContiguousArray<LayoutNode>] = []
+    private var pendingCount = 0
+    private var deepest = -1
+    private var replaced: ContiguousArray<LayoutNode> = []
+    private(set) var damagedRows: [Bool] = []
+
+    var hasWork: Bool { pendingCount > 0 || !replaced.isEmpty }
+
+    func enqueue(_ node: LayoutNode) {
+        while buckets.count <= node.depth { buckets.append([]) }
+        buckets[node.depth].append(node)
+        pendingCount += 1
+        deepest = max(deepest, node.depth)
+    }
+
+    func replace(_ node: LayoutNode) {
+        replaced.append(node)
+    }
+
+    /// Checks sizes from the deepest node up, then lays out what has to be.
+    func run() {
+        while hasWork {
+            while pendingCount > 0 {
+                guard let node = buckets[deepest].popLast() else {
+                    deepest -= 1
+                    continue
+                }
+                pendingCount -= 1
+                node.isQueued = false
+                if !node.isRemoved { node.recheckSize() }
+            }
+            deepest = -1
+            let nodes = replaced.sorted { $0.depth < $1.depth }
+            replaced.removeAll(keepingCapacity: true)
+            for node in nodes { node.placeAgain() }
+        }
+    }
+
+    // MARK: Damage
+
+    private var scrolls: [(rows: Range<Int>, count: Int)] = []
+
+    /// Moves what the screen shows in some rows; nothing may be damaged there yet.
+    func scroll(rows: Range<Int>, by count: Int) {
+        scrolls.append((rows, count))
+    }
+
+    func takeScrolls() -> [(rows: Range<Int>, count: Int)] {
+        defer { scrolls.removeAll(keepingCapacity: true) }
+        return scrolls
+    }
+
+    func resize(rows: Int) {
+        damagedRows = Array(repeating: true, count: max(0, rows))
+    }
+
+    func damage(rows: Range<Int>) {
+        for row in rows.clamped(to: 0..<damagedRows.count) { damagedRows[row] = true }
+    }
+
+    func damageAll() {
+        damage(rows: 0..<damagedRows.count)
+    }
+
+    func isDamaged(_ rows: Range<Int>) -> Bool {
+        damagedRows[rows.clamped(to: 0..<damagedRows.count)].contains(true)
+    }
+
+    /// The runs of rows to draw again, which are thereby taken as drawn.
+    func takeDamage() -> [Range<Int>] {
+        for node in needsDisplay where !node.isRemoved && node.isPlaced { node.damage() }
+        needsDisplay.removeAll(keepingCapacity: true)
+        var runs: [Range<Int>] = []
+        for row in damagedRows.indices where damagedRows[row] {
+            damagedRows[row] = false
+            if let last = runs.last, last.upperBound == row {
+                runs[runs.count - 1] = last.lowerBound..<row + 1
+            } else {
+                runs.append(row..<row + 1)
+            }
+        }
+        return runs
+    }
+}

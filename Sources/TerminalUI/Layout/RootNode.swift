@@ -1,0 +1,71 @@
+/// The node at the root: the screen, with the presentations in front of its content.
+package final class RootNode: LayoutNode {
+    private(set) var layers: ContiguousArray<LayerNode> = []
+    weak var focusManager: FocusManager?
+
+    override init(root graph: ViewGraph, scope: EnvironmentScope) {
+        super.init(root: graph, scope: scope)
+        pass.root = self
+        isPlaced = true
+    }
+
+    func resize(to size: CellSize) {
+        frame = CellRect(origin: .zero, size: size)
+        pass.resize(rows: size.height)
+        needsPlace = true
+        invalidateSize()
+    }
+
+    func add(_ layer: LayerNode) {
+        layers.append(layer)
+        invalidateSize()
+    }
+
+    func remove(_ layer: LayerNode) {
+        layers.removeAll { $0 === layer }
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize { frame.size }
+
+    override func placeChildren() {
+        let children = layoutChildren
+        if children.count == 1, let child = children.first {
+            let size = child.measure(Proposal(frame.size)).limited(to: frame.size)
+            child.place(Alignment.center.rect(of: size, in: frame.size))
+        } else {
+            StackLayout.vertical.place(
+                children, in: CellRect(origin: .zero, size: frame.size))
+        }
+        for layer in layers { layer.place(layer.rect(in: frame.size)) }
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        for layer in layers where layer.isPlaced { layer.drawClipped(&context, at: origin) }
+    }
+}
+
+/// The top node of a presentation: it gets its place from the screen, not from the views around.
+class LayerNode: LayoutNode {
+    /// Whether input goes nowhere else while the layer is in front.
+    var isModal: Bool { true }
+
+    init(parent: Node) {
+        let root = parent.nearestLayout?.pass.root
+        super.init(parent: parent, layoutParent: root)
+        root?.add(self)
+    }
+
+    override var isDetached: Bool { true }
+    override var drawsItself: Bool { true }
+
+    override func didRemove() {
+        super.didRemove()
+        pass.root?.remove(self)
+    }
+
+    /// The rectangle on a screen of a size.
+    func rect(in size: CellSize) -> CellRect {
+        Alignment.center.rect(of: measure(Proposal(size)), in: size)
+    }
+}

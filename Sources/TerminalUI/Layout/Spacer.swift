@@ -1,0 +1,90 @@
+public import Foundation
+
+/// Space that grows along the axis of its stack, and in both axes outside of stacks.
+public struct Spacer: View {
+    public typealias Body = Never
+
+    let minLength: Int
+
+    /// Creates a spacer of at least so many cells; none by default.
+    public init(minLength: CGFloat? = nil) {
+        self.minLength = max(0, CellRounding.cells(minLength) ?? 0)
+    }
+
+    public static func _makeNode(_ view: Spacer, parent: Node) -> Node {
+        let node = SpacerNode(parent: parent)
+        node.minLength = view.minLength
+        return node
+    }
+
+    public static func _updateNode(_ node: Node, with view: Spacer) {
+        unsafeDowncast(node, to: SpacerNode.self).minLength = view.minLength
+    }
+}
+
+final class SpacerNode: LayoutNode {
+    var minLength = 0 {
+        didSet { if minLength != oldValue { invalidateSize() } }
+    }
+
+    override func isSpacer(along axis: Axis) -> Bool { stackAxis == axis }
+
+    private var stackAxis: Axis? {
+        var node = layoutParent
+        while let current = node {
+            if let stack = current as? StackNode { return stack.layout.axis }
+            guard current is WrapperNode else { return nil }
+            node = current.layoutParent
+        }
+        return nil
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let axis = stackAxis
+        func extent(_ along: Axis) -> Int {
+            axis == along || axis == nil ? max(minLength, proposal[along] ?? minLength) : 0
+        }
+        return CellSize(width: extent(.horizontal), height: extent(.vertical))
+    }
+}
+
+/// A line across the axis of its stack.
+public struct Divider: View {
+    public typealias Body = Never
+
+    /// Creates a divider.
+    public init() {}
+
+    public static func _makeNode(_ view: Divider, parent: Node) -> Node {
+        DividerNode(parent: parent)
+    }
+
+    public static func _updateNode(_ node: Node, with view: Divider) {}
+}
+
+final class DividerNode: LayoutNode {
+    override var drawsItself: Bool { true }
+
+    private var isVertical: Bool {
+        var node = layoutParent
+        while let current = node {
+            if let stack = current as? StackNode { return stack.layout.axis == .horizontal }
+            guard current is WrapperNode else { return false }
+            node = current.layoutParent
+        }
+        return false
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        isVertical
+            ? CellSize(width: 1, height: max(1, proposal.height ?? 1))
+            : CellSize(width: max(1, proposal.width ?? 1), height: 1)
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        let line = isVertical ? context.symbols.vertical : context.symbols.horizontal
+        context.fill(
+            CellRect(origin: origin, size: frame.size), with: line,
+            style: CellStyle(attributes: .dim))
+    }
+}

@@ -1,0 +1,45 @@
+/// The node of an `HStack` or `VStack`.
+final class StackNode: LayoutNode {
+    private(set) var layout: StackLayout
+
+    init(layout: StackLayout, parent: Node) {
+        self.layout = layout
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    func update(_ new: StackLayout) {
+        guard
+            new.spacing != layout.spacing || new.crossGuide != layout.crossGuide
+                || new.crossFraction != layout.crossFraction
+        else { return }
+        layout = new
+        invalidateSize()
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        layout.measure(layoutChildren, proposal)
+    }
+
+    override func placeChildren() {
+        layout.place(layoutChildren, in: CellRect(origin: .zero, size: frame.size))
+    }
+}
+
+/// A stack with content.
+struct StackView<Content: View>: View {
+    typealias Body = Never
+
+    let layout: StackLayout
+    let content: Content
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = StackNode(layout: view.layout, parent: parent)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: StackNode.self).update(view.layout)
+        Content._updateNode(node.children[0], with: view.content)
+    }
+}

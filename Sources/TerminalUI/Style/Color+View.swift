@@ -1,0 +1,100 @@
+extension Color: ShapeStyle {
+    public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
+        resolved(theme: environment.theme)
+    }
+}
+
+extension Color: View {
+    public typealias Body = Never
+
+    public static func _makeNode(_ view: Color, parent: Node) -> Node {
+        FillView._makeNode(FillView(style: view), parent: parent)
+    }
+
+    public static func _updateNode(_ node: Node, with view: Color) {
+        FillView._updateNode(node, with: FillView(style: view))
+    }
+}
+
+/// A rectangle of one style that takes the space it is offered.
+struct FillView<S: ShapeStyle>: View {
+    typealias Body = Never
+
+    let style: S
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = FillNode(style: view.style, parent: parent)
+        node.evaluate()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: FillNode.self)
+        node.style = view.style
+        node.evaluate()
+    }
+}
+
+final class FillNode: LayoutNode {
+    var style: any ShapeStyle
+    private var color: TerminalColor?
+
+    init(style: any ShapeStyle, parent: Node) {
+        self.style = style
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override var drawsItself: Bool { true }
+
+    override func evaluate() {
+        let new = reading { style._resolve(in: environment).color }
+        guard new != color else { return }
+        color = new
+        setNeedsDisplay()
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        CellSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        guard let color else { return }
+        context.fill(
+            CellRect(origin: origin, size: frame.size), style: CellStyle(background: color))
+    }
+}
+
+extension ShapeStyle where Self == Color {
+    /// The palette's red.
+    nonisolated public static var red: Color { .red }
+    /// Orange.
+    nonisolated public static var orange: Color { .orange }
+    /// The palette's yellow.
+    nonisolated public static var yellow: Color { .yellow }
+    /// The palette's green.
+    nonisolated public static var green: Color { .green }
+    /// Mint.
+    nonisolated public static var mint: Color { .mint }
+    /// Teal.
+    nonisolated public static var teal: Color { .teal }
+    /// The palette's cyan.
+    nonisolated public static var cyan: Color { .cyan }
+    /// The palette's blue.
+    nonisolated public static var blue: Color { .blue }
+    /// Indigo.
+    nonisolated public static var indigo: Color { .indigo }
+    /// The palette's magenta.
+    nonisolated public static var purple: Color { .purple }
+    /// Pink.
+    nonisolated public static var pink: Color { .pink }
+    /// Brown.
+    nonisolated public static var brown: Color { .brown }
+    /// The palette's bright white.
+    nonisolated public static var white: Color { .white }
+    /// The palette's dark grey.
+    nonisolated public static var gray: Color { .gray }
+    /// The palette's black.
+    nonisolated public static var black: Color { .black }
+    /// No colour at all.
+    nonisolated public static var clear: Color { .clear }
+}

@@ -1,0 +1,124 @@
+/// A view that shows text.
+///
+/// Lines are wrapped at words where they do not fit; see ``lineLimit`` for one line with an
+/// ellipsis. Control characters are shown as `^[`, so no text can command the terminal.
+public struct Text: Equatable, Sendable {
+    /// Which part of a line that is too long gives way.
+    public enum TruncationMode: Hashable, Sendable {
+        /// The beginning.
+        case head
+        /// The end.
+        case tail
+        /// The middle.
+        case middle
+    }
+
+    struct Run: Equatable, Sendable {
+        var string: String
+        var color: Color?
+        var level = 0
+        var attributes: CellAttributes = []
+        var removed: CellAttributes = []
+    }
+
+    var runs: [Run]
+
+    init(runs: [Run]) {
+        self.runs = runs
+    }
+
+    /// Creates a text from a literal, in which values can be interpolated.
+    public init(_ key: LocalizedStringKey) {
+        runs = [Run(string: key.string)]
+    }
+
+    /// Creates a text from a string.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ content: S) {
+        runs = [Run(string: String(content))]
+    }
+
+    /// Creates a text from a string as it is.
+    public init(verbatim content: String) {
+        runs = [Run(string: content)]
+    }
+
+    var string: String { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
+
+    /// Joins two texts, each with its own style.
+    public static func + (lhs: Text, rhs: Text) -> Text {
+        Text(runs: lhs.runs + rhs.runs)
+    }
+
+    func changing(_ change: (inout Run) -> Void) -> Text {
+        var text = self
+        for index in text.runs.indices { change(&text.runs[index]) }
+        return text
+    }
+
+    func with(_ attributes: CellAttributes, _ isActive: Bool) -> Text {
+        changing {
+            if isActive {
+                $0.attributes.formUnion(attributes)
+                $0.removed.subtract(attributes)
+            } else {
+                $0.attributes.subtract(attributes)
+                $0.removed.formUnion(attributes)
+            }
+        }
+    }
+
+    /// Makes the text bold.
+    public func bold() -> Text { with(.bold, true) }
+
+    /// Makes the text bold or not.
+    public func bold(_ isActive: Bool) -> Text { with(.bold, isActive) }
+
+    /// Makes the text italic, where the terminal can.
+    public func italic() -> Text { with(.italic, true) }
+
+    /// Makes the text italic or not.
+    public func italic(_ isActive: Bool) -> Text { with(.italic, isActive) }
+
+    /// Underlines the text.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        with(.underline, isActive)
+    }
+
+    /// Strikes the text through, where the terminal can.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        with(.strikethrough, isActive)
+    }
+
+    /// Sets the text's colour.
+    public func foregroundColor(_ color: Color?) -> Text {
+        changing { $0.color = color }
+    }
+
+    /// Sets the text's colour.
+    public func foregroundStyle(_ color: Color) -> Text {
+        foregroundColor(color)
+    }
+
+    /// Sets the text's level of importance.
+    public func foregroundStyle(_ style: HierarchicalShapeStyle) -> Text {
+        changing { $0.level = style.level }
+    }
+
+    /// Makes the text as heavy as a weight says: from semibold on it is bold.
+    public func fontWeight(_ weight: Font.Weight?) -> Text {
+        with(.bold, weight?.isBold ?? false)
+    }
+
+    /// Emphasises the text as a font says.
+    public func font(_ font: Font?) -> Text {
+        guard let font else { return self }
+        return with(font.attributes, true)
+    }
+
+    /// All characters of a terminal have the same width.
+    public func monospaced(_ isActive: Bool = true) -> Text { self }
+
+    /// All digits of a terminal have the same width.
+    public func monospacedDigit() -> Text { self }
+}

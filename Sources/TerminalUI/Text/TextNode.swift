@@ -1,0 +1,133 @@
+/// The node of a `Text`: its lines, cut once for a width.
+final class TextNode: LayoutNode {
+    private var text: Text
+    private var environmentText = TextEnvironment()
+    private var colors: [TerminalColor?] = []
+    private var paragraphs: [StyledLine]
+    private var naturalWidth: Int
+    private var cached: (size: CellSize, lines: [StyledLine])?
+
+    init(text: Text, parent: Node) {
+        self.text = text
+        paragraphs = StyledLine.paragraphs(of: text)
+        naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override var drawsItself: Bool { true }
+
+    func update(_ new: Text) {
+        guard new != text else { return }
+        let isSameText = new.runs.map(\.string) == text.runs.map(\.string)
+        text = new
+        if new.runs.contains(where: { $0.color != nil }) || !colors.isEmpty { evaluate() }
+        setNeedsDisplay()
+        if isSameText { return }
+        let oldCount = paragraphs.count
+        let oldWidth = naturalWidth
+        paragraphs = StyledLine.paragraphs(of: new)
+        naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
+        cached = nil
+        // The same extents that nowhere had to be wrapped give the same answers.
+        if paragraphs.count == oldCount, naturalWidth == oldWidth,
+            allAnswers({ proposal, _ in fits(proposal) || isOneLine })
+        {
+            return
+        }
+        invalidateSize()
+    }
+
+    private var isOneLine: Bool { paragraphs.count == 1 && environmentText.lineLimit == 1 }
+
+    private func fits(_ proposal: Proposal) -> Bool {
+        guard let width = proposal.width else { return true }
+        return width <= 0 || width >= naturalWidth
+    }
+
+    override func evaluate() {
+        let old = environmentText
+        let oldColors = colors
+        reading {
+            environmentText = environment.text
+            colors =
+                text.runs.contains { $0.color != nil }
+                ? text.runs.map { $0.color?._resolve(in: environment).color } : []
+        }
+        if environmentText.lineLimit != old.lineLimit
+            || environmentText.truncationMode != old.truncationMode
+        {
+            cached = nil
+            invalidateSize()
+        }
+        if environmentText != old || colors != oldColors { setNeedsDisplay() }
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let width = proposal.width ?? Proposal.infinity
+        let limit = max(
+            1, min(environmentText.lineLimit ?? Int.max, proposal.height ?? Int.max))
+        if width >= naturalWidth {
+            return CellSize(width: naturalWidth, height: min(limit, paragraphs.count))
+        }
+        if width <= 0 { return CellSize(width: min(1, naturalWidth), height: 1) }
+        if limit == 1 { return CellSize(width: width, height: 1) }
+        let lines = lines(in: CellSize(width: width, height: limit))
+        return CellSize(
+            width: lines.reduce(0) { max($0, $1.text.width) }, height: lines.count)
+    }
+
+    /// The lines shown in a number of columns and rows; the last one is cut if there are more.
+    private func lines(in size: CellSize) -> [StyledLine] {
+        if let cached, cached.size == size { return cached.lines }
+        let limit = max(1, min(size.height, environmentText.lineLimit ?? Int.max))
+        var lines: [StyledLine] = []
+        for (index, paragraph) in paragraphs.enumerated() {
+            let isLast = index == paragraphs.count - 1
+            if lines.count == limit - 1 {
+                let rest = isLast ? paragraph : paragraph.continued
+                lines.append(rest.truncated(to: size.width, environmentText.truncationMode))
+                break
+            }
+            let wrapped = paragraph.wrapped(
+                to: size.width, limit: limit - lines.count, isContinued: !isLast,
+                mode: environmentText.truncationMode)
+            lines += wrapped
+            if lines.count >= limit { break }
+        }
+        cached = (size, lines)
+        return lines
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        let base = environmentText.style
+        for (row, line) in lines(in: frame.size).enumerated() where row < frame.height {
+            let free = max(0, frame.width - line.text.width)
+            var x =
+                origin.x + Alignment.offset(environmentText.alignment.fraction, free)
+            for piece in line.pieces {
+                let part = line.text.slice(piece.range)
+                let style = style(of: piece.run, base)
+                let shown =
+                    environmentText.isRedacted
+                    ? DisplayText(String(repeating: "▒", count: part.width)) : part
+                context.write(shown, at: CellPoint(x: x, y: origin.y + row), style: style)
+                x += part.width
+            }
+        }
+    }
+
+    private func style(of index: Int, _ base: CellStyle) -> CellStyle {
+        let run = text.runs[index]
+        var style = base
+        style.attributes.formUnion(run.attributes)
+        style.attributes.subtract(run.removed)
+        if run.level > 0 { style.attributes.insert(.dim) }
+        if let color = run.color {
+            style.foreground = colors.indices.contains(index) ? colors[index] ?? .default : .default
+            if color.kind == .secondary || color.opacityValue < 0.7 {
+                style.attributes.insert(.dim)
+            }
+        }
+        return style
+    }
+}
