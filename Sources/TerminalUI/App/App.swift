@@ -29,6 +29,7 @@ struct AppView<A: App>: View, DynamicPropertyForwarding {
 
 /// A scene that fills the terminal with its content.
 public struct WindowGroup<Content: View>: Scene {
+    /// There is none: the renderer makes the node.
     public typealias Body = Never
 
     let title: String?
@@ -46,6 +47,7 @@ public struct WindowGroup<Content: View>: Scene {
         self.content = content()
     }
 
+    /// The view of the scene. Apps do not call it.
     public static func _makeView(_ scene: WindowGroup) -> AnyView {
         guard let title = scene.title else { return AnyView(scene.content) }
         return AnyView(TitledWindow(title: title, content: scene.content))

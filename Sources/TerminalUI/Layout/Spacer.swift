@@ -2,6 +2,7 @@ public import Foundation
 
 /// Space that grows along the axis of its stack, and in both axes outside of stacks.
 public struct Spacer: View {
+    /// There is none: the renderer makes the node.
     public typealias Body = Never
 
     let minLength: Int
@@ -11,12 +12,14 @@ public struct Spacer: View {
         self.minLength = max(0, CellRounding.cells(minLength) ?? 0)
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Spacer, parent: Node) -> Node {
         let node = SpacerNode(parent: parent)
         node.minLength = view.minLength
         return node
     }
 
+    /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Spacer) {
         unsafeDowncast(node, to: SpacerNode.self).minLength = view.minLength
     }
@@ -50,15 +53,18 @@ final class SpacerNode: LayoutNode {
 
 /// A line across the axis of its stack.
 public struct Divider: View {
+    /// There is none: the renderer makes the node.
     public typealias Body = Never
 
     /// Creates a divider.
     public init() {}
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Divider, parent: Node) -> Node {
         DividerNode(parent: parent)
     }
 
+    /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Divider) {}
 }
 

@@ -72,7 +72,8 @@ struct StackLayout {
     private func sizes(of children: Children, _ proposal: Proposal) -> [CellSize] {
         guard let extent = proposal[axis], extent < Proposal.infinity, children.count > 1 else {
             let inner =
-                proposal[axis].map { _ in proposal } ?? Proposal.unspecified.with(
+                proposal[axis].map { _ in proposal }
+                ?? Proposal.unspecified.with(
                     axis.other, proposal[axis.other])
             return children.map { $0.measure(inner) }
         }

@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// The spacing is one column unless another is given, so that words do not run together.
 public struct HStack<Content: View>: View {
+    /// There is none: the renderer makes the node.
     public typealias Body = Never
 
     let stack: StackView<Content>
@@ -20,10 +21,12 @@ public struct HStack<Content: View>: View {
             content: content())
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         StackView._makeNode(view.stack, parent: parent)
     }
 
+    /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         StackView._updateNode(node, with: view.stack)
     }
@@ -33,6 +36,7 @@ public struct HStack<Content: View>: View {
 ///
 /// There is no spacing unless one is given: an empty row is much on a terminal.
 public struct VStack<Content: View>: View {
+    /// There is none: the renderer makes the node.
     public typealias Body = Never
 
     let stack: StackView<Content>
@@ -49,10 +53,12 @@ public struct VStack<Content: View>: View {
             content: content())
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         StackView._makeNode(view.stack, parent: parent)
     }
 
+    /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         StackView._updateNode(node, with: view.stack)
     }
@@ -60,6 +66,7 @@ public struct VStack<Content: View>: View {
 
 /// Views on top of each other; the last is in front.
 public struct ZStack<Content: View>: View {
+    /// There is none: the renderer makes the node.
     public typealias Body = Never
 
     let alignment: Alignment
@@ -71,6 +78,7 @@ public struct ZStack<Content: View>: View {
         self.content = content()
     }
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = PileNode(parent: parent)
         node.alignment = view.alignment
@@ -78,6 +86,7 @@ public struct ZStack<Content: View>: View {
         return node
     }
 
+    /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: PileNode.self).alignment = view.alignment
         Content._updateNode(node.children[0], with: view.content)

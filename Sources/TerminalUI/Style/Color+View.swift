@@ -1,16 +1,20 @@
 extension Color: ShapeStyle {
+    /// What the style is on a terminal.
     public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
         resolved(theme: environment.theme)
     }
 }
 
 extension Color: View {
+    /// There is none: the renderer makes the node.
     public typealias Body = Never
 
+    /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Color, parent: Node) -> Node {
         FillView._makeNode(FillView(style: view), parent: parent)
     }
 
+    /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Color) {
         FillView._updateNode(node, with: FillView(style: view))
     }

@@ -36,6 +36,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
         self.level = level
     }
 
+    /// What the style is on a terminal.
     public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
         _ResolvedStyle(color: nil, attributes: level == 0 ? [] : .dim)
     }
@@ -46,6 +47,7 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
     /// Creates the style.
     public nonisolated init() {}
 
+    /// What the style is on a terminal.
     public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
         (environment.tint ?? .accentColor)._resolve(in: environment)
     }
@@ -56,6 +58,7 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
     /// Creates the style.
     public nonisolated init() {}
 
+    /// What the style is on a terminal.
     public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
         _ResolvedStyle(color: .default)
     }
@@ -70,6 +73,7 @@ public struct AnyShapeStyle: ShapeStyle {
         self.style = style
     }
 
+    /// What the style is on a terminal.
     public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
         style._resolve(in: environment)
     }

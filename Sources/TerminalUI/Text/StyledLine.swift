@@ -49,8 +49,8 @@ struct StyledLine {
             guard !common.isEmpty else { continue }
             line.pieces.append(
                 Piece(
-                    range: common.lowerBound - range.lowerBound
-                        ..< common.upperBound - range.lowerBound,
+                    range: common.lowerBound - range.lowerBound..<common.upperBound
+                        - range.lowerBound,
                     run: piece.run))
         }
         return line
