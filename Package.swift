@@ -61,7 +61,12 @@ let package = Package(
             name: "SQLiteCoreTests",
             dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
         .testTarget(name: "ViewCoreTests", dependencies: ["ViewCore", "PublisherCore"]),
-        .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore"]),
+        .target(
+            name: "CellTestSupport", dependencies: ["TerminalCore"],
+            path: "Tests/Support/CellTestSupport"),
+        .testTarget(
+            name: "TerminalCoreTests", dependencies: ["TerminalCore", "CellTestSupport"]),
+        .testTarget(name: "CursesDriverTests", dependencies: ["CursesDriver", "TerminalCore"]),
         .testTarget(
             name: "TerminalUITests",
             dependencies: ["TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport"]),
@@ -94,10 +99,18 @@ if hasTerminalEmulator {
         .target(
             name: "CVTerm", path: "Tests/Support/CVTerm",
             linkerSettings: [.linkedLibrary("vterm")]),
+        .target(
+            name: "PseudoTerminalTestSupport", dependencies: ["CVTerm", "TerminalCore"],
+            path: "Tests/Support/PseudoTerminalTestSupport"),
+        .executableTarget(
+            name: "CursesProbe",
+            dependencies: ["CursesDriver", "TerminalCore", "CellTestSupport"],
+            path: "Tests/Support/CursesProbe"),
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "CVTerm", "PlayerTUI", "PlayerKit", "SQLiteCore", "SQLiteTestSupport",
+                "PseudoTerminalTestSupport", "CellTestSupport", "CursesProbe", "TerminalCore",
+                "PlayerTUI", "PlayerKit", "SQLiteCore", "SQLiteTestSupport",
             ]),
     ]
 }
@@ -110,6 +123,7 @@ let ours: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
-for target in package.targets where !target.name.hasPrefix("C") || target.name == "CursesDriver" {
+let cTargets: Set = ["CSQLite", "CNCurses", "CVTerm"]
+for target in package.targets where !cTargets.contains(target.name) {
     target.swiftSettings = target.name == "SeedSamples" ? [.treatAllWarnings(as: .error)] : ours
 }

@@ -119,13 +119,15 @@ bool cn_is_foreground(int fd) {
 }
 
 void cn_stop_process(int fd) {
-    struct sigaction standard, ours;
+    struct sigaction standard, ours, continued;
     memset(&standard, 0, sizeof standard);
     standard.sa_handler = SIG_DFL;
     sigset_t set, old;
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
     sigaction(SIGTSTP, &standard, &ours);
+    // The one who asked to be stopped need not be told that it runs again.
+    sigaction(SIGCONT, &standard, &continued);
     pthread_sigmask(SIG_UNBLOCK, &set, &old);
     // Resumed in the background, it stops again. A process that nobody could resume is not stopped
     // by SIGTSTP at all, hence the bound.
@@ -135,6 +137,7 @@ void cn_stop_process(int fd) {
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     sigaction(SIGTSTP, &ours, NULL);
+    sigaction(SIGCONT, &continued, NULL);
 }
 
 void cn_prepare_rescue(int fd, const char *bytes, size_t count) {

@@ -5,7 +5,7 @@ internal import TerminalCore
 ///
 /// ncurses counts columns by the first scalar of a cell and sends the others after it. Where a
 /// terminal may come to another sum - emoji sequences, flags, emoji newer than the C library - the
-/// cell is *special*: ncurses gets spaces for it, and `ClusterOverlay` draws it.
+/// cell is *special*: ncurses gets placeholders for it, and `ClusterOverlay` draws it.
 @MainActor
 final class CellEncoder {
     private let pairs: PairTable
@@ -15,6 +15,10 @@ final class CellEncoder {
     private var generation = -1
     private var buffer: ObjectIdentifier?
     private(set) var cells: [cn_cell] = []
+
+    /// Looks like a space, but is another character to ncurses, which therefore draws a space that
+    /// comes in the place of a special cell.
+    private static let placeholder: UInt32 = 0xA0
 
     private struct Cluster {
         var scalars: [UInt32]
@@ -55,7 +59,7 @@ final class CellEncoder {
                 if cell.isWide { cells.append(encoded) }
             } else if isSpecial(cell, of: buffer) {
                 foundSpecial = true
-                encoded.scalars.0 = 0x20
+                encoded.scalars.0 = Self.placeholder
                 cells.append(encoded)
                 if cell.isWide { cells.append(encoded) }
             } else {

@@ -24,53 +24,84 @@ struct ClusterOverlay {
 
     /// Returns the bytes that draw all special cells of a buffer; none when it has none.
     func bytes(for buffer: CellBuffer, encoder: CellEncoder) -> [UInt8] {
-        var bytes: [UInt8] = []
+        var pen = Pen(encoder: encoder, buffer: buffer)
         for y in 0..<buffer.size.height {
-            let row = buffer.packedRow(y)
-            var x = 0
-            while x < row.count {
-                let cell = row[x]
-                guard encoder.isSpecial(cell, of: buffer) else {
-                    x += 1
-                    continue
+            drawRow(y, with: &pen)
+        }
+        guard !pen.bytes.isEmpty else { return [] }
+        return save + wrapOff + pen.bytes + Capability.attributes(0, 0) + wrapOn + restore
+    }
+
+    private func drawRow(_ y: Int, with pen: inout Pen) {
+        let row = pen.buffer.packedRow(y)
+        // Columns that a cluster may have overwritten beyond its own.
+        var doubtfulEnd = 0
+        var x = 0
+        while x < row.count {
+            let cell = row[x]
+            if pen.encoder.isSpecial(cell, of: pen.buffer) {
+                let columns = pen.encoder.columnsAtMost(of: cell, in: pen.buffer)
+                pen.move(to: x, y)
+                pen.draw(cell, room: row.count - x)
+                pen.isPlaced = false
+                if columns > Int(cell.width) {
+                    doubtfulEnd = max(doubtfulEnd, min(row.count, x + columns))
                 }
-                if bytes.isEmpty { bytes = save + wrapOff }
-                x = draw(x, y, row, buffer, encoder, into: &bytes)
+            } else if x < doubtfulEnd {
+                pen.move(to: x, y)
+                pen.draw(cell, room: row.count - x)
+            } else {
+                pen.isPlaced = false
+            }
+            x += max(1, Int(cell.width))
+        }
+    }
+
+    /// Collects bytes, and knows what the terminal has been told.
+    @MainActor
+    private struct Pen {
+        let encoder: CellEncoder
+        let buffer: CellBuffer
+        var bytes: [UInt8] = []
+        var isPlaced = false
+        private var style: UInt16?
+
+        init(encoder: CellEncoder, buffer: CellBuffer) {
+            self.encoder = encoder
+            self.buffer = buffer
+        }
+
+        mutating func move(to x: Int, _ y: Int) {
+            if !isPlaced { bytes += Capability.move(y, x) }
+            isPlaced = true
+        }
+
+        mutating func draw(_ cell: PackedCell, room: Int) {
+            if style != cell.style {
+                style = cell.style
+                let encoded = encoder.style(cell.style, of: buffer)
+                // From one pair straight to another, a colour may be left that should be the
+                // terminal's own.
+                bytes += Capability.attributes(0, 0)
+                bytes += Capability.attributes(encoded.attributes, encoded.pair)
+            }
+            if let number = cell.cluster {
+                appendCluster(number, room: room)
+            } else if let scalar = Unicode.Scalar(cell.content) {
+                bytes += String(Character(scalar)).utf8
             }
         }
-        if !bytes.isEmpty { bytes += wrapOn + restore }
-        return bytes
-    }
 
-    private func draw(
-        _ x: Int, _ y: Int, _ row: UnsafeBufferPointer<PackedCell>, _ buffer: CellBuffer,
-        _ encoder: CellEncoder, into bytes: inout [UInt8]
-    ) -> Int {
-        let cell = row[x]
-        bytes += Capability.move(y, x)
-        append(cell, buffer, encoder, into: &bytes)
-        var next = x + Int(cell.width)
-        let reach = min(row.count, x + max(2, encoder.columnsAtMost(of: cell, in: buffer)))
-        guard next < reach else { return next }
-        bytes += Capability.move(y, next)
-        while next < reach, !encoder.isSpecial(row[next], of: buffer) {
-            append(row[next], buffer, encoder, into: &bytes)
-            next += max(1, Int(row[next].width))
+        /// At the right edge there is nothing that could be drawn again, so what a terminal might
+        /// put beyond it is left out: an astronaut is a woman there.
+        private mutating func appendCluster(_ number: Int, room: Int) {
+            var columns = 0
+            for scalar in buffer.clusterText(number).unicodeScalars {
+                let width = Int(cn_width(scalar.value))
+                columns += width < 0 ? 2 : width
+                if columns > room { break }
+                bytes += String(Character(scalar)).utf8
+            }
         }
-        return next
-    }
-
-    private func append(
-        _ cell: PackedCell, _ buffer: CellBuffer, _ encoder: CellEncoder,
-        into bytes: inout [UInt8]
-    ) {
-        let style = encoder.style(cell.style, of: buffer)
-        bytes += Capability.attributes(style.attributes, style.pair)
-        if let number = cell.cluster {
-            bytes += buffer.clusterText(number).utf8
-        } else if let scalar = Unicode.Scalar(cell.content) {
-            bytes += String(Character(scalar)).utf8
-        }
-        bytes += Capability.attributes(0, 0)
     }
 }

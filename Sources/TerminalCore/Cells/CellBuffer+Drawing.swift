@@ -16,7 +16,8 @@ extension CellBuffer {
     ) -> Int {
         let area = clip.map { bounds.intersection($0) } ?? bounds
         let end = point.x + text.width
-        guard area.rows.contains(point.y), point.x < area.maxX, end > area.minX else { return end }
+        guard !area.isEmpty, area.rows.contains(point.y), point.x < area.maxX, end > area.minX
+        else { return end }
         let keeps = keepsBackground && style.background == .default
         let plainStyle = number(of: style)
         var x = point.x

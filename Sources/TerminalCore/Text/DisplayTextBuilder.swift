@@ -101,12 +101,34 @@ struct DisplayTextBuilder {
             }
             return
         }
+        if columns == 2, let first = shown.first, DisplayWidth.of(first) == 1,
+            !shown.contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }),
+            shown.reduce(0, { $0 + DisplayWidth.of($1) }) > 2
+        {
+            append(syllable: shown)
+            return
+        }
         let start = string.utf8.count
         string.unicodeScalars.append(contentsOf: shown)
         append(
             cluster: DisplayText.Cluster(
                 offset: Int32(truncatingIfNeeded: start), scalar: 0,
                 length: UInt16(string.utf8.count - start), width: UInt8(columns)))
+    }
+
+    /// A syllable of several letters, as Indic scripts have them, is wider than a cell can be: each
+    /// letter gets its own, with its marks.
+    private mutating func append(syllable scalars: Substring.UnicodeScalarView.SubSequence) {
+        var rest = scalars
+        while let first = rest.first {
+            let marks = rest.dropFirst().prefix { DisplayWidth.of($0) == 0 }
+            if marks.isEmpty {
+                append(single: first)
+            } else {
+                append(several: Substring.UnicodeScalarView(rest.prefix(1 + marks.count)))
+            }
+            rest = rest.dropFirst(1 + marks.count)
+        }
     }
 
     private mutating func append(cluster: DisplayText.Cluster) {

@@ -1,0 +1,163 @@
+import Glibc
+import PseudoTerminalTestSupport
+import TerminalCore
+import Testing
+
+@Suite("The terminal is right afterwards")
+struct DriverRestorationTests {
+    private func probe() throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            BuiltProgram.path("CursesProbe"), size: CellSize(width: 60, height: 16))
+        try terminal.wait(for: "DONE")
+        return terminal
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal) {
+        #expect(terminal.modes == terminal.initialModes)
+        #expect(!terminal.screen.isAlternateScreen)
+        #expect(!terminal.screen.reportsMouse)
+        #expect(terminal.screen.isCursorVisible)
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(output.hasLast("\u{1B}[?2004l", after: "\u{1B}[?2004h"))
+        #expect(output.hasLast("\u{1B}[?1004l", after: "\u{1B}[?1004h"))
+    }
+
+    @Test("after a request to end", arguments: [SIGTERM, SIGHUP])
+    func requests(signal: Int32) throws {
+        let terminal = try probe()
+        terminal.signal(signal)
+        #expect(try terminal.waitForEnd() == .exit(128 + Int(signal)))
+        #expect(terminal.screen.text.contains("terminated by \(signal)"))
+        expectRestored(terminal)
+    }
+
+    @Test("after exit without a word to the driver")
+    func exits() throws {
+        let terminal = try probe()
+        terminal.type("X")
+        #expect(try terminal.waitForEnd() == .exit(7))
+        expectRestored(terminal)
+    }
+
+    @Test(
+        "after a crash",
+        arguments: [
+            ("A", [SIGABRT]), ("S", [SIGSEGV]), ("N", [SIGSEGV, SIGBUS]), ("T", [SIGILL, SIGTRAP]),
+            ("O", [SIGSEGV, SIGBUS]),
+        ])
+    func crashes(key: String, signals: [Int32]) throws {
+        let terminal = try probe()
+        terminal.type(key)
+        let ending = try terminal.waitForEnd()
+        #expect(signals.map { .signal($0) }.contains(ending), "\(ending)")
+        expectRestored(terminal)
+    }
+
+    @Test("after a crash caused from outside", arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGFPE])
+    func crashesFromOutside(signal: Int32) throws {
+        let terminal = try probe()
+        terminal.signal(signal)
+        #expect(try terminal.waitForEnd() == .signal(signal))
+        expectRestored(terminal)
+    }
+
+    @Test("when a hanging program is asked twice to end")
+    func hangs() throws {
+        let terminal = try probe()
+        terminal.type("H")
+        try terminal.wait(for: "hanging")
+        terminal.signal(SIGTERM)
+        terminal.signal(SIGTERM)
+        #expect(try terminal.waitForEnd() == .signal(SIGTERM))
+        expectRestored(terminal)
+    }
+
+    @Test("when a hanging program does not answer the request")
+    func hangsForLong() throws {
+        let terminal = try probe()
+        terminal.type("H")
+        try terminal.wait(for: "hanging")
+        terminal.signal(SIGHUP)
+        #expect(try terminal.waitForEnd() == .signal(SIGHUP))
+        expectRestored(terminal)
+    }
+
+    @Test("a program whose window is closed ends by itself")
+    func windowCloses() throws {
+        let terminal = try probe()
+        terminal.hangUp()
+        #expect(try terminal.waitForEnd() == .exit(128 + Int(SIGHUP)))
+    }
+
+    @Test("while stopped by Ctrl-Z, and the screen is back after fg")
+    func suspends() throws {
+        let terminal = try PseudoTerminal(
+            "/bin/bash", arguments: ["--norc", "--noediting", "-i"],
+            size: CellSize(width: 60, height: 16),
+            environment: ["PS1": "ready> ", "PROBE": BuiltProgram.path("CursesProbe")])
+        try terminal.wait(for: "ready>")
+        terminal.type("stty -a >/tmp/before.$$\r$PROBE\r")
+        try terminal.wait(for: "DONE")
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+        for round in 1...2 {
+            let mark = terminal.output.count
+            terminal.type("\u{1A}")
+            try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+            #expect(!terminal.screen.isAlternateScreen)
+            #expect(!terminal.screen.reportsMouse)
+            terminal.type("stty -a | cmp - /tmp/before.$$ && echo same$((40+\(round)))\r")
+            try terminal.wait(for: "same4\(round)")
+            terminal.type("fg\r")
+            try terminal.wait { $0.isAlternateScreen && $0.text.contains("resumed") }
+            #expect(terminal.screen.lines[0] == "probe 60x16 depth indexed256")
+            #expect(terminal.screen.lines[1] == "1: key x 'x'")
+            #expect(terminal.screen.lines[15].hasSuffix("DONE"))
+            #expect(terminal.screen.reportsMouse)
+            #expect(terminal.screen.lines.filter { $0.contains("resumed") }.count == round)
+        }
+        terminal.type("q")
+        try terminal.wait { !$0.isAlternateScreen }
+        terminal.type("stty -a | cmp - /tmp/before.$$ && echo same$((40+9)); rm /tmp/before.$$\r")
+        try terminal.wait(for: "same49")
+    }
+
+    @Test("a window resized while the program is stopped is drawn in its new size")
+    func resizesWhileStopped() throws {
+        let terminal = try PseudoTerminal(
+            "/bin/bash", arguments: ["--norc", "--noediting", "-i"],
+            size: CellSize(width: 60, height: 16),
+            environment: ["PS1": "ready> ", "PROBE": BuiltProgram.path("CursesProbe")])
+        try terminal.wait(for: "ready>")
+        terminal.type("$PROBE\r")
+        try terminal.wait(for: "DONE")
+        let mark = terminal.output.count
+        terminal.type("\u{1A}")
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        terminal.resize(to: CellSize(width: 70, height: 12))
+        terminal.type("fg\r")
+        try terminal.wait { screen in
+            screen.lines[0].hasPrefix("probe 70x12") && screen.lines[11].hasSuffix("DONE")
+        }
+    }
+}
+
+extension PseudoTerminal {
+    /// What the program wrote after so many bytes.
+    fileprivate func text(from count: Int) -> String {
+        String(decoding: output[count...], as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Whether the last occurrence of one text comes after the last of another.
+    fileprivate func hasLast(_ last: String, after other: String) -> Bool {
+        func position(_ text: String) -> Int {
+            let all = Array(utf8)
+            let wanted = Array(text.utf8)
+            guard all.count >= wanted.count else { return -1 }
+            return (0...all.count - wanted.count).last { all[$0...].starts(with: wanted) } ?? -1
+        }
+        return position(last) > position(other)
+    }
+}

@@ -1,0 +1,256 @@
+import CellTestSupport
+import PseudoTerminalTestSupport
+import TerminalCore
+import Testing
+
+@Suite("The ncurses driver in a terminal")
+struct DriverScreenTests {
+    private func probe(
+        _ arguments: [String] = [], size: CellSize = CellSize(width: 60, height: 16),
+        environment: [String: String] = [:], isInputPiped: Bool = false
+    ) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            BuiltProgram.path("CursesProbe"), arguments: arguments, size: size,
+            environment: environment, isInputPiped: isInputPiped)
+        try terminal.wait(for: arguments.isEmpty ? "DONE" : "frame 0")
+        return terminal
+    }
+
+    @Test("takes over the screen, the mouse and the cursor, and gives all back")
+    func takesOverAndGivesBack() throws {
+        let terminal = try probe()
+        #expect(terminal.screen.isAlternateScreen)
+        #expect(terminal.screen.reportsMouse)
+        #expect(terminal.screen.isCursorVisible)
+        #expect(terminal.screen.cursor == CellPoint(x: 5, y: 15))
+        #expect(terminal.modes != terminal.initialModes)
+        #expect(terminal.screen.lines[0] == "probe 60x16 depth indexed256")
+        #expect(terminal.screen.lines[15].hasSuffix("DONE"))
+        #expect(terminal.screen[56, 15].style.attributes == .reverse)
+        terminal.type("q")
+        #expect(try terminal.waitForEnd() == .exit(0))
+        #expect(!terminal.screen.isAlternateScreen)
+        #expect(!terminal.screen.reportsMouse)
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
+    @Test("hides the cursor where the program has none")
+    func hidesCursor() throws {
+        let terminal = try probe()
+        terminal.type("C")
+        try terminal.wait { !$0.isCursorVisible }
+        terminal.type("C")
+        try terminal.wait { $0.isCursorVisible && $0.cursor == CellPoint(x: 5, y: 15) }
+    }
+
+    @Test("draws on the controlling terminal when standard input is something else")
+    func drawsWithPipedInput() throws {
+        let terminal = try probe(isInputPiped: true)
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+        terminal.type("q")
+        #expect(try terminal.waitForEnd() == .exit(0))
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
+    @Test(
+        "refuses a terminal that it cannot use with one clear line",
+        arguments: [
+            ("dumb", "the terminal cannot place its cursor: dumb"),
+            ("no-such-terminal", "TERM names no known terminal: no-such-terminal"),
+            ("", "TERM names no known terminal: TERM is not set"),
+        ])
+    func refusesTerminal(term: String, message: String) throws {
+        let terminal = try PseudoTerminal(
+            BuiltProgram.path("CursesProbe"), environment: ["TERM": term])
+        #expect(try terminal.waitForEnd() == .exit(3))
+        #expect(terminal.screen.lines[0] == message)
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
+    @Test(
+        "knows how many colours there are",
+        arguments: [
+            (["TERM": "xterm-256color"], "indexed256"), (["TERM": "linux"], "ansi16"),
+            (["TERM": "vt100"], "monochrome"), (["NO_COLOR": "1"], "monochrome"),
+            (["NO_COLOR": ""], "indexed256"), (["TERM": "tmux-256color"], "indexed256"),
+        ])
+    func knowsColors(environment: [String: String], depth: String) throws {
+        let terminal = try probe(environment: environment)
+        #expect(terminal.screen.lines[0].hasSuffix("depth \(depth)"))
+    }
+
+    @Test("delivers keys, each batch at once")
+    func deliversKeys() throws {
+        let terminal = try probe()
+        terminal.type("x\u{1B}[A\u{1B}xé日")
+        try terminal.wait(for: "key 日")
+        #expect(
+            terminal.screen.lines[1...5] == [
+                "1: key x 'x'", "1: key Up ''", "1: key Alt-x", "1: key é 'é'", "1: key 日 '日'",
+            ])
+    }
+
+    @Test("takes a lone Escape for the key without another key's help")
+    func deliversEscape() throws {
+        let terminal = try probe()
+        terminal.type("\u{1B}")
+        try terminal.wait(for: "key Esc")
+        terminal.type("\u{1B}OB")
+        try terminal.wait(for: "key Down")
+    }
+
+    @Test("delivers pasted text, the mouse, focus and Ctrl-C")
+    func deliversOtherInput() throws {
+        let terminal = try probe()
+        terminal.type("\u{1B}[200~two\rlines\u{1B}[201~")
+        try terminal.wait(for: "paste \"two\\nlines\"")
+        terminal.type("\u{1B}[<0;11;6M\u{1B}[<32;12;6M\u{1B}[<32;13;6M\u{1B}[<0;13;6m")
+        try terminal.wait(for: "mouse release left 12,5")
+        #expect(terminal.screen.text.contains("mouse press left 10,5"))
+        #expect(terminal.screen.text.contains("mouse drag left 12,5"))
+        #expect(!terminal.screen.text.contains("mouse drag left 11,5"))
+        terminal.type("\u{1B}[O\u{1B}[I\u{03}")
+        try terminal.wait(for: "interrupt")
+        #expect(terminal.screen.text.contains("focus lost"))
+        #expect(terminal.screen.text.contains("focus gained"))
+    }
+
+    @Test("answers a burst of keys with few frames and no loss")
+    func coalescesKeys() throws {
+        let terminal = try probe()
+        let before = terminal.output.count
+        terminal.type(String(repeating: "x", count: 2000) + "y")
+        try terminal.wait(for: "key y")
+        #expect(terminal.output.count - before < 20_000)
+    }
+
+    @Test("draws right in each size it is given, and after a storm of them")
+    func resizes() throws {
+        let terminal = try probe(size: CellSize(width: 80, height: 24))
+        for size in [CellSize(width: 40, height: 10), CellSize(width: 200, height: 60)] {
+            terminal.resize(to: size)
+            try terminal.wait { screen in
+                screen.lines[0] == "probe \(size.width)x\(size.height) depth indexed256"
+                    && screen.lines[size.height - 1]
+                        == String(repeating: " ", count: size.width - 4) + "DONE"
+            }
+            #expect(terminal.screen.lines[1..<size.height - 1].allSatisfy { $0.isEmpty })
+        }
+        for step in 0..<200 {
+            terminal.resize(to: CellSize(width: 20 + step * 7 % 90, height: 4 + step * 5 % 40))
+        }
+        let last = CellSize(width: 77, height: 21)
+        terminal.resize(to: last)
+        try terminal.wait { screen in
+            screen.lines[0] == "probe 77x21 depth indexed256"
+                && screen.lines[20] == String(repeating: " ", count: 73) + "DONE"
+        }
+        #expect(terminal.screen.lines[1..<20].allSatisfy { $0.isEmpty })
+    }
+
+    @Test("never lets a cluster shift what follows it", arguments: [60, 26, 25])
+    func keepsColumns(width: Int) throws {
+        let terminal = try probe(size: CellSize(width: width, height: 16))
+        terminal.type("W")
+        try terminal.wait(for: "key|end")
+        let texts = [
+            "日本語テキスト", "👩‍🚀 astronaut", "👨‍👩‍👧‍👦 family", "❤️ heart", "🇩🇪 flag",
+            "👍🏽 thumb", "e\u{301}te\u{301}", "\u{1B}[2J\u{9B}2J", "한국어", "क्षि", "1️⃣ key",
+        ]
+        for (row, text) in texts.enumerated() {
+            let end = DisplayWidth.of(text)
+            let marker = (end..<end + 4).map { terminal.screen[$0, row + 1].text }.joined()
+            #expect(marker == "|end", "\(text): \(terminal.screen.lines[row + 1])")
+            let rest = (end + 4..<width).map { terminal.screen[$0, row + 1].text }.joined()
+            #expect(rest.allSatisfy { $0 == " " }, "\(text): \(rest)")
+        }
+        #expect(terminal.screen.lines[0].hasPrefix("probe"))
+        // The words behind an emoji are whole too.
+        #expect(terminal.screen.lines[2].hasSuffix(" astronaut|end"))
+        #expect(terminal.screen.lines[3].hasSuffix(" family|end"))
+    }
+
+    @Test("rings the bell, and sets a title that cannot hold a command")
+    func ringsAndTitles() throws {
+        let terminal = try probe()
+        terminal.type("B")
+        try terminal.wait { $0.title == "probe title" && $0.bellCount == 1 }
+    }
+
+    @Test("hands the terminal to another program and repaints afterwards")
+    func releasesTerminal() throws {
+        let terminal = try probe()
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+        terminal.type("E")
+        try terminal.wait(for: "editor done")
+        #expect(terminal.screen.lines[1] == "1: key x 'x'")
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("outside"))
+        #expect(terminal.screen.isAlternateScreen)
+        terminal.type("yq")
+        #expect(try terminal.waitForEnd() == .exit(0))
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
+    @Test("shows the same cells as drawing from nothing, frame after frame", arguments: 1...6)
+    func randomFramesAgree(seed: UInt64) throws {
+        let size = CellSize(width: 37, height: 13)
+        let terminal = try probe(["random", "\(seed)"], size: size)
+        var frames = RandomFrames(seed: seed)
+        let buffer = CellBuffer(size: size)
+        for frame in 1...60 {
+            frames.draw(into: buffer)
+            buffer.fill(CellRect(x: 0, y: 0, width: size.width, height: 1))
+            buffer.write("frame \(frame)", at: .zero)
+            terminal.type("n")
+            try terminal.wait { $0.lines[0] == "frame \(frame)" }
+            // The number is drawn first.
+            _ = try? terminal.wait(seconds: 5) { Self.differences($0, buffer).isEmpty }
+            let differences = Self.differences(terminal.screen, buffer)
+            try #require(differences.isEmpty, "frame \(frame)")
+        }
+    }
+
+    /// Where the emulator shows another cell than the buffer holds.
+    ///
+    /// This emulator knows no emoji sequences, so of those only the first scalar is compared.
+    private static func differences(
+        _ screen: TerminalEmulator, _ buffer: CellBuffer
+    ) -> [String] {
+        var found: [String] = []
+        for y in 0..<buffer.size.height {
+            var x = 0
+            while x < buffer.size.width {
+                let wanted = buffer[x, y]
+                let shown = screen[x, y]
+                defer { x += max(1, wanted.width) }
+                let isSequence =
+                    wanted.text.unicodeScalars.count > 1
+                    && wanted.text.unicodeScalars.contains { $0.value > 0x2000 }
+                let sameText =
+                    isSequence
+                    ? shown.text.unicodeScalars.first == wanted.text.unicodeScalars.first
+                    : shown.text == wanted.text && shown.width == wanted.width
+                let style = wanted.style.downgraded(to: .indexed256)
+                if !sameText || shown.style != style {
+                    found.append("\(x),\(y): \(wanted) but \(shown)")
+                }
+            }
+        }
+        return found
+    }
+
+    @Test("uses no processor time and sends nothing while nothing happens")
+    func idles() throws {
+        let terminal = try probe()
+        terminal.pump(milliseconds: 300)
+        let ticks = terminal.cpuTicks
+        let bytes = terminal.output.count
+        for _ in 0..<10 {
+            terminal.pump(milliseconds: 100)
+        }
+        #expect(terminal.output.count == bytes)
+        #expect(terminal.cpuTicks - ticks <= 1)
+    }
+}

@@ -1,0 +1,142 @@
+internal import CursesDriver
+internal import Dispatch
+internal import Glibc
+internal import CellTestSupport
+internal import TerminalCore
+
+/// A program that does with the driver what tests ask it by key.
+@main
+@MainActor
+enum CursesProbe {
+    static let driver = CursesDriver()
+    static var buffer = CellBuffer(size: .zero)
+    static var frames = RandomFrames(seed: 1)
+    static var frameNumber = 0
+    static var batchNumber = 0
+    static var log: [String] = []
+    static var isRandom = false
+    static var hidesCursor = false
+
+    static func main() {
+        if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "random" {
+            isRandom = true
+            frames = RandomFrames(seed: UInt64(CommandLine.arguments[2]) ?? 1)
+        }
+        do {
+            try driver.start { handle($0) }
+        } catch {
+            report("\(error)\n", to: STDERR_FILENO)
+            exit(3)
+        }
+        buffer = CellBuffer(size: driver.size)
+        draw()
+        dispatchMain()
+    }
+
+    static func draw() {
+        if isRandom {
+            if frameNumber > 0 { frames.draw(into: buffer) }
+            buffer.fill(CellRect(x: 0, y: 0, width: buffer.size.width, height: 1))
+            buffer.write("frame \(frameNumber)", at: .zero)
+            driver.present(buffer, cursor: nil)
+            return
+        }
+        buffer.fill(buffer.bounds)
+        let size = buffer.size
+        buffer.write(
+            "probe \(size.width)x\(size.height) depth \(driver.capabilities.colorDepth)", at: .zero)
+        for (row, line) in log.suffix(max(0, size.height - 3)).enumerated() {
+            buffer.write(line, at: CellPoint(x: 0, y: row + 1))
+        }
+        let corner = CellPoint(x: size.width - 4, y: size.height - 1)
+        buffer.write("DONE", at: corner, style: CellStyle(attributes: .reverse))
+        driver.present(buffer, cursor: hidesCursor ? nil : CellPoint(x: 5, y: size.height - 1))
+    }
+
+    static func handle(_ events: [InputEvent]) {
+        batchNumber += 1
+        for event in events {
+            switch event {
+            case .key(let press) where press.modifiers.isEmpty:
+                if act(on: press.key) { continue }
+                note("key \(press.debugDescription) '\(press.characters)'")
+            case .key(let press):
+                note("key \(press.debugDescription)")
+            case .paste(let text):
+                note("paste \(text.debugDescription)")
+            case .mouse(let mouse):
+                note("mouse \(mouse.kind) \(mouse.button) \(mouse.position.x),\(mouse.position.y)")
+            case .resize(let size):
+                buffer.resize(to: size)
+            case .terminate(let signal):
+                report("terminated by \(signal)\n", to: STDOUT_FILENO)
+                exit(128 + signal)
+            case .resumed: note("resumed")
+            case .interrupt: note("interrupt")
+            case .focusGained: note("focus gained")
+            case .focusLost: note("focus lost")
+            }
+        }
+        draw()
+    }
+
+    static func report(_ text: String, to descriptor: Int32) {
+        let bytes = Array(text.utf8)
+        write(descriptor, bytes, bytes.count)
+    }
+
+    static func note(_ text: String) {
+        log.append("\(batchNumber): \(text)")
+    }
+
+    static func act(on key: KeyEquivalent) -> Bool {
+        if isRandom, key == "n" {
+            frameNumber += 1
+            return true
+        }
+        switch key {
+        case "q":
+            driver.stop()
+            exit(0)
+        case "A": abort()
+        case "X": exit(7)
+        case "S": raise(SIGSEGV)
+        case "N":
+            let nowhere = UnsafeMutablePointer<Int>(bitPattern: 8)
+            nowhere?.pointee = 1
+        case "T": preconditionFailure("The probe was asked to trap.")
+        case "O": note("depth \(overflow(1))")
+        case "H":
+            note("hanging")
+            draw()
+            while true { sleep(1) }
+        case "E":
+            driver.withTerminalReleased { _ = system("echo outside; stty -a | grep -o '.icanon'") }
+            note("editor done")
+        case "C":
+            hidesCursor.toggle()
+        case "B":
+            driver.bell()
+            driver.setTitle("probe \u{1B}title")
+        case "W":
+            for text in wideTexts {
+                note("")
+                log[log.count - 1] = text + "|end"
+            }
+        case "K":
+            log = []
+        default: return false
+        }
+        return true
+    }
+
+    static let wideTexts = [
+        "日本語テキスト", "👩‍🚀 astronaut", "👨‍👩‍👧‍👦 family", "❤️ heart", "🇩🇪 flag", "👍🏽 thumb", "e\u{301}te\u{301}",
+        "\u{1B}[2J\u{9B}2J", "한국어", "क्षि", "1️⃣ key",
+    ]
+
+    @inline(never)
+    static func overflow(_ depth: Int) -> Int {
+        depth == .max ? depth : overflow(depth + 1) &+ depth
+    }
+}
