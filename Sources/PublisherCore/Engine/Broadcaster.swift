@@ -39,14 +39,15 @@ final class Broadcaster<Output, Failure: Error> {
         outlet.setCancelHandler { [weak self, weak outlet] in
             if let outlet { self?.detach(outlet) }
         }
-        let (ended, current) = lock.withLock {
-            if completion == nil { outlets.append(outlet) }
-            return (completion, latest)
-        }
-        if let ended {
-            outlet.finish(ended)
-        } else if let current, surplus == .keepLatest {
-            outlet.offer(current)
+        // Nothing is delivered before `open`, so the lock may be held: the value of now has to be
+        // in the outlet before any value sent from now on.
+        lock.withLock {
+            if let completion {
+                outlet.finish(completion)
+            } else {
+                outlets.append(outlet)
+                if let latest, surplus == .keepLatest { outlet.offer(latest) }
+            }
         }
         outlet.open()
     }

@@ -54,6 +54,11 @@ final class Outlet<Output, Failure: Error>: Subscription {
 
     var isOpen: Bool { lock.withLock { downstream != nil } }
 
+    /// Whether a value offered now would be delivered.
+    var hasRoom: Bool {
+        lock.withLock { downstream != nil && demand > .max(buffer.count - head) }
+    }
+
     /// Gives the subscriber its subscription, then whatever has been offered meanwhile.
     func open() {
         let downstream = lock.withLock { self.downstream }
@@ -62,21 +67,40 @@ final class Outlet<Output, Failure: Error>: Subscription {
     }
 
     func offer(_ value: Output) {
-        let isMine = lock.withLock { () -> Bool in
+        if enqueue(value) { deliver() }
+    }
+
+    /// Puts the value in line without calling out, so it may be done under a caller's lock; when
+    /// it returns true the caller has to call `deliver` once its lock is released.
+    func enqueue(_ value: Output) -> Bool {
+        lock.withLock {
             guard downstream != nil, completion == nil else { return false }
             buffer.append(value)
             return startDelivering()
         }
-        if isMine { drain() }
+    }
+
+    func deliver() {
+        drain()
+    }
+
+    /// Drops what is in line, unsent.
+    func discard() {
+        let dropped = lock.withLock { takeBuffer() }
+        withExtendedLifetime(dropped) {}
     }
 
     func finish(_ completion: Subscribers.Completion<Failure>) {
-        let isMine = lock.withLock { () -> Bool in
+        if close(completion) { deliver() }
+    }
+
+    /// Puts the completion in line, as `enqueue` does with a value.
+    func close(_ completion: Subscribers.Completion<Failure>) -> Bool {
+        lock.withLock {
             guard downstream != nil, self.completion == nil else { return false }
             self.completion = completion
             return startDelivering()
         }
-        if isMine { drain() }
     }
 
     /// Ends with a failure ahead of what is still in the buffer.

@@ -55,10 +55,13 @@ final class TransformStage<Input, InputFailure: Error, Output, OutputFailure: Er
         case .skip:
             return .max(1)
         case .finish(let last):
-            let (downstream, upstream) = end()
+            let upstream = lock.withLock { () -> (any Subscription)? in
+                defer { self.upstream = nil }
+                return self.upstream
+            }
             upstream?.cancel()
-            if let last { _ = downstream?.receive(last) }
-            downstream?.receive(completion: .finished)
+            if let last { _ = lock.withLock { downstream }?.receive(last) }
+            end().0?.receive(completion: .finished)
             return .none
         case .fail(let error):
             let (downstream, upstream) = end()

@@ -1,0 +1,100 @@
+/// A subscriber that a task waits at for one value at a time.
+final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+    // Sendable because all state is touched under `lock`; the cancellation handler needs it.
+    typealias Received = Result<Input?, Failure>
+
+    /// Carries a value to the task that waits for it, which nobody else then has.
+    private struct Carrier: @unchecked Sendable {
+        let received: Received
+    }
+
+    private let lock = Lock()
+    private var subscription: (any Subscription)?
+    private var isOver = false
+    private var pendingDemand = Subscribers.Demand.none
+    private var arrived: [Received] = []
+    private var waiting: CheckedContinuation<Carrier, Never>?
+
+    deinit {
+        subscription?.cancel()
+    }
+
+    func receive(subscription: any Subscription) {
+        let demand = lock.withLock { () -> Subscribers.Demand? in
+            guard !isOver, self.subscription == nil else { return nil }
+            self.subscription = subscription
+            defer { pendingDemand = .none }
+            return pendingDemand
+        }
+        guard let demand else { return subscription.cancel() }
+        if demand > .none { subscription.request(demand) }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        arrive(.success(input))
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let released = lock.withLock {
+            isOver = true
+            defer { subscription = nil }
+            return subscription
+        }
+        withExtendedLifetime(released) {}
+        switch completion {
+        case .finished: arrive(.success(nil))
+        case .failure(let error): arrive(.failure(error))
+        }
+    }
+
+    func next(isolation: isolated (any Actor)?) async -> Received {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation(isolation: isolation) { continuation in
+                wait(continuation)
+            }.received
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    private func wait(_ continuation: CheckedContinuation<Carrier, Never>) {
+        var subscription: (any Subscription)?
+        let received = lock.withLock { () -> Received? in
+            if !arrived.isEmpty { return arrived.removeFirst() }
+            if isOver { return .success(nil) }
+            waiting = continuation
+            subscription = self.subscription
+            if subscription == nil { pendingDemand += 1 }
+            return nil
+        }
+        if let received {
+            continuation.resume(returning: Carrier(received: received))
+        } else {
+            subscription?.request(.max(1))
+        }
+    }
+
+    private func arrive(_ received: Received) {
+        let continuation = lock.withLock { () -> CheckedContinuation<Carrier, Never>? in
+            defer { waiting = nil }
+            if waiting == nil { arrived.append(received) }
+            return waiting
+        }
+        continuation?.resume(returning: Carrier(received: received))
+    }
+
+    private func cancel() {
+        var continuation: CheckedContinuation<Carrier, Never>?
+        let subscription = lock.withLock { () -> (any Subscription)? in
+            isOver = true
+            arrived = []
+            continuation = waiting
+            waiting = nil
+            defer { self.subscription = nil }
+            return self.subscription
+        }
+        subscription?.cancel()
+        continuation?.resume(returning: Carrier(received: .success(nil)))
+    }
+}

@@ -1,0 +1,84 @@
+/// Delivers what comes from upstream when a scheduler says so.
+///
+/// Whatever arrives waits in one line; each closure that runs on the scheduler takes the head, so
+/// the order holds on concurrent queues as well. What operators with a scheduler stand on.
+final class TimedStage<Output, Failure: Error> {
+    enum Event {
+        case value(Output)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    private let lock = Lock()
+    private var outlet: Outlet<Output, Failure>?
+    private var inlet: Inlet<Output, Failure>?
+    private var line: [Event] = []
+    private var handler: (Event) -> Void = { _ in }
+    private let demand: Subscribers.Demand?
+
+    /// A stage that asks upstream for a fixed demand, or, when nil, for what is asked of it.
+    init<S: Subscriber>(_ subscriber: S, demand: Subscribers.Demand? = nil)
+    where S.Input == Output, S.Failure == Failure {
+        self.demand = demand
+        // The cycle stage -> outlet -> closures -> stage ends with the outlet.
+        outlet = Outlet(
+            subscriber, surplus: demand == nil ? .keepAll : .drop,
+            onRequest: { if self.demand == nil { self.request($0) } },
+            onCancel: { self.cancelUpstream() })
+    }
+
+    func open<P: Publisher>(_ upstream: P, handler: @escaping (Event) -> Void)
+    where P.Output == Output, P.Failure == Failure {
+        self.handler = handler
+        let inlet = Inlet<Output, Failure>(
+            subscription: { subscription in
+                if let demand = self.demand { subscription.request(demand) }
+                self.outlet?.open()
+            },
+            value: {
+                self.handler(.value($0))
+                return .none
+            },
+            completion: { self.handler(.completion($0)) })
+        lock.withLock { self.inlet = inlet }
+        upstream.receive(subscriber: inlet)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        lock.withLock { inlet }?.request(demand)
+    }
+
+    /// Puts an event in line, for one later call of `releaseFirst`.
+    func hold(_ event: Event) {
+        lock.withLock { line.append(event) }
+    }
+
+    func releaseFirst() {
+        let isMine = lock.withLock { () -> Bool in
+            guard !line.isEmpty else { return false }
+            switch line.removeFirst() {
+            case .value(let value): return outlet?.enqueue(value) ?? false
+            case .completion(let completion): return outlet?.close(completion) ?? false
+            }
+        }
+        if isMine { outlet?.deliver() }
+    }
+
+    func deliver(_ event: Event) {
+        switch event {
+        case .value(let value): outlet?.offer(value)
+        case .completion(let completion): outlet?.finish(completion)
+        }
+    }
+
+    func cancelUpstream() {
+        let (inlet, dropped) = lock.withLock { () -> (Inlet<Output, Failure>?, [Event]) in
+            defer {
+                self.inlet = nil
+                line = []
+            }
+            return (self.inlet, line)
+        }
+        inlet?.cancel()
+        withExtendedLifetime(dropped) {}
+    }
+}
