@@ -66,7 +66,8 @@ let package = Package(
             path: "Tests/Support/CellTestSupport"),
         .testTarget(
             name: "TerminalCoreTests", dependencies: ["TerminalCore", "CellTestSupport"]),
-        .testTarget(name: "CursesDriverTests", dependencies: ["CursesDriver", "TerminalCore"]),
+        .testTarget(
+            name: "CursesDriverTests", dependencies: ["CursesDriver", "CNCurses", "TerminalCore"]),
         .testTarget(
             name: "TerminalUITests",
             dependencies: ["TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport"]),

@@ -96,8 +96,6 @@ int cn_open(const char *term, int input, int output) {
         use_default_colors();
         rgb = tigetflag("RGB") == 1;
     }
-    wnoutrefresh(stdscr);
-    doupdate();
     return CN_OK;
 }
 

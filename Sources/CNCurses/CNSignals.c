@@ -140,6 +140,33 @@ void cn_stop_process(int fd) {
     sigaction(SIGCONT, &continued, NULL);
 }
 
+static struct sigaction guest_old[2];
+static sigset_t guest_mask;
+
+void cn_begin_guest(void) {
+    struct sigaction standard;
+    memset(&standard, 0, sizeof standard);
+    standard.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &standard, &guest_old[0]);
+    sigaction(SIGCONT, &standard, &guest_old[1]);
+    // Worker threads block most signals, and a program started from one would inherit that.
+    sigset_t none;
+    sigemptyset(&none);
+    pthread_sigmask(SIG_SETMASK, &none, &guest_mask);
+}
+
+void cn_end_guest(void) {
+    pthread_sigmask(SIG_SETMASK, &guest_mask, NULL);
+    sigaction(SIGTSTP, &guest_old[0], NULL);
+    sigaction(SIGCONT, &guest_old[1], NULL);
+    unsigned char bytes[256], kept = 0;
+    ssize_t count;
+    while ((count = read(pipe_ends[0], bytes, sizeof bytes)) > 0)
+        for (ssize_t i = 0; i < count; i++)
+            if (bytes[i] == SIGTERM || bytes[i] == SIGHUP) kept = bytes[i];
+    if (kept) count = write(pipe_ends[1], &kept, 1);
+}
+
 void cn_prepare_rescue(int fd, const char *bytes, size_t count) {
     static bool registered;
     atomic_store(&rescue_armed, 0);

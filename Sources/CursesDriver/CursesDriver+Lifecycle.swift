@@ -41,7 +41,10 @@ extension CursesDriver {
             overlay: ClusterOverlay(), parser: Self.makeParser(),
             inputSource: makeInputSource(device), signalSource: makeSignalSource(signals))
         enterModes()
+        // Some terminals show what they do not understand, so the questions come before the screen
+        // is cleared.
         if kind.isModern { write(ControlStrings.questions) }
+        cn_update(-1, 0)
         session?.inputSource.activate()
         session?.signalSource.activate()
     }
@@ -80,7 +83,9 @@ extension CursesDriver {
         }
         session.inputSource.suspend()
         release()
+        cn_begin_guest()
         defer {
+            cn_end_guest()
             let newSize = reclaim()
             session.inputSource.resume()
             deliver(newSize.map { [.resize($0)] } ?? [])

@@ -36,7 +36,8 @@ enum {
 // Takes the locale of the environment. Returns whether it writes UTF-8.
 bool cn_set_locale(void);
 
-// Takes over the terminal behind two descriptors, which stay the caller's.
+// Takes over the terminal behind two descriptors, which stay the caller's. The screen is cleared by
+// the first update.
 int cn_open(const char *term, int input, int output);
 
 // Gives it back and frees everything.
@@ -93,6 +94,11 @@ void cn_stop_process(int fd);
 
 // Whether this process may use the terminal now.
 bool cn_is_foreground(int fd);
+
+// While another program has the terminal: its signals are its own, and those that came to us because
+// the terminal sends them to both are forgotten.
+void cn_begin_guest(void);
+void cn_end_guest(void);
 
 // Prepares to restore the terminal from a crash or at exit: the bytes to send and the modes to set.
 // Only async-signal-safe functions are called then.

@@ -58,12 +58,17 @@ public enum DisplayWidth {
         case .nonspacingMark, .enclosingMark:
             return true
         case .format:
-            // The Arabic number signs enclose the digits that follow, and take their place.
-            return !(0x600...0x605).contains(value) && value != 0x6DD && value != 0x8E2
+            // Signs that stand before or around the digits that follow are seen.
+            return !numberSigns.contains(value)
         default:
             return false
         }
     }
+
+    private static let numberSigns: Set<UInt32> = [
+        0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD,
+        0x110CD,
+    ]
 
     static func isWide(_ value: UInt32) -> Bool {
         if (0x3220...0xA48C).contains(value) || (0xAC00...0xD7A3).contains(value) { return true }

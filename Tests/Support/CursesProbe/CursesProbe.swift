@@ -17,6 +17,8 @@ enum CursesProbe {
     static var isRandom = false
     static var hidesCursor = false
 
+    static var list: ListProbe?
+
     static func main() {
         if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "random" {
             isRandom = true
@@ -29,6 +31,11 @@ enum CursesProbe {
             exit(3)
         }
         buffer = CellBuffer(size: driver.size)
+        if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "list" {
+            list = ListProbe(driver: driver, count: Int(CommandLine.arguments[2]) ?? 100)
+            list?.drawAll()
+            dispatchMain()
+        }
         draw()
         dispatchMain()
     }
@@ -54,6 +61,10 @@ enum CursesProbe {
     }
 
     static func handle(_ events: [InputEvent]) {
+        if let list {
+            list.handle(events)
+            return
+        }
         batchNumber += 1
         for event in events {
             switch event {
@@ -111,7 +122,9 @@ enum CursesProbe {
             draw()
             while true { sleep(1) }
         case "E":
-            driver.withTerminalReleased { _ = system("echo outside; stty -a | grep -o '.icanon'") }
+            driver.withTerminalReleased {
+                _ = system("echo outside; kill -INT $PPID; stty -a | grep -o '.icanon'")
+            }
             note("editor done")
         case "C":
             hidesCursor.toggle()
