@@ -110,7 +110,7 @@ extension CursesDriver {
         cn_reopen()
         enterModes()
         let newSize = adoptSize()
-        flush()
+        flush(TouchedRows(all: size.height))
         return newSize
     }
 

@@ -40,7 +40,7 @@ public final class CursesDriver: TerminalDriver {
         var parser: InputParser
         var inputSource: any DispatchSourceRead
         var signalSource: any DispatchSourceRead
-        var hasSpecialCells = false
+        var specialRows: Set<Int> = []
         var isReleased = false
         var hasSavedTitle = false
         var escapeWait = 0
@@ -69,33 +69,38 @@ public final class CursesDriver: TerminalDriver {
         session.cursor = place
         let encoder = session.encoder
         encoder.prepare(for: buffer)
-        var hasSpecialCells = session.hasSpecialCells
+        var touched = TouchedRows(count: buffer.size.height)
         buffer.drainChanges(
             scroll: { rows, count in
+                touched.insertAll()
                 cn_scroll(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(count))
             },
             run: { y, x, cells in
-                if encoder.encode(cells, of: buffer) { hasSpecialCells = true }
+                let hasSpecial = encoder.encode(cells, of: buffer)
+                touched.insert(y, hasSpecial: hasSpecial)
                 encoder.cells.withUnsafeBufferPointer { run in
                     cn_put_run(Int32(y), Int32(x), run.baseAddress, Int32(run.count))
                 }
             })
-        session.hasSpecialCells = hasSpecialCells
         self.session = session
-        flush()
+        flush(touched)
     }
 
     /// Sends what ncurses knows to have changed, and the cells that it cannot draw.
-    func flush() {
+    func flush(_ touched: TouchedRows) {
         guard let session else { return }
         let announced = capabilities.synchronizedOutput
         if announced { write(ControlStrings.frameBegin) }
         cn_update(Int32(session.cursor?.y ?? -1), Int32(session.cursor?.x ?? -1))
-        if session.hasSpecialCells, let buffer = lastBuffer, let overlay = session.overlay {
+        if touched.haveSpecial || !session.specialRows.isEmpty, let buffer = lastBuffer,
+            let overlay = session.overlay
+        {
             session.encoder.prepare(for: buffer)
-            let bytes = overlay.bytes(for: buffer, encoder: session.encoder)
-            if bytes.isEmpty { self.session?.hasSpecialCells = false }
-            session.device.write(bytes)
+            let rows = touched.rowsToDraw
+            let found = overlay.draw(rows, of: buffer, encoder: session.encoder)
+            self.session?.specialRows.subtract(rows)
+            self.session?.specialRows.formUnion(found.rows)
+            session.device.write(found.bytes)
         }
         if announced { write(ControlStrings.frameEnd) }
     }

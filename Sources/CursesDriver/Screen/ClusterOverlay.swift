@@ -22,14 +22,20 @@ struct ClusterOverlay {
         wrapOn = Capability.bytes("smam")
     }
 
-    /// Returns the bytes that draw all special cells of a buffer; none when it has none.
-    func bytes(for buffer: CellBuffer, encoder: CellEncoder) -> [UInt8] {
+    /// Returns the bytes that draw the special cells of some rows, and which rows have any.
+    func draw(
+        _ rows: some Sequence<Int>, of buffer: CellBuffer, encoder: CellEncoder
+    ) -> (bytes: [UInt8], rows: [Int]) {
         var pen = Pen(encoder: encoder, buffer: buffer)
-        for y in 0..<buffer.size.height {
+        var found: [Int] = []
+        for y in rows where y < buffer.size.height {
+            let count = pen.bytes.count
             drawRow(y, with: &pen)
+            if pen.bytes.count > count { found.append(y) }
         }
-        guard !pen.bytes.isEmpty else { return [] }
-        return save + wrapOff + pen.bytes + Capability.attributes(0, 0) + wrapOn + restore
+        guard !pen.bytes.isEmpty else { return ([], []) }
+        let end = Capability.attributes(0, 0) + wrapOn + restore
+        return (save + wrapOff + pen.bytes + end, found)
     }
 
     private func drawRow(_ y: Int, with pen: inout Pen) {
