@@ -9,15 +9,15 @@ import Observation
 /// a body that is known to read observable properties reads a pulse too: writing it ends the
 /// registration of the run before.
 @MainActor
-final class ObservationTracker {
+package final class ObservationTracker {
     private var token: Token
     private var pulse: Pulse?
 
-    init(node: Node) {
+    package init(node: Node) {
         token = Token(node: node)
     }
 
-    func track<Result>(_ body: () -> Result) -> Result {
+    package func track<Result>(_ body: () -> Result) -> Result {
         let generation = token.nextGeneration()
         pulse?.beat()
         let result = withObservationTracking {
@@ -31,7 +31,7 @@ final class ObservationTracker {
         return result
     }
 
-    func cancel() {
+    package func cancel() {
         _ = token.nextGeneration()
         pulse?.beat()
         token.node = nil

@@ -10,6 +10,9 @@ package protocol LazyChildren: Node {
     var version: Int { get }
     /// The identity of the element at an offset.
     func id(at offset: Int) -> AnyHashable
+    /// The offset of an id, looked for outwards from where it was. Arrays are searched to their ends;
+    /// of other collections, which may fetch each element, only the surroundings are.
+    func offset(of id: AnyHashable, near start: Int) -> Int?
     /// Makes the node of the element at an offset, below a node of the container's own.
     func makeContent(at offset: Int, parent: Node) -> Node
     /// Hands the element at an offset to a node that ``makeContent(at:parent:)`` made.
@@ -103,6 +106,21 @@ extension ForEachNode: LazyChildren {
         AnyHashable(view.identify(element(at: offset)))
     }
 
+    func offset(of id: AnyHashable, near start: Int) -> Int? {
+        guard let id = id.base as? ID else { return nil }
+        let count = count
+        let reach = Data.self is any InMemoryCollection.Type ? count : 128
+        let start = min(max(0, start), max(0, count - 1))
+        for distance in 0..<max(0, reach) {
+            let above = start - distance
+            let below = start + distance
+            if above < 0, below >= count { return nil }
+            if below < count, view.identify(element(at: below)) == id { return below }
+            if above >= 0, distance > 0, view.identify(element(at: above)) == id { return above }
+        }
+        return nil
+    }
+
     func makeContent(at offset: Int, parent: Node) -> Node {
         Content._makeNode(view.content(element(at: offset)), parent: parent)
     }
@@ -115,3 +133,9 @@ extension ForEachNode: LazyChildren {
         view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
     }
 }
+
+/// A collection whose elements are there already: asking for each of them is cheap.
+private protocol InMemoryCollection {}
+extension Array: InMemoryCollection {}
+extension ArraySlice: InMemoryCollection {}
+extension ContiguousArray: InMemoryCollection {}
