@@ -1,19 +1,195 @@
 /// Knows which view has the focus, and takes input to it.
+///
+/// The focus lives in the scope that is in front: the screen, or the last modal presentation. Each
+/// scope remembers its last focus and gets it back when what was in front is gone.
 @MainActor
 package final class FocusManager {
     unowned(unsafe) let root: RootNode
+    private(set) weak var focused: LayoutNode?
+    private var requests: [any AnyFocusBox] = []
+    private var isBlurred = false
+    private var checkedLayout = -1
+    weak var captured: LayoutNode?
+    /// The last focus of each scope.
+    private var memory: [ObjectIdentifier: WeakNode] = [:]
+
+    private struct WeakNode {
+        weak var node: LayoutNode?
+    }
 
     init(root: RootNode) {
         self.root = root
     }
 
-    var cursor: CellPoint? { nil }
+    /// The node in which the focus lives now.
+    var scope: LayoutNode { root.layers.last { $0.isModal && $0.isPlaced } ?? root }
 
-    func resolve() -> Bool { false }
+    /// Where the hardware cursor stands.
+    var cursor: CellPoint? {
+        guard let focused, focused.isOnScreen, let point = focused.cursorPoint else { return nil }
+        let position = focused.absoluteOrigin.offset(x: point.x, y: point.y)
+        return root.frame.contains(position) ? position : nil
+    }
 
-    func dispatch(_ press: KeyPress) -> Bool { false }
+    func request(_ box: any AnyFocusBox) {
+        requests.append(box)
+        root.graph.requestFrame()
+    }
 
-    func dispatch(_ event: MouseEvent) {}
+    func focus(_ node: LayoutNode?) {
+        guard node !== focused else { return }
+        let old = focused
+        focused = node
+        isBlurred = false
+        if let node { memory[ObjectIdentifier(scope(of: node))] = WeakNode(node: node) }
+        var losers: [any FocusBindingNode] = []
+        var winners: [any FocusBindingNode] = []
+        forEachAncestor(of: node) {
+            if let binding = $0 as? any FocusBindingNode { winners.append(binding) }
+        }
+        forEachAncestor(of: old) { node in
+            if let binding = node as? any FocusBindingNode,
+                !winners.contains(where: { $0 === node })
+            {
+                losers.append(binding)
+            }
+        }
+        for binding in losers { binding.setFocused(false) }
+        for binding in winners.reversed() { binding.setFocused(true) }
+        if let old, !old.isRemoved { old.focusDidChange(false) }
+        node?.focusDidChange(true)
+    }
 
-    func paste(_ text: String) {}
+    /// Puts the focus where it belongs after the tree has changed. Returns whether it moved.
+    func resolve() -> Bool {
+        let before = focused
+        let pending = requests
+        requests = []
+        for box in pending { grant(box) }
+        if let focused, isValid(focused), focused.isBelow(scope) { return focused !== before }
+        if isBlurred, focused == nil { return before != nil }
+        // Without a change of the layout there is nothing new to be found.
+        let layout = root.pass.counters.places &+ root.graph.counters.nodes &* 31
+        if focused == nil, before == nil, layout == checkedLayout { return false }
+        checkedLayout = layout
+        let scope = scope
+        if let last = memory[ObjectIdentifier(scope)]?.node, isValid(last) {
+            focus(last)
+        } else {
+            focus(defaultFocus(in: scope))
+        }
+        return focused !== before
+    }
+
+    private func grant(_ box: any AnyFocusBox) {
+        guard !box.isNeutral else {
+            if let focused, box.isBound(above: focused) {
+                focus(nil)
+                isBlurred = true
+            }
+            return
+        }
+        var target: LayoutNode?
+        walk(scope) { node in
+            guard target == nil, let binding = node as? any FocusBindingNode,
+                binding.wants(box)
+            else { return target == nil }
+            target = firstFocusable(in: node)
+            return target == nil
+        }
+        if let target {
+            focus(target)
+        } else {
+            // Nothing has that value: the state goes back to what is true.
+            box.reset()
+        }
+    }
+
+    private func defaultFocus(in scope: LayoutNode) -> LayoutNode? {
+        var preferred: LayoutNode?
+        var wanted: LayoutNode?
+        var first: LayoutNode?
+        walk(scope) { node in
+            if let marker = node as? DefaultFocusNode, preferred == nil {
+                preferred = firstFocusable(in: marker)
+            }
+            guard let layout = node as? LayoutNode, layout.isFocusable, layout.isPlaced else {
+                return preferred == nil
+            }
+            if first == nil { first = layout }
+            if layout.wantsFocus, wanted == nil, scope is LayerNode { wanted = layout }
+            return !layout.keepsFocusToItself
+        }
+        return preferred ?? wanted ?? first
+    }
+
+    private func isValid(_ node: LayoutNode) -> Bool {
+        !node.isRemoved && node.isFocusable && node.isOnScreen
+    }
+
+    private func scope(of node: LayoutNode) -> LayoutNode {
+        var current: Node? = node
+        while let ancestor = current {
+            if let layer = ancestor as? LayerNode, layer.isModal { return layer }
+            current = ancestor.parent
+        }
+        return root
+    }
+
+    /// Visits the nodes of a scope in the order of the views, without those of other scopes. The
+    /// function tells whether to go on below a node.
+    func walk(_ scope: Node, _ visit: (Node) -> Bool) {
+        for child in scope.children where !((child as? LayerNode)?.isModal ?? false) {
+            if visit(child) { walk(child, visit) }
+        }
+    }
+
+    func focusables(in scope: LayoutNode) -> [LayoutNode] {
+        var list: [LayoutNode] = []
+        walk(scope) { node in
+            guard let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen else {
+                return true
+            }
+            list.append(layout)
+            return !layout.keepsFocusToItself
+        }
+        return list
+    }
+
+    private func firstFocusable(in node: Node) -> LayoutNode? {
+        if let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen { return layout }
+        for child in node.children {
+            if let found = firstFocusable(in: child) { return found }
+        }
+        return nil
+    }
+
+    /// Forgets the last focus of a scope that is gone.
+    func forget(_ scope: LayoutNode) {
+        memory[ObjectIdentifier(scope)] = nil
+    }
+
+    /// Moves the focus to the next view or the one before. Returns whether there is another one.
+    @discardableResult
+    func move(by step: Int, wraps: Bool) -> Bool {
+        let list = focusables(in: scope)
+        guard !list.isEmpty else { return false }
+        guard let focused, let index = list.firstIndex(where: { $0 === focused }) else {
+            focus(step > 0 ? list[0] : list[list.count - 1])
+            return true
+        }
+        var next = index + step
+        if wraps { next = (next + list.count) % list.count }
+        guard list.indices.contains(next), next != index else { return false }
+        focus(list[next])
+        return true
+    }
+
+    func forEachAncestor(of node: Node?, _ visit: (Node) -> Void) {
+        var current = node
+        while let ancestor = current {
+            visit(ancestor)
+            current = ancestor.parent
+        }
+    }
 }

@@ -44,7 +44,7 @@ package class LayoutNode: Node {
         super.init(root: graph, scope: scope)
     }
 
-    // MARK: What a node of a kind says of itself
+    // What a node of a kind says of itself
 
     /// The size that the node wants when offered a size. Not negative.
     func computeSize(_ proposal: Proposal) -> CellSize { .zero }
@@ -72,9 +72,39 @@ package class LayoutNode: Node {
     /// usual one.
     func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
 
-    override package var nearestContainerIsLazy: Bool { false }
+    // What a node of a kind does with input
 
-    // MARK: Children
+    /// Whether the node can have the focus now.
+    var isFocusable: Bool { false }
+    /// Whether views below have no focus of their own.
+    var keepsFocusToItself: Bool { false }
+    /// Whether the node is preferred when its scope comes up: the safe answer of a dialog.
+    var wantsFocus: Bool { false }
+    /// Where the hardware cursor stands while the node has the focus, from its top left cell.
+    var cursorPoint: CellPoint? { .zero }
+    /// The key that activates the node from anywhere in its scope.
+    var shortcut: KeyboardShortcut? { nil }
+
+    func focusDidChange(_ isFocused: Bool) { setNeedsDisplay() }
+
+    /// Answers a key while the node has the focus; returns whether it has used it.
+    func handleKey(_ press: KeyPress) -> Bool { false }
+
+    func handlePaste(_ text: String) -> Bool { false }
+
+    /// The nodes below as the mouse finds them; the last is in front.
+    var hitOrder: ContiguousArray<LayoutNode> { layoutChildren }
+
+    /// Answers the mouse at a cell of the node; returns whether it has used it.
+    func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool { false }
+
+    /// Does what the node is there for.
+    func activate() {}
+
+    /// Whether the node has the focus.
+    final var isFocused: Bool { pass.root?.focusManager?.focused === self }
+
+    override package var nearestContainerIsLazy: Bool { false }
 
     /// The nodes below that take part in the layout, without the transparent ones between.
     final var layoutChildren: ContiguousArray<LayoutNode> {
@@ -102,8 +132,6 @@ package class LayoutNode: Node {
     final func invalidateList() {
         isListStale = true
     }
-
-    // MARK: Size
 
     /// The size for a proposal, from the cache if the question is not new.
     final func measure(_ proposal: Proposal) -> CellSize {
@@ -151,8 +179,6 @@ package class LayoutNode: Node {
         if isPlaced { pass.replace(self) }
     }
 
-    // MARK: Place
-
     /// Gives the node its rectangle in the parent's coordinates.
     final func place(_ rect: CellRect) {
         if isPlaced, !needsPlace, rect == frame { return }
@@ -187,8 +213,6 @@ package class LayoutNode: Node {
         damage()
         isPlaced = false
     }
-
-    // MARK: Drawing
 
     final func drawChildren(_ context: inout DrawContext, at origin: CellPoint) {
         for child in layoutChildren where child.isPlaced { child.drawClipped(&context, at: origin) }

@@ -22,7 +22,14 @@ package final class LayoutPass {
     private var replaced: ContiguousArray<LayoutNode> = []
     private(set) var damagedRows: [Bool] = []
 
-    var hasWork: Bool { pendingCount > 0 || !replaced.isEmpty }
+    /// Lists whose data has changed: their rows are brought up to date before any layout.
+    private var lists: [ListNode] = []
+
+    var hasWork: Bool { pendingCount > 0 || !replaced.isEmpty || !lists.isEmpty }
+
+    func enqueue(_ list: ListNode) {
+        lists.append(list)
+    }
 
     func enqueue(_ node: LayoutNode) {
         while buckets.count <= node.depth { buckets.append([]) }
@@ -38,6 +45,9 @@ package final class LayoutPass {
     /// Checks sizes from the deepest node up, then lays out what has to be.
     func run() {
         while hasWork {
+            let changed = lists
+            lists = []
+            for list in changed where !list.isRemoved { list.syncRows() }
             while pendingCount > 0 {
                 guard let node = buckets[deepest].popLast() else {
                     deepest -= 1

@@ -39,6 +39,16 @@ package final class RootNode: LayoutNode {
         for layer in layers { layer.place(layer.rect(in: frame.size)) }
     }
 
+    override var hitOrder: ContiguousArray<LayoutNode> {
+        layoutChildren + layers.map { $0 as LayoutNode }
+    }
+
+    /// Answers a key that no view on the screen has used.
+    func handleUnclaimed(_ press: KeyPress) -> Bool {
+        guard let layer = layers.last, !layer.isModal else { return false }
+        return layer.handleUnclaimed(press)
+    }
+
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for layer in layers where layer.isPlaced { layer.drawClipped(&context, at: origin) }
@@ -56,11 +66,18 @@ class LayerNode: LayoutNode {
         root?.add(self)
     }
 
+    /// Answers a key that nothing in the layer has used.
+    func handleUnclaimed(_ press: KeyPress) -> Bool { false }
+
+    /// Answers a click next to the layer.
+    func handleOutsideClick() {}
+
     override var isDetached: Bool { true }
     override var drawsItself: Bool { true }
 
     override func didRemove() {
         super.didRemove()
+        pass.root?.focusManager?.forget(self)
         pass.root?.remove(self)
     }
 

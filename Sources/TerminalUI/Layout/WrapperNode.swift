@@ -3,7 +3,10 @@
 /// Content of several views is stacked; content without views makes the wrapper absent too, as if
 /// the modifier were not there.
 class WrapperNode: LayoutNode {
-    override var isAbsent: Bool { layoutChildren.isEmpty }
+    /// Whether the node takes no part in the layout while it has no content.
+    var needsContent: Bool { true }
+
+    override var isAbsent: Bool { needsContent && layoutChildren.isEmpty }
 
     /// The content, if it is one view.
     final var single: LayoutNode? {
@@ -22,7 +25,7 @@ class WrapperNode: LayoutNode {
     override func childrenDidChange() {
         super.childrenDidChange()
         // Whether there is any content decides whether the container sees this node.
-        layoutParent?.childrenDidChange()
+        if needsContent { layoutParent?.childrenDidChange() }
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(proposal) }

@@ -1,0 +1,105 @@
+extension ListNode {
+    /// Moves the cursor to a row and shows it.
+    func moveCursor(to target: Int, step: Int = 1) {
+        guard total > 0 else { return }
+        let target = min(max(0, target), total - 1)
+        let index =
+            firstSelectable(from: target, step: step)
+            ?? firstSelectable(from: target, step: -step)
+        guard let index else { return }
+        setCursor(index, id: id(at: index))
+        reveal(index)
+        // A header above the first row comes along.
+        if step < 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil { revealed = 0 }
+        if let selection, !selection.isMultiple {
+            _ = row(at: index)
+            selection.choose(selectionID(at: index) ?? id(at: index))
+        }
+    }
+
+    func setCursor(_ index: Int, id: AnyHashable) {
+        guard cursor?.index != index || cursor?.id != id else { return }
+        if let cursor { live[cursor.index]?.node.setNeedsDisplay() }
+        cursor = Cursor(index: index, id: id)
+        live[index]?.node.setNeedsDisplay()
+        graph.requestFrame()
+    }
+
+    var cursorRowPoint: CellPoint? {
+        guard let cursor, let place = visible.first(where: { $0.index == cursor.index }),
+            place.y >= 0
+        else { return nil }
+        return CellPoint(x: 0, y: place.y)
+    }
+
+    func move(for press: KeyPress) -> Bool {
+        guard let cursor, total > 0 else { return false }
+        let page = max(1, visible.count - 1)
+        if press.modifiers == .control {
+            switch press.key {
+            case "f": moveCursor(to: cursor.index + page)
+            case "b": moveCursor(to: cursor.index - page, step: -1)
+            case "d": moveCursor(to: cursor.index + max(1, page / 2))
+            case "u": moveCursor(to: cursor.index - max(1, page / 2), step: -1)
+            case "n": moveCursor(to: cursor.index + 1)
+            case "p": moveCursor(to: cursor.index - 1, step: -1)
+            default: return false
+            }
+            return true
+        }
+        guard press.modifiers.subtracting([.shift, .capsLock, .numericPad]).isEmpty else {
+            return false
+        }
+        switch press.key {
+        case .downArrow, "j": moveCursor(to: cursor.index + 1)
+        case .upArrow, "k": moveCursor(to: cursor.index - 1, step: -1)
+        case .pageDown: moveCursor(to: cursor.index + page)
+        case .pageUp: moveCursor(to: cursor.index - page, step: -1)
+        case .home, "g": moveCursor(to: 0)
+        case .end, "G": moveCursor(to: total - 1, step: -1)
+        case .return: return activateRow(at: cursor.index)
+        case .space:
+            guard let toggle = selection?.toggle else { return activateRow(at: cursor.index) }
+            toggle(selectionID(at: cursor.index) ?? cursor.id)
+            moveCursor(to: cursor.index + 1)
+        default: return false
+        }
+        return true
+    }
+
+    /// Does what the first control of a row does.
+    private func activateRow(at index: Int) -> Bool {
+        guard let node = live[index]?.node else { return false }
+        func control(in node: Node) -> LayoutNode? {
+            if let layout = node as? LayoutNode, layout.isFocusable { return layout }
+            for child in node.children {
+                if let found = control(in: child) { return found }
+            }
+            return nil
+        }
+        guard let control = control(in: node) else { return false }
+        control.activate()
+        return true
+    }
+
+    func answer(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        switch event.kind {
+        case .wheel(_, let y) where y != 0:
+            scroll(lines: y * 3)
+            return true
+        case .press where event.button == .left:
+            guard
+                let place = visible.first(where: {
+                    point.y >= $0.y && point.y < $0.y + $0.height
+                }), isSelectable(place.index)
+            else { return false }
+            moveCursor(to: place.index)
+            if event.modifiers.contains(.control), let toggle = selection?.toggle {
+                toggle(selectionID(at: place.index) ?? id(at: place.index))
+            }
+            return true
+        default:
+            return false
+        }
+    }
+}

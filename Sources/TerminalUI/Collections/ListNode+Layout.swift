@@ -1,0 +1,198 @@
+extension ListNode {
+    /// The lines that a row takes; at least one.
+    private func height(of index: Int) -> Int {
+        guard let row = row(at: index) else { return 1 }
+        return max(1, row.node.measure(Proposal(width: frame.width, height: nil)).height)
+    }
+
+    /// Decides which rows are shown, makes them and gives them their places.
+    func placeVisibleRows() {
+        guard frame.height > 0 else {
+            for row in live.values { drop(row) }
+            live = [:]
+            visible = []
+            lines = []
+            return
+        }
+        if topIndex >= total {
+            topIndex = max(0, total - 1)
+            topOffset = 0
+        }
+        if let anchored {
+            stand(anchored.index, at: anchored.y)
+            self.anchored = nil
+        }
+        if let revealed {
+            bring(revealed)
+            self.revealed = nil
+        }
+        var places = fill()
+        if let last = places.last, last.y + last.height < frame.height,
+            topIndex > 0 || topOffset > 0
+        {
+            pullDown(by: frame.height - last.y - last.height)
+            places = fill()
+        }
+        let shown = Set(places.map(\.index))
+        for (index, row) in live where !shown.contains(index) {
+            drop(row)
+            live[index] = nil
+        }
+        visible = places
+        placeRows()
+    }
+
+    private func fill() -> [(index: Int, y: Int, height: Int)] {
+        var places: [(index: Int, y: Int, height: Int)] = []
+        var y = -topOffset
+        var index = topIndex
+        while y < frame.height, index < total {
+            let height = height(of: index)
+            if y + height > 0 { places.append((index, y, height)) }
+            y += height
+            index += 1
+        }
+        return places
+    }
+
+    /// Lets a row begin at a line of the screen.
+    private func stand(_ index: Int, at y: Int) {
+        var index = min(max(0, index), max(0, total - 1))
+        var y = y
+        while y > 0, index > 0 {
+            index -= 1
+            y -= height(of: index)
+        }
+        topIndex = index
+        topOffset = max(0, -y)
+    }
+
+    /// Scrolls by as little as puts a row on the screen.
+    private func bring(_ index: Int) {
+        let index = min(max(0, index), max(0, total - 1))
+        if index < topIndex || (index == topIndex && topOffset > 0) {
+            topIndex = index
+            topOffset = 0
+            return
+        }
+        if index - topIndex < frame.height {
+            var bottom = -topOffset
+            for row in topIndex...index { bottom += height(of: row) }
+            if bottom <= frame.height { return }
+        }
+        stand(index, at: max(0, frame.height - height(of: index)))
+    }
+
+    /// Shows more rows above when there are too few below.
+    private func pullDown(by count: Int) {
+        var missing = count
+        while missing > 0 {
+            if topOffset > 0 {
+                let step = min(topOffset, missing)
+                topOffset -= step
+                missing -= step
+            } else if topIndex > 0 {
+                topIndex -= 1
+                topOffset = height(of: topIndex)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Scrolls by lines without moving the cursor.
+    func scroll(lines count: Int) {
+        guard total > 0 else { return }
+        if count > 0 {
+            for _ in 0..<count {
+                if topOffset + 1 < height(of: topIndex) {
+                    topOffset += 1
+                } else if topIndex < total - 1 {
+                    topIndex += 1
+                    topOffset = 0
+                }
+            }
+        } else {
+            pullDown(by: -count)
+        }
+        layOutAgain()
+    }
+
+    func layOutAgain() {
+        needsPlace = true
+        pass.replace(self)
+        graph.requestFrame()
+    }
+
+    func reveal(_ index: Int) {
+        revealed = index
+        layOutAgain()
+    }
+
+    private func placeRows() {
+        let moves = pass.movingDepth > 0
+        var changed: [CellRect] = []
+        pass.movingDepth += 1
+        for place in visible {
+            guard let node = live[place.index]?.node else { continue }
+            let rect = CellRect(x: 0, y: place.y, width: frame.width, height: place.height)
+            if node.isPlaced, node.needsPlace { changed.append(rect) }
+            node.place(rect)
+        }
+        pass.movingDepth -= 1
+        let old = lines
+        lines = Array(repeating: nil, count: frame.height)
+        for place in visible {
+            guard let node = live[place.index]?.node else { continue }
+            for line in 0..<place.height where lines.indices.contains(place.y + line) {
+                lines[place.y + line] = Line(row: ObjectIdentifier(node), line: line)
+            }
+        }
+        if !moves { damageLines(after: old, changed) }
+    }
+
+    /// Marks the lines that show something else than before. Where all that stays has moved by the
+    /// same number of lines, the terminal moves it.
+    private func damageLines(after old: [Line?], _ changed: [CellRect]) {
+        let area = visibleFrame
+        guard old.count == lines.count else {
+            pass.damage(rows: area.rows)
+            return
+        }
+        var old = old
+        if let shift = shift(from: old), canScroll(area) {
+            pass.scroll(rows: area.rows, by: shift)
+            old = old.indices.map { old.indices.contains($0 + shift) ? old[$0 + shift] : nil }
+            // What comes in has to be drawn even where it is empty.
+        }
+        let top = absoluteOrigin.y
+        for (line, owner) in lines.enumerated() where owner != old[line] {
+            pass.damage(rows: top + line..<top + line + 1)
+        }
+        for rect in changed {
+            pass.damage(rows: rect.offset(x: 0, y: top).intersection(area).rows)
+        }
+    }
+
+    private func canScroll(_ area: CellRect) -> Bool {
+        guard let root = pass.root else { return false }
+        return area.width == root.frame.width && area.height == frame.height
+            && root.layers.isEmpty && !pass.isDamaged(area.rows)
+    }
+
+    /// By how many lines the rows that are still shown have moved up, if all by the same.
+    private func shift(from old: [Line?]) -> Int? {
+        var positions: [ObjectIdentifier: Int] = [:]
+        for (y, line) in old.enumerated() {
+            if let line { positions[line.row] = y - line.line }
+        }
+        var shift: Int?
+        for (y, line) in lines.enumerated() {
+            guard let line, let before = positions[line.row] else { continue }
+            let own = before - (y - line.line)
+            if let shift, shift != own { return nil }
+            shift = own
+        }
+        return shift == 0 ? nil : shift
+    }
+}

@@ -1,0 +1,106 @@
+extension ListNode {
+    func segment(at index: Int) -> ListSegment? {
+        var low = 0
+        var high = segments.count
+        while low < high {
+            let middle = (low + high) / 2
+            if segments[middle].rows.upperBound <= index { low = middle + 1 } else { high = middle }
+        }
+        guard low < segments.count, segments[low].rows.contains(index) else { return nil }
+        return segments[low]
+    }
+
+    /// The identity of the row at an index.
+    func id(at index: Int) -> AnyHashable {
+        if let row = live[index] { return row.id }
+        guard let segment = segment(at: index) else { return AnyHashable(index) }
+        switch segment.kind {
+        case .lazy(let source): return source.id(at: index - segment.start)
+        case .single(let node), .decoration(let node):
+            return node.tag(within: self) ?? AnyHashable(ObjectIdentifier(node))
+        }
+    }
+
+    /// Where an id is now, looked for from where it was.
+    func locate(_ id: AnyHashable, near index: Int) -> Int? {
+        for segment in segments {
+            switch segment.kind {
+            case .lazy(let source):
+                if let offset = source.offset(of: id, near: index - segment.start) {
+                    return segment.start + offset
+                }
+            case .single(let node), .decoration(let node):
+                if AnyHashable(ObjectIdentifier(node)) == id || node.tag(within: self) == id {
+                    return segment.start
+                }
+            }
+        }
+        return nil
+    }
+
+    /// What stands for a row in the selection: its tag, or its id.
+    func selectionID(of row: Row) -> AnyHashable {
+        guard row.source != nil else { return row.id }
+        return row.node.children.first?.tag(within: row.node) ?? row.id
+    }
+
+    func selectionID(at index: Int) -> AnyHashable? {
+        live[index].map { selectionID(of: $0) }
+    }
+
+    func isSelectable(_ index: Int) -> Bool {
+        guard let segment = segment(at: index) else { return false }
+        if case .decoration = segment.kind { return false }
+        return true
+    }
+
+    func firstSelectable(from index: Int, step: Int) -> Int? {
+        var index = index
+        while index >= 0, index < total {
+            if isSelectable(index) { return index }
+            index += step
+        }
+        return nil
+    }
+
+    /// The row at an index, made if need be.
+    func row(at index: Int) -> Row? {
+        if let row = live[index] { return row }
+        guard let segment = segment(at: index) else { return nil }
+        let row: Row
+        switch segment.kind {
+        case .lazy(let source):
+            let offset = index - segment.start
+            let node = RowNode(parent: source, layoutParent: self)
+            node.version = source.version
+            node.children = [source.makeContent(at: offset, parent: node)]
+            source.children.append(node)
+            row = Row(id: source.id(at: offset), node: node, source: source)
+        case .single(let node), .decoration(let node):
+            row = Row(id: id(at: index), node: node, source: nil)
+        }
+        live[index] = row
+        return row
+    }
+
+    /// Lets go of a row that is not on the screen any more.
+    func drop(_ row: Row) {
+        guard let source = row.source else {
+            row.node.isPlaced = false
+            return
+        }
+        guard !row.node.isRemoved else { return }
+        // What it leaves on the screen is the list's business.
+        row.node.isPlaced = false
+        pass.movingDepth += 1
+        source.children.removeAll { $0 === row.node }
+        row.node.remove()
+        pass.movingDepth -= 1
+    }
+
+    func setNeedsDisplay(ofRows ids: Set<AnyHashable>) {
+        for row in live.values where ids.contains(row.id) || ids.contains(selectionID(of: row)) {
+            row.node.setNeedsDisplay()
+        }
+    }
+}

@@ -1,0 +1,233 @@
+/// The node of a `List`: the rows on the screen, and the place in the data where they are.
+final class ListNode: LayoutNode {
+    /// A row that lives.
+    struct Row {
+        let id: AnyHashable
+        let node: LayoutNode
+        /// What made the row, if it was made for the screen.
+        let source: (any LazyChildren)?
+    }
+
+    /// What one line of the screen shows, to find what has to be drawn.
+    struct Line: Equatable {
+        let row: ObjectIdentifier
+        let line: Int
+    }
+
+    struct Cursor {
+        var index: Int
+        var id: AnyHashable
+    }
+
+    var selection: ListSelection?
+    var segments: [ListSegment] = []
+    var total = 0
+    /// Living rows by their index.
+    var live: [Int: Row] = [:]
+    /// The indices on the screen with their first lines.
+    var visible: [(index: Int, y: Int, height: Int)] = []
+    var lines: [Line?] = []
+
+    /// The row at the top of the screen, and how many of its lines are above the screen.
+    var topIndex = 0
+    var topOffset = 0
+    var cursor: Cursor?
+    var selectedIDs: Set<AnyHashable> = []
+    /// A row that has to be on the screen after the next layout.
+    var revealed: Int?
+    /// A row that has to stand at a line after the next layout.
+    var anchored: (index: Int, y: Int)?
+    private lazy var tracker = ObservationTracker(node: self)
+    private var isSyncQueued = false
+    private var isAdoptionQueued = false
+    private(set) var isEnabled = true
+    private(set) var theme = Theme.standard
+
+    override var nearestContainerIsLazy: Bool { true }
+    override var drawsItself: Bool { true }
+    override var isFocusable: Bool { isEnabled && total > 0 }
+    override var keepsFocusToItself: Bool { true }
+
+    override func childrenDidChange() {
+        super.childrenDidChange()
+        guard !isSyncQueued else { return }
+        isSyncQueued = true
+        pass.enqueue(self)
+    }
+
+    override func evaluate() {
+        let old = selectedIDs
+        reading {
+            selectedIDs = tracker.track { selection?.ids() ?? [] }
+            isEnabled = environment.isEnabled
+            theme = environment.theme
+        }
+        guard selectedIDs != old else { return }
+        setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
+        if let selection, !selection.isMultiple, let id = selectedIDs.first, id != cursor?.id {
+            wanted = id
+            if !isSyncQueued { findWanted() }
+        }
+        adoptCursorLater()
+    }
+
+    /// An id that was selected from elsewhere, and is looked for.
+    private var wanted: AnyHashable?
+
+    private func findWanted() {
+        guard let id = wanted, let index = locate(id, near: cursor?.index ?? topIndex) else {
+            return
+        }
+        wanted = nil
+        setCursor(index, id: id)
+        reveal(index)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        // A list takes what it is offered; asked for an ideal size it is as tall as a few rows.
+        CellSize(width: proposal.width ?? 40, height: proposal.height ?? min(max(total, 1), 10))
+    }
+
+    /// Brings the living rows up to date with the data.
+    func syncRows() {
+        isSyncQueued = false
+        let old = live
+        let oldVisible = visible
+        segments = ListSegment.collect(below: self)
+        total = segments.last?.rows.upperBound ?? 0
+        var oldIndices: [AnyHashable: Int] = [:]
+        for (index, row) in old where !row.node.isRemoved { oldIndices[row.id] = index }
+        syncCursor()
+        syncAnchor(oldVisible, old)
+        // Rows that were on the screen and still are where the anchor says get their new values.
+        live = [:]
+        let shift = anchorShift(oldVisible)
+        for entry in oldVisible {
+            let index = entry.index + shift
+            guard index >= 0, index < total, live[index] == nil else { continue }
+            let id = id(at: index)
+            guard let oldIndex = oldIndices[id], let row = old[oldIndex],
+                isSameSource(row, at: index)
+            else { continue }
+            update(row, at: index)
+            live[index] = row
+        }
+        let kept = Set(live.values.map { ObjectIdentifier($0.node) })
+        for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { drop(row) }
+        if wanted != nil { findWanted() }
+        adoptCursorLater()
+    }
+
+    private func isSameSource(_ row: Row, at index: Int) -> Bool {
+        guard let segment = segment(at: index) else { return false }
+        switch segment.kind {
+        case .lazy(let source): return row.source === source
+        case .single(let node), .decoration(let node): return row.node === node
+        }
+    }
+
+    private func update(_ row: Row, at index: Int) {
+        guard let source = row.source, let node = row.node as? RowNode,
+            let segment = segment(at: index)
+        else { return }
+        guard node.version != source.version else { return }
+        node.version = source.version
+        source.updateContent(node.children[0], at: index - segment.start)
+    }
+
+    private func syncCursor() {
+        guard let old = cursor else {
+            cursor = firstSelectable(from: 0, step: 1).map { Cursor(index: $0, id: id(at: $0)) }
+            return
+        }
+        if let index = locate(old.id, near: old.index) {
+            cursor?.index = index
+        } else if total == 0 {
+            cursor = nil
+        } else {
+            // The row is gone: the next one takes over.
+            let index = min(old.index, total - 1)
+            cursor =
+                (firstSelectable(from: index, step: 1) ?? firstSelectable(from: index, step: -1))
+                .map { Cursor(index: $0, id: id(at: $0)) }
+        }
+    }
+
+    /// Keeps the screen at the rows it shows, unless it shows the very first.
+    private func syncAnchor(_ oldVisible: [(index: Int, y: Int, height: Int)], _ old: [Int: Row]) {
+        guard topIndex > 0 || topOffset > 0 else { return }
+        var candidates = oldVisible
+        if let cursor,
+            let position = candidates.firstIndex(where: { old[$0.index]?.id == cursor.id })
+        {
+            candidates.insert(candidates.remove(at: position), at: 0)
+        }
+        for entry in candidates {
+            guard let id = old[entry.index]?.id, let index = locate(id, near: entry.index) else {
+                continue
+            }
+            anchored = (index, entry.y)
+            anchorOld = entry.index
+            return
+        }
+    }
+
+    private var anchorOld = 0
+
+    private func anchorShift(_ oldVisible: [(index: Int, y: Int, height: Int)]) -> Int {
+        anchored.map { $0.index - anchorOld } ?? 0
+    }
+
+    /// Tells the selection where the cursor stands, once the frame is done.
+    func adoptCursorLater() {
+        guard !isAdoptionQueued, let selection, !selection.isMultiple else { return }
+        isAdoptionQueued = true
+        graph.afterNextFrame { [weak self] in
+            guard let self else { return }
+            isAdoptionQueued = false
+            guard !isRemoved, let selection = self.selection, isFocused || !selectedIDs.isEmpty,
+                wanted == nil
+            else { return }
+            let id = cursor.map { selectionID(at: $0.index) ?? $0.id }
+            if selectedIDs.first != id { selection.choose(id) }
+        }
+    }
+
+    override func placeChildren() { placeVisibleRows() }
+    override var cursorPoint: CellPoint? { cursorRowPoint }
+    override func handleKey(_ press: KeyPress) -> Bool { move(for: press) }
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        answer(event, at: point)
+    }
+
+    override func focusDidChange(_ isFocused: Bool) {
+        if let cursor { setNeedsDisplay(ofRows: [cursor.id]) }
+        if isFocused { adoptCursorLater() }
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        tracker.cancel()
+        live = [:]
+        segments = []
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        for entry in visible {
+            guard let row = live[entry.index] else { continue }
+            row.node.drawClipped(&context, at: origin)
+            let rect = CellRect(
+                x: origin.x, y: origin.y + entry.y, width: frame.width, height: entry.height)
+            let isCursor = cursor?.index == entry.index
+            let isSelected = !selectedIDs.isEmpty && selectedIDs.contains(selectionID(of: row))
+            if isCursor, isFocused {
+                context.restyle(rect) { $0.adding(theme.focus) }
+            }
+            if isSelected || isCursor { context.restyle(rect) { $0.adding(theme.selection) } }
+        }
+    }
+
+    override var hitOrder: ContiguousArray<LayoutNode> {
+        ContiguousArray(visible.compactMap { live[$0.index]?.node })
+    }
+}

@@ -1,0 +1,72 @@
+/// The choice in a list, whatever its type: one id, or a set of them.
+@MainActor
+struct ListSelection {
+    /// The chosen ids.
+    let ids: () -> Set<AnyHashable>
+    /// Chooses one id alone, or none.
+    let choose: (AnyHashable?) -> Void
+    /// Adds an id to the choice or takes it out; `nil` where one id at most is chosen.
+    let toggle: ((AnyHashable) -> Void)?
+
+    var isMultiple: Bool { toggle != nil }
+
+    init<Value: Hashable>(_ binding: Binding<Value?>) {
+        ids = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
+        choose = { id in
+            let value = id?.base as? Value
+            if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
+        }
+        toggle = nil
+    }
+
+    init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
+        ids = { Set(binding.wrappedValue.map { AnyHashable($0) }) }
+        choose = { id in
+            let value: Set<Value> = (id?.base as? Value).map { [$0] } ?? []
+            if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
+        }
+        toggle = { id in
+            guard let value = id.base as? Value else { return }
+            binding.wrappedValue.formSymmetricDifference([value])
+        }
+    }
+}
+
+/// The node of `.tag`: the value that stands for the view in a selection.
+final class TagNode: Node {
+    var tag: AnyHashable
+
+    init(tag: AnyHashable, parent: Node) {
+        self.tag = tag
+        super.init(parent: parent)
+    }
+}
+
+extension Node {
+    /// The tag of the view below, or of the nearest one above within `limit`.
+    final func tag(within limit: Node?) -> AnyHashable? {
+        var node: Node? = self
+        while let current = node {
+            if let tag = (current as? TagNode)?.tag { return tag }
+            if current === limit { break }
+            node = current.parent
+        }
+        return firstTagBelow
+    }
+
+    private var firstTagBelow: AnyHashable? {
+        for child in children {
+            if let tag = (child as? TagNode)?.tag ?? child.firstTagBelow { return tag }
+        }
+        return nil
+    }
+}
+
+extension View {
+    /// Sets the value that stands for the view in the selection of a list, picker or tab view.
+    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+        LayoutModifier(
+            content: self, make: { TagNode(tag: AnyHashable(tag), parent: $0) },
+            update: { $0.tag = AnyHashable(tag) })
+    }
+}

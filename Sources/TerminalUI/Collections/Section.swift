@@ -1,0 +1,86 @@
+/// Views that belong together, with a header and a footer.
+@MainActor
+public struct Section<Parent, Content, Footer> {
+    let header: Parent
+    let content: Content
+    let footer: Footer
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    /// Makes the node of the view. Apps do not call it.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = SectionNode(parent: parent)
+        node.children.append(make(view.styledHeader, node))
+        node.children.append(Content._makeNode(view.content, parent: node))
+        node.children.append(make(view.styledFooter, node))
+        return node
+    }
+
+    /// Hands a new value of the view to its node. Apps do not call it.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        update(node.children[0], view.styledHeader)
+        Content._updateNode(node.children[1], with: view.content)
+        update(node.children[2], view.styledFooter)
+    }
+
+    private var styledHeader: some View { header.bold() }
+    private var styledFooter: some View { footer.foregroundStyle(.secondary) }
+
+    private static func make<V: View>(_ view: V, _ parent: Node) -> Node {
+        V._makeNode(view, parent: parent)
+    }
+
+    private static func update<V: View>(_ node: Node, _ view: V) {
+        V._updateNode(node, with: view)
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer: View {
+    /// Creates a section with a header and a footer.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+        @ViewBuilder footer: () -> Footer
+    ) {
+        self.init(header: header(), content: content(), footer: footer())
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// Creates a section with a header.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header: header(), content: content(), footer: EmptyView())
+    }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+    /// Creates a section with a footer.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(header: EmptyView(), content: content(), footer: footer())
+    }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    /// Creates a section without a header.
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(header: EmptyView(), content: content(), footer: EmptyView())
+    }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// Creates a section with a title.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+    }
+
+    /// Creates a section with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(title), content: content(), footer: EmptyView())
+    }
+}
+
+/// The node of a section; its children are the header, the content and the footer.
+final class SectionNode: Node {}

@@ -1,0 +1,252 @@
+/// A control that performs an action.
+///
+/// Return and Space press it while it has the focus, a click at any time, and its
+/// `.keyboardShortcut` from anywhere on the screen.
+public struct Button<Label: View>: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+    let label: Label
+
+    /// Creates a button with a label of views.
+    @preconcurrency
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    /// Creates a button with a role and a label of views.
+    @preconcurrency
+    public init(
+        role: ButtonRole?, action: @escaping @MainActor () -> Void,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+
+    private var content: some View {
+        EnvironmentReader { environment in
+            if let makeBody = environment.buttonLook.makeBody {
+                makeBody(
+                    ButtonStyleConfiguration(
+                        role: role, label: .init(content: AnyView(label)), isPressed: false))
+            } else {
+                AnyView(label)
+            }
+        }
+    }
+
+    /// Makes the node of the view. Apps do not call it.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = ButtonNode(role: view.role, action: view.action, parent: parent)
+        node.evaluate()
+        node.children = [makeContent(view.content, parent: node)]
+        return node
+    }
+
+    /// Hands a new value of the view to its node. Apps do not call it.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: ButtonNode.self)
+        node.action = view.action
+        node.role = view.role
+        updateContent(view.content, node.children[0])
+    }
+
+    private static func makeContent<V: View>(_ content: V, parent: Node) -> Node {
+        V._makeNode(content, parent: parent)
+    }
+
+    private static func updateContent<V: View>(_ content: V, _ node: Node) {
+        V._updateNode(node, with: content)
+    }
+}
+
+extension Button where Label == Text {
+    /// Creates a button with a text.
+    @preconcurrency
+    public init(
+        _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { Text(titleKey) }
+    }
+
+    /// Creates a button with a text.
+    @_disfavoredOverload
+    @preconcurrency
+    public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+        self.init(action: action) { Text(title) }
+    }
+
+    /// Creates a button with a role and a text.
+    @preconcurrency
+    public init(
+        _ titleKey: LocalizedStringKey, role: ButtonRole?,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
+
+    /// Creates a button with a role and a text.
+    @_disfavoredOverload
+    @preconcurrency
+    public init<S: StringProtocol>(
+        _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+/// The node of a control that is pressed.
+class ButtonNode: WrapperNode {
+    var role: ButtonRole? {
+        didSet { if role != oldValue { setNeedsDisplay() } }
+    }
+    var action: () -> Void
+    private(set) var kind = _ButtonKind.bordered
+    private(set) var theme = Theme.standard
+    private(set) var isEnabled = true
+    private var key: KeyboardShortcut?
+    private var didPress: (() -> Void)?
+
+    init(role: ButtonRole?, action: @escaping () -> Void, parent: Node) {
+        self.role = role
+        self.action = action
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override var needsContent: Bool { false }
+    override var drawsItself: Bool { true }
+    override func isSpacer(along axis: Axis) -> Bool { false }
+    override var isFocusable: Bool { isEnabled && kind != .hint }
+    override var keepsFocusToItself: Bool { true }
+    override var wantsFocus: Bool { role == .cancel }
+    override var shortcut: KeyboardShortcut? { isEnabled ? key : nil }
+    override var cursorPoint: CellPoint? { CellPoint(x: insets.leading, y: 0) }
+
+    override func evaluate() {
+        let old = (kind, isEnabled, key, theme)
+        reading {
+            kind = environment.buttonLook.kind
+            isEnabled = environment.isEnabled
+            key = environment.keyboardShortcut
+            theme = environment.theme
+            didPress = environment.didPressButton
+        }
+        if kind != old.0 || key != old.2 { invalidateSize() }
+        if (kind, isEnabled, key, theme) != old { setNeedsDisplay() }
+    }
+
+    override func activate() {
+        guard isEnabled else { return }
+        let didPress = didPress
+        action()
+        didPress?()
+    }
+
+    override func handleKey(_ press: KeyPress) -> Bool {
+        guard press.isPlain, press.key == .return || press.key == .space else { return false }
+        activate()
+        return true
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard isEnabled, event.button == .left else { return false }
+        switch event.kind {
+        case .press:
+            return true
+        case .release:
+            if CellRect(origin: .zero, size: frame.size).contains(point) { activate() }
+            return true
+        default:
+            return false
+        }
+    }
+
+    private var keyLabel: DisplayText { DisplayText(key?.label ?? "") }
+
+    private var insets: CellInsets {
+        switch kind {
+        case .bordered, .prominent: CellInsets(leading: 2, trailing: 2)
+        case .plain: CellInsets()
+        case .hint: key == nil ? CellInsets() : CellInsets(leading: keyLabel.width + 1)
+        case .menuItem: CellInsets(leading: 5, trailing: 1)
+        }
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let insets = insets
+        let content = measureContent(proposal.inset(width: insets.width, height: 0))
+        let width = content.width + insets.width
+        return CellSize(
+            width: kind == .menuItem ? max(width, proposal.width ?? width) : width,
+            height: max(1, content.height))
+    }
+
+    override func placeChildren() {
+        let insets = insets
+        let area = CellRect(origin: .zero, size: frame.size).inset(
+            left: insets.leading, right: insets.trailing)
+        let size = measureContent(Proposal(area.size)).limited(to: area.size)
+        let alignment: Alignment = kind == .menuItem ? .leading : .center
+        placeContent(
+            in: alignment.rect(of: size, in: area.size).offset(x: area.minX, y: area.minY))
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        let rect = CellRect(origin: origin, size: frame.size)
+        let accent = CellStyle(foreground: theme.accent, attributes: .bold)
+        switch kind {
+        case .bordered, .prominent:
+            let row = origin.y + frame.height / 2
+            context.write("[", at: CellPoint(x: origin.x, y: row), style: .plain)
+            context.write("]", at: CellPoint(x: rect.maxX - 1, y: row), style: .plain)
+        case .hint:
+            context.write(keyLabel, at: origin, style: accent)
+        case .menuItem:
+            context.write(keyLabel, at: origin.offset(x: 1, y: 0), style: accent)
+        case .plain:
+            break
+        }
+        restyle(rect, in: context)
+    }
+
+    private func restyle(_ rect: CellRect, in context: DrawContext) {
+        if role == .destructive {
+            context.restyle(rect) { style in
+                var style = style
+                if style.foreground == .default { style.foreground = theme.error }
+                return style
+            }
+        }
+        if kind == .prominent { context.restyle(rect) { $0.adding(.bold) } }
+        if !isEnabled {
+            context.restyle(rect) { $0.adding(.dim) }
+        } else if isFocused {
+            context.restyle(rect) { $0.adding([theme.focus, .bold]) }
+        }
+    }
+}
+
+extension CellStyle {
+    func adding(_ more: CellAttributes) -> CellStyle {
+        var style = self
+        style.attributes.formUnion(more)
+        return style
+    }
+}
+
+private enum DidPressButtonKey: EnvironmentKey {
+    static var defaultValue: (() -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+    /// What happens after any button below was pressed: dialogs and menus close.
+    var didPressButton: (() -> Void)? {
+        get { self[DidPressButtonKey.self] }
+        set { self[DidPressButtonKey.self] = newValue }
+    }
+}

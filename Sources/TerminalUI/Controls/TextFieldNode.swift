@@ -1,0 +1,172 @@
+/// The node of a `TextField` or `SecureField`: a line of text that is edited.
+final class TextFieldNode: LayoutNode {
+    var text: Binding<String>
+    var prompt: DisplayText {
+        didSet { if prompt != oldValue { setNeedsDisplay() } }
+    }
+    let isSecure: Bool
+    private var editor: LineEditor
+    /// The first column of the text that is shown.
+    private var scroll = 0
+    private var isEnabled = true
+    private var theme = Theme.standard
+    private var style = CellStyle.plain
+    private var submit: [() -> Void] = []
+    private static let idealWidth = 20
+
+    init(text: Binding<String>, prompt: DisplayText, isSecure: Bool, parent: Node) {
+        self.text = text
+        self.prompt = prompt
+        self.isSecure = isSecure
+        editor = LineEditor("")
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    private lazy var tracker = ObservationTracker(node: self)
+
+    override func didRemove() {
+        super.didRemove()
+        tracker.cancel()
+    }
+
+    override var drawsItself: Bool { true }
+    override var isFocusable: Bool { isEnabled }
+    override var wantsFocus: Bool { true }
+
+    override func evaluate() {
+        let oldStyle = style
+        let value = reading {
+            isEnabled = environment.isEnabled
+            theme = environment.theme
+            style = environment.text.style
+            submit = environment.submitActions
+            return tracker.track { text.wrappedValue }
+        }
+        if style != oldStyle { setNeedsDisplay() }
+        guard value != editor.text else { return }
+        editor.replace(with: value)
+        setNeedsDisplay()
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let width = proposal.width ?? Self.idealWidth
+        return CellSize(width: max(1, min(width, Proposal.infinity)), height: 1)
+    }
+
+    private func shown(_ range: Range<Int>) -> DisplayText {
+        isSecure
+            ? DisplayText(String(repeating: "•", count: range.count))
+            : DisplayText(String(editor.characters[range]))
+    }
+
+    private var cursorColumn: Int { shown(0..<editor.cursor).width }
+
+    /// Keeps the cursor in sight, and no empty columns while there is text to the left.
+    private func updateScroll() {
+        let width = max(1, frame.width)
+        let column = cursorColumn
+        let end = shown(0..<editor.characters.count).width
+        if column < scroll { scroll = column }
+        if column - scroll >= width { scroll = column - width + 1 }
+        scroll = min(scroll, max(0, end - width + 1))
+    }
+
+    override var cursorPoint: CellPoint? {
+        updateScroll()
+        return CellPoint(x: min(cursorColumn - scroll, max(0, frame.width - 1)), y: 0)
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        updateScroll()
+        let rect = CellRect(origin: origin, size: frame.size)
+        var style = style.adding(.underline)
+        if !isEnabled { style.attributes.insert(.dim) }
+        if isFocused { style.foreground = theme.accent }
+        context.fill(rect, style: style)
+        if editor.characters.isEmpty {
+            context.write(
+                prompt.truncated(to: rect.width), at: origin, style: style.adding(.dim))
+        } else {
+            let outer = context.clip
+            context.clip = outer.intersection(rect)
+            context.write(
+                shown(0..<editor.characters.count),
+                at: origin.offset(x: -scroll, y: 0), style: style)
+            context.clip = outer
+        }
+    }
+
+    override func handleKey(_ press: KeyPress) -> Bool {
+        if press.key == .return, press.isPlain {
+            guard !submit.isEmpty else { return false }
+            for action in submit { action() }
+            return true
+        }
+        guard editor.handle(press) else { return false }
+        didEdit()
+        return true
+    }
+
+    override func handlePaste(_ pasted: String) -> Bool {
+        editor.insert(pasted)
+        didEdit()
+        return true
+    }
+
+    private func didEdit() {
+        setNeedsDisplay()
+        let new = editor.text
+        if Node.detached({ text.wrappedValue }) != new { text.wrappedValue = new }
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard event.kind == .press, event.button == .left, isEnabled else { return false }
+        var column = -scroll
+        var position = 0
+        while position < editor.characters.count {
+            let width = shown(position..<position + 1).width
+            if column + width > point.x { break }
+            column += width
+            position += 1
+        }
+        editor.move(to: position)
+        setNeedsDisplay()
+        return true
+    }
+}
+
+private enum SubmitActionsKey: EnvironmentKey {
+    static var defaultValue: [() -> Void] { [] }
+}
+
+extension EnvironmentValues {
+    var submitActions: [() -> Void] {
+        get { self[SubmitActionsKey.self] }
+        set { self[SubmitActionsKey.self] = newValue }
+    }
+}
+
+/// What makes a text field submit.
+public struct SubmitTriggers: OptionSet, Sendable {
+    /// One bit for each trigger.
+    public let rawValue: Int
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Text fields.
+    public static let text = SubmitTriggers(rawValue: 1)
+    /// Search fields.
+    public static let search = SubmitTriggers(rawValue: 2)
+}
+
+extension View {
+    /// Performs an action when Return is pressed in a text field of the view.
+    public func onSubmit(
+        of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
+    ) -> some View {
+        transformEnvironment(\.submitActions) { $0.append(action) }
+    }
+}

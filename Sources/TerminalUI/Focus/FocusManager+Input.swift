@@ -1,0 +1,105 @@
+extension FocusManager {
+    /// Takes a key press from the focused view up through the views around it, then to shortcuts,
+    /// then to what moves the focus. Returns whether anything has used it.
+    func dispatch(_ press: KeyPress) -> Bool {
+        let scope = scope
+        if let focused {
+            if focused.handleKey(press) { return true }
+            var node: Node? = focused
+            while let current = node {
+                if (current as? KeyPressNode)?.handle(press) == true { return true }
+                if current === scope { break }
+                node = current.parent
+            }
+        } else {
+            var handlers: [KeyPressNode] = []
+            walk(scope) { node in
+                if let handler = node as? KeyPressNode { handlers.append(handler) }
+                return true
+            }
+            for handler in handlers.reversed() where handler.handle(press) { return true }
+        }
+        if performShortcut(press, in: scope) { return true }
+        if let layer = scope as? LayerNode, layer.handleUnclaimed(press) { return true }
+        if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
+        return moveFocus(press)
+    }
+
+    private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
+        var found: LayoutNode?
+        walk(scope) { node in
+            guard found == nil else { return false }
+            if let layout = node as? LayoutNode, let shortcut = layout.shortcut,
+                shortcut.matches(press)
+            {
+                found = layout
+            }
+            return found == nil
+        }
+        found?.activate()
+        return found != nil
+    }
+
+    private func moveFocus(_ press: KeyPress) -> Bool {
+        guard press.key == .tab || press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .tab:
+            return move(by: press.modifiers.contains(.shift) ? -1 : 1, wraps: true)
+        case .downArrow, .rightArrow:
+            return move(by: 1, wraps: false)
+        case .upArrow, .leftArrow:
+            return move(by: -1, wraps: false)
+        default:
+            return false
+        }
+    }
+
+    func paste(_ text: String) {
+        _ = focused?.handlePaste(text)
+    }
+
+    /// Takes a report of the mouse to the view below the pointer, then to the views around that.
+    func dispatch(_ event: MouseEvent) {
+        if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
+            let origin = captured.absoluteOrigin
+            _ = captured.handleMouse(
+                event,
+                at: CellPoint(x: event.position.x - origin.x, y: event.position.y - origin.y))
+            if event.kind == .release { self.captured = nil }
+            return
+        }
+        let path = path(at: event.position)
+        if event.kind == .press {
+            captured = nil
+            if let target = path.last(where: { $0.node.isFocusable })?.node { focus(target) }
+            if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
+        }
+        for (node, point) in path.reversed() where node.handleMouse(event, at: point) {
+            if event.kind == .press { captured = node }
+            return
+        }
+    }
+
+    /// The nodes at a cell from the outermost in, each with the cell in its own coordinates.
+    private func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
+        var path: [(LayoutNode, CellPoint)] = []
+        func descend(_ node: LayoutNode, _ point: CellPoint) {
+            path.append((node, point))
+            for child in node.hitOrder.reversed()
+            where child.isPlaced && child.frame.contains(point) {
+                descend(
+                    child, CellPoint(x: point.x - child.frame.minX, y: point.y - child.frame.minY))
+                return
+            }
+        }
+        let scope = scope
+        if scope === root {
+            descend(root, position)
+        } else if scope.frame.contains(position) {
+            descend(
+                scope,
+                CellPoint(x: position.x - scope.frame.minX, y: position.y - scope.frame.minY))
+        }
+        return path
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+
+/// The node of `.onKeyPress`.
+final class KeyPressNode: Node {
+    var phases: KeyPress.Phases = [.down, .repeat]
+    var accepts: (KeyPress) -> Bool = { _ in true }
+    var action: (KeyPress) -> KeyPress.Result = { _ in .ignored }
+
+    func handle(_ press: KeyPress) -> Bool {
+        guard phases.contains(press.phase), accepts(press) else { return false }
+        return action(press) == .handled
+    }
+}
+
+extension View {
+    /// Performs an action when a key is pressed while the view, or one in it, has the focus.
+    ///
+    /// Keys go to the focused view first, then outwards. Where nothing can have the focus, all views
+    /// of the screen get them, the innermost first.
+    public func onKeyPress(
+        _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+    ) -> some View {
+        keyPress([.down, .repeat], { $0.key == key && $0.isPlain }, { _ in action() })
+    }
+
+    /// Performs an action when a key is pressed in one of the phases.
+    public func onKeyPress(
+        _ key: KeyEquivalent, phases: KeyPress.Phases,
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        keyPress(phases, { $0.key == key }, action)
+    }
+
+    /// Performs an action when one of several keys is pressed.
+    public func onKeyPress(
+        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        keyPress(phases, { keys.contains($0.key) }, action)
+    }
+
+    /// Performs an action when a key types one of some characters.
+    public func onKeyPress(
+        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        keyPress(
+            phases,
+            { press in
+                !press.characters.isEmpty
+                    && press.characters.unicodeScalars.allSatisfy(characters.contains)
+            }, action)
+    }
+
+    /// Performs an action when any key is pressed.
+    public func onKeyPress(
+        phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        keyPress(phases, { _ in true }, action)
+    }
+
+    private func keyPress(
+        _ phases: KeyPress.Phases, _ accepts: @escaping (KeyPress) -> Bool,
+        _ action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        LayoutModifier(
+            content: self, make: { KeyPressNode(parent: $0) },
+            update: {
+                $0.phases = phases
+                $0.accepts = accepts
+                $0.action = action
+            })
+    }
+}
+
+extension KeyPress {
+    /// Whether no key is held that makes another press of it.
+    var isPlain: Bool {
+        modifiers.subtracting([.shift, .capsLock, .numericPad]).isEmpty
+    }
+}
