@@ -1,4 +1,46 @@
 #ifndef CSQLITE_H
 #define CSQLITE_H
+
 #include <sqlite3.h>
+
+// Shims for what Swift cannot import: casts of SQLITE_TRANSIENT and SQLITE_STATIC, and variadic
+// functions.
+
+/// Binds a copy of a text.
+static inline int cs_bind_text_transient(
+    sqlite3_stmt *statement, int index, const char *text, int count) {
+    return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
+}
+
+/// Binds a text that must outlive the binding.
+static inline int cs_bind_text_static(
+    sqlite3_stmt *statement, int index, const char *text, int count) {
+    return sqlite3_bind_text(statement, index, text, count, SQLITE_STATIC);
+}
+
+/// Binds a copy of a blob.
+static inline int cs_bind_blob_transient(
+    sqlite3_stmt *statement, int index, const void *bytes, int count) {
+    return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+/// Binds a blob that must outlive the binding.
+static inline int cs_bind_blob_static(
+    sqlite3_stmt *statement, int index, const void *bytes, int count) {
+    return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_STATIC);
+}
+
+static inline void cs_result_text_transient(sqlite3_context *context, const char *text, int count) {
+    sqlite3_result_text(context, text, count, SQLITE_TRANSIENT);
+}
+
+static inline void cs_result_blob_transient(sqlite3_context *context, const void *bytes, int count) {
+    sqlite3_result_blob(context, bytes, count, SQLITE_TRANSIENT);
+}
+
+/// Sets a boolean option of a connection, and returns a result code.
+static inline int cs_db_config_bool(sqlite3 *connection, int option, int enabled) {
+    return sqlite3_db_config(connection, option, enabled, (int *)0);
+}
+
 #endif

@@ -1,0 +1,62 @@
+/// A table joined to a query by an association.
+struct SQLJoin: Sendable {
+    enum Kind: Sendable {
+        case required
+        case optional
+    }
+
+    var kind: Kind
+    /// The name under which the joined row is found.
+    var key: String
+    var query: SQLQuery
+    /// The condition between the table around and this one.
+    var condition:
+        @Sendable (Database, _ left: TableAlias, _ right: TableAlias) throws
+            -> SQLExpression
+    /// Whether the columns of the table are selected.
+    var isIncluded: Bool
+
+    func registerAliases(_ context: SQLGenerationContext) {
+        query.registerAliases(context)
+    }
+
+    func sql(_ context: SQLGenerationContext, parent: TableAlias) throws -> String {
+        let alias = query.alias
+        var text = kind == .required ? "JOIN " : "LEFT JOIN "
+        text += query.tableName.quotedDatabaseIdentifier
+        if let name = context.name(of: alias), name.lowercased() != query.tableName.lowercased() {
+            text += " " + name.quotedDatabaseIdentifier
+        }
+        var conditions = [try condition(context.db, parent, alias)]
+        conditions += try query.filters.map { try $0(context.db, alias) }
+        text += try " ON " + SQLExpression.and(conditions).sql(context)
+        for join in query.joins { text += try " " + join.sql(context, parent: alias) }
+        return text
+    }
+
+    func allSelections(_ db: Database) throws -> [SQLSelection] {
+        var selections = isIncluded ? try query.ownSelections(db) : []
+        for join in query.joins { selections += try join.allSelections(db) }
+        return selections
+    }
+
+    func allOrderings(_ db: Database) throws -> [SQLOrdering] {
+        var orderings = try query.ordering.resolve(db, query.alias)
+            .map { $0.qualified(with: query.alias) }
+        for join in query.joins { orderings += try join.allOrderings(db) }
+        return orderings
+    }
+
+    /// Whether the join adds columns.
+    var selectsColumns: Bool {
+        isIncluded || query.joins.contains { $0.selectsColumns }
+    }
+}
+
+/// A table that a query defines for itself.
+struct SQLCommonTable: Sendable {
+    var name: String
+    var columns: [String]?
+    var isRecursive: Bool
+    var subquery: SQLSubquery
+}

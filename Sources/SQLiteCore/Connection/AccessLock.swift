@@ -1,0 +1,43 @@
+internal import Glibc
+internal import Synchronization
+
+/// The lock of a connection, which knows the thread that holds it.
+///
+/// A plain lock is many times cheaper than a hop to a queue, in particular when threads contend.
+final class AccessLock: @unchecked Sendable {
+    // Sendable: the mutex is only used through pthread's functions, and does not move.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let owner = Atomic<UInt>(0)
+
+    init() {
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    var isHeldByCurrentThread: Bool {
+        owner.load(ordering: .relaxed) == UInt(pthread_self())
+    }
+
+    func lock() {
+        pthread_mutex_lock(mutex)
+        owner.store(UInt(pthread_self()), ordering: .relaxed)
+    }
+
+    /// Takes the lock if it is free.
+    func tryLock() -> Bool {
+        guard pthread_mutex_trylock(mutex) == 0 else { return false }
+        owner.store(UInt(pthread_self()), ordering: .relaxed)
+        return true
+    }
+
+    func unlock() {
+        owner.store(0, ordering: .relaxed)
+        pthread_mutex_unlock(mutex)
+    }
+}

@@ -1,0 +1,97 @@
+internal import CSQLite
+
+extension Database {
+    /// Compiles one statement.
+    ///
+    /// - throws: a `DatabaseError` if the SQL is wrong, empty, or holds several statements.
+    public func makeStatement(sql: String) throws -> Statement {
+        try makeStatement(sql: sql, flags: 0)
+    }
+
+    func makeStatement(sql: String, flags: Int32) throws -> Statement {
+        let connection = try openConnection()
+        return try sql.withCString { text in
+            var end = text
+            guard
+                let statement = try Statement(
+                    database: self, connection: connection, text: text, end: &end, flags: flags)
+            else {
+                throw DatabaseError(
+                    resultCode: .SQLITE_ERROR, message: "empty statement", sql: sql)
+            }
+            while end.pointee != 0 {
+                guard
+                    try Statement(
+                        database: self, connection: connection, text: end, end: &end, flags: 0)
+                        == nil
+                else {
+                    throw DatabaseError(
+                        resultCode: .SQLITE_MISUSE,
+                        message: "Multiple statements found. To execute multiple statements, "
+                            + "use Database.execute(sql:) or Database.allStatements(sql:) instead.",
+                        sql: sql)
+                }
+            }
+            return statement
+        }
+    }
+
+    /// The compiled statement of that SQL, kept for its next users.
+    ///
+    /// The statement is shared: do not use it while a cursor reads it.
+    public func cachedStatement(sql: String) throws -> Statement {
+        if let statement = statementCache[sql] { return statement }
+        let statement = try makeStatement(sql: sql, flags: SQLITE_PREPARE_PERSISTENT)
+        statementCache[sql] = statement
+        return statement
+    }
+
+    /// The kept statement, or a new one while a cursor reads the kept one.
+    @usableFromInline
+    func availableStatement(sql: String) throws -> Statement {
+        let statement = try cachedStatement(sql: sql)
+        return statement.isBusy ? try makeStatement(sql: sql) : statement
+    }
+
+    /// Executes one statement or several, separated by semicolons.
+    ///
+    /// ```swift
+    /// try db.execute(sql: "INSERT INTO player (name) VALUES (?)", arguments: ["Arthur"])
+    /// ```
+    ///
+    /// The statements take the arguments one after the other.
+    public func execute(sql: String, arguments: StatementArguments = StatementArguments()) throws {
+        let connection = try openConnection()
+        if let statement = statementCache[sql], !statement.isBusy {
+            return try statement.execute(arguments: arguments)
+        }
+        var remaining = arguments
+        try sql.withCString { text in
+            var position = text
+            while position.pointee != 0 {
+                let statement = try Statement(
+                    database: self, connection: connection, text: position, end: &position,
+                    flags: 0)
+                guard let statement else { continue }
+                try statement.setArguments(consuming: &remaining, allowingRemaining: true)
+                try statement.execute()
+            }
+        }
+        if !remaining.values.isEmpty {
+            throw DatabaseError(
+                resultCode: .SQLITE_MISUSE,
+                message: "wrong number of statement arguments: \(arguments.values.count)", sql: sql)
+        }
+    }
+
+    /// Executes an SQL literal, its values bound.
+    public func execute(literal sqlLiteral: SQL) throws {
+        let (sql, arguments) = try sqlLiteral.build(self)
+        try execute(sql: sql, arguments: arguments)
+    }
+
+    func openConnection() throws -> SQLiteConnection {
+        guard let sqliteConnection else { throw DatabaseError.connectionIsClosed() }
+        return sqliteConnection
+    }
+}

@@ -1,0 +1,177 @@
+internal import CSQLite
+
+extension Database {
+    /// The kinds of transactions.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lang_transaction.html>
+    public enum TransactionKind: String, Sendable {
+        /// Takes locks when they are needed.
+        case deferred = "DEFERRED"
+        /// Takes the write lock at once.
+        case immediate = "IMMEDIATE"
+        /// Takes the write lock at once, and keeps readers out except in WAL mode.
+        case exclusive = "EXCLUSIVE"
+    }
+
+    /// How a transaction ends.
+    public enum TransactionCompletion: Sendable {
+        /// Its changes are kept.
+        case commit
+        /// Its changes are undone.
+        case rollback
+    }
+
+    /// Runs `operations` in a transaction, which is rolled back if they throw.
+    ///
+    /// - parameter kind: by default, the configuration's; deferred on a connection that reads only.
+    public func inTransaction(
+        _ kind: TransactionKind? = nil, _ operations: () throws -> TransactionCompletion
+    ) throws {
+        try transaction(kind) {
+            (try operations(), ())
+        }
+    }
+
+    /// Runs `body` in a transaction, and returns its value.
+    func transaction<T>(
+        _ kind: TransactionKind? = nil, _ body: () throws -> (TransactionCompletion, T)
+    ) throws -> T {
+        try beginTransaction(kind)
+        let result: T
+        do {
+            let completion: TransactionCompletion
+            (completion, result) = try body()
+            switch completion {
+            case .commit: try commit()
+            case .rollback: try rollback()
+            }
+        } catch {
+            // The first error is the one to know of; some errors have rolled back by themselves.
+            if isInsideTransaction { try? rollback() }
+            throw error
+        }
+        return result
+    }
+
+    /// Runs `operations` in a savepoint, which is rolled back if they throw.
+    ///
+    /// Savepoints nest. Outside of a transaction, the outermost savepoint opens one.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lang_savepoint.html>
+    public func inSavepoint(_ operations: () throws -> TransactionCompletion) throws {
+        guard isInsideTransaction else {
+            return try inTransaction(nil, operations)
+        }
+        try runTransactionStatement("SAVEPOINT sqlitecore")
+        do {
+            switch try operations() {
+            case .commit:
+                try runTransactionStatement("RELEASE SAVEPOINT sqlitecore")
+            case .rollback:
+                try rollBackSavepoint()
+            }
+        } catch {
+            if isInsideTransaction { try? rollBackSavepoint() }
+            throw error
+        }
+    }
+
+    private func rollBackSavepoint() throws {
+        try runTransactionStatement("ROLLBACK TRANSACTION TO SAVEPOINT sqlitecore")
+        try runTransactionStatement("RELEASE SAVEPOINT sqlitecore")
+    }
+
+    /// Opens a transaction.
+    public func beginTransaction(_ kind: TransactionKind? = nil) throws {
+        let kind =
+            kind
+            ?? (configuration.isReadonly || readOnlyDepth > 0
+                ? .deferred : configuration.defaultTransactionKind)
+        switch kind {
+        case .deferred: try runTransactionStatement("BEGIN DEFERRED TRANSACTION")
+        case .immediate: try runTransactionStatement("BEGIN IMMEDIATE TRANSACTION")
+        case .exclusive: try runTransactionStatement("BEGIN EXCLUSIVE TRANSACTION")
+        }
+    }
+
+    /// Keeps the changes of the transaction.
+    public func commit() throws {
+        try runTransactionStatement("COMMIT TRANSACTION")
+    }
+
+    /// Undoes the changes of the transaction; does nothing if SQLite already did.
+    public func rollback() throws {
+        guard isInsideTransaction else { return }
+        try runTransactionStatement("ROLLBACK TRANSACTION")
+    }
+
+    /// Runs `value` with writes refused.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_query_only>
+    public func readOnly<T>(_ value: () throws -> T) throws -> T {
+        if configuration.isReadonly || readOnlyDepth > 0 { return try value() }
+        try runTransactionStatement("PRAGMA query_only = 1")
+        readOnlyDepth += 1
+        defer { readOnlyDepth -= 1 }
+        let result = Result { try value() }
+        isEndingTransaction = true
+        defer { isEndingTransaction = false }
+        try runTransactionStatement("PRAGMA query_only = 0")
+        return try result.get()
+    }
+
+    /// Calls `onCommit` after the next transaction was committed, or `onRollback` if it was not.
+    ///
+    /// Inside a transaction the next one is the current one. The closures may use the connection
+    /// and open transactions.
+    public func afterNextTransaction(
+        onCommit: @escaping (Database) -> Void,
+        onRollback: @escaping (Database) -> Void = { _ in }
+    ) {
+        broker.afterNextTransaction(onCommit: onCommit, onRollback: onRollback)
+    }
+
+    /// Runs a statement that is kept apart from the cache, as each access needs it.
+    private func runTransactionStatement(_ sql: String) throws {
+        let statement: Statement
+        if let kept = transactionStatements[sql] {
+            statement = kept
+        } else {
+            statement = try makeStatement(sql: sql, flags: SQLITE_PREPARE_PERSISTENT)
+            transactionStatements[sql] = statement
+        }
+        isEndingTransaction = statement.effects.transaction != .begin
+        defer { isEndingTransaction = false }
+        try statement.execute()
+    }
+
+    // MARK: - What statements did
+
+    /// How many rows were changed so far, if somebody wants to know.
+    func statementWillWrite(_ statement: Statement) -> Int64 {
+        broker.isActive ? broker.statementWillWrite(statement) : 0
+    }
+
+    /// Tells observers what a statement did. Throws what an observer threw to prevent a commit.
+    func statementDidWrite(_ statement: Statement, since start: Int64, failed: Bool) throws {
+        let changesSchema = statement.effects.changesSchema
+        if changesSchema || authorizer.didRecompile {
+            schemaDidChange(authorizer.takeRecompilation() || changesSchema)
+        }
+        if broker.isActive {
+            broker.statementDidWrite(statement, since: start, failed: failed)
+        }
+        if broker.hasTransactionEnded {
+            try broker.transactionDidEnd()
+        }
+    }
+
+    /// Forgets what was compiled for the former schema.
+    func schemaDidChange(_ changed: Bool) {
+        guard changed else { return }
+        schema = SchemaCache()
+        plans.removeAll()
+        statementCache.removeAll()
+        broker.schemaDidChange()
+    }
+}

@@ -1,0 +1,247 @@
+internal import CSQLite
+internal import Synchronization
+
+/// A connection to a database, given to the closure of an access.
+///
+/// ```swift
+/// try dbQueue.write { db in
+///     try db.execute(sql: "DELETE FROM player")
+/// }
+/// ```
+///
+/// It must not leave the closure, nor be used on another thread.
+///
+/// Related SQLite documentation: <https://www.sqlite.org/c3ref/sqlite3.html>
+public final class Database {
+    /// The raw connection; nil once closed.
+    public private(set) var sqliteConnection: SQLiteConnection?
+
+    /// The configuration it was opened with.
+    public let configuration: Configuration
+
+    let path: String
+    let authorizer = StatementAuthorizer()
+    let statementCache: StatementCache
+    var plans = PlanCache()
+    var schema = SchemaCache()
+    let broker = TransactionBroker()
+    var traces: TraceHandler?
+    var functions: [String: DatabaseFunction] = [:]
+    /// Read by the thread that cancels, written under the access's lock.
+    private let cancellation = Atomic<Bool>(false)
+    /// Depth of `readOnly`.
+    var readOnlyDepth = 0
+    /// Statements that open and end transactions, kept for all their users.
+    var transactionStatements: [String: Statement] = [:]
+    var isLookingUpFacts = false
+    /// What the statements read that ran while an observation looked on.
+    private(set) var recordedRegion: DatabaseRegion?
+
+    init(path: String, configuration: Configuration) throws {
+        self.path = path
+        self.configuration = configuration
+        self.statementCache = StatementCache(capacity: configuration.statementCacheCapacity)
+        self.sqliteConnection = try Database.open(path: path, configuration: configuration)
+        do {
+            try setUp()
+        } catch {
+            closeNow()
+            throw error
+        }
+    }
+
+    deinit {
+        closeNow()
+    }
+
+    private func setUp() throws {
+        guard let connection = sqliteConnection else { return }
+        sqlite3_extended_result_codes(connection, 1)
+        busyMode = configuration.busyMode
+        let quotes: Int32 = configuration.acceptsDoubleQuotedStringLiterals ? 1 : 0
+        _ = cs_db_config_bool(connection, SQLITE_DBCONFIG_DQS_DML, quotes)
+        _ = cs_db_config_bool(connection, SQLITE_DBCONFIG_DQS_DDL, quotes)
+        _ = cs_db_config_bool(
+            connection, SQLITE_DBCONFIG_ENABLE_FKEY, configuration.foreignKeysEnabled ? 1 : 0)
+        authorizer.install(on: connection)
+        broker.attach(to: self)
+        try checkIsDatabase(connection)
+        try addStandardFunctionsAndCollations()
+        if configuration.isReadonly {
+            try execute(sql: "PRAGMA query_only = 1")
+        }
+        for setup in configuration.setups {
+            try setup(self)
+        }
+    }
+
+    // MARK: - Closing
+
+    /// Closes, or throws `SQLITE_BUSY` if a statement is still alive.
+    func close() throws {
+        guard let connection = sqliteConnection else { return }
+        dropCaches()
+        transactionStatements = [:]
+        broker.detach()
+        let code = sqlite3_close(connection)
+        guard code == SQLITE_OK else {
+            broker.attach(to: self)
+            throw DatabaseError(resultCode: code, message: lastErrorMessage)
+        }
+        sqliteConnection = nil
+    }
+
+    private func closeNow() {
+        guard let connection = sqliteConnection else { return }
+        dropCaches()
+        transactionStatements = [:]
+        broker.detach()
+        sqlite3_close_v2(connection)
+        sqliteConnection = nil
+    }
+
+    /// Forgets statements, plans and what is known of the schema.
+    func dropCaches() {
+        plans.removeAll()
+        statementCache.removeAll()
+        schema = SchemaCache()
+    }
+
+    // MARK: - Recording
+
+    @usableFromInline var isRecordingRegion: Bool { recordedRegion != nil }
+
+    func record(_ region: DatabaseRegion) {
+        recordedRegion?.formUnion(region)
+    }
+
+    /// Runs `body`, and returns its value with the region that was read meanwhile.
+    func recordingRegion<T>(_ body: () throws -> T) rethrows -> (T, DatabaseRegion) {
+        let outer = recordedRegion
+        recordedRegion = DatabaseRegion()
+        defer {
+            // What is read inside of another recording is read by that too.
+            recordedRegion = outer.map { $0.union(recordedRegion ?? DatabaseRegion()) }
+        }
+        let value = try body()
+        return (value, recordedRegion ?? DatabaseRegion())
+    }
+
+    // MARK: - Errors and cancellation
+
+    var lastErrorMessage: String? {
+        sqliteConnection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
+    }
+
+    /// The code of the connection's last error, extended.
+    var lastErrorCode: ResultCode {
+        ResultCode(rawValue: sqlite3_extended_errcode(sqliteConnection))
+    }
+
+    func error(code: Int32, sql: String?, arguments: StatementArguments?) -> any Error {
+        if code & 0xFF == SQLITE_INTERRUPT, isCancelled { return CancellationError() }
+        return DatabaseError(
+            resultCode: code, message: lastErrorMessage, sql: sql, arguments: arguments,
+            publicStatementArguments: configuration.publicStatementArguments)
+    }
+
+    var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
+
+    /// Makes the current access fail at its next statement, and interrupts the running one.
+    ///
+    /// May be called from any thread while the access lasts.
+    func setCancelled(_ cancelled: Bool) {
+        cancellation.store(cancelled, ordering: .relaxed)
+        if cancelled { interrupt() }
+    }
+
+    func interrupt() {
+        if let sqliteConnection { sqlite3_interrupt(sqliteConnection) }
+    }
+
+    @usableFromInline
+    func checkForCancellation(sql: String) throws {
+        // A cancelled access may still roll back.
+        if isCancelled, !isEndingTransaction { throw CancellationError() }
+    }
+
+    /// Whether the statement being run ends a transaction.
+    var isEndingTransaction = false
+
+    // MARK: - State
+
+    /// The rowid of the last inserted row.
+    public var lastInsertedRowID: Int64 {
+        sqlite3_last_insert_rowid(sqliteConnection)
+    }
+
+    /// How many rows the last statement changed, without those of triggers.
+    public var changesCount: Int {
+        Int(sqlite3_changes64(sqliteConnection))
+    }
+
+    /// How many rows were changed since the connection was opened.
+    public var totalChangesCount: Int {
+        Int(sqlite3_total_changes64(sqliteConnection))
+    }
+
+    /// Whether a transaction is open.
+    public var isInsideTransaction: Bool {
+        sqlite3_get_autocommit(sqliteConnection) == 0
+    }
+
+    /// What to do when another connection holds a lock.
+    var busyMode: BusyMode = .immediateError {
+        didSet { installBusyMode() }
+    }
+
+    /// Another connection's lock: fail at once, wait, or ask.
+    public enum BusyMode: Sendable {
+        /// Throws `SQLITE_BUSY` at once.
+        case immediateError
+        /// Waits that many seconds, then throws `SQLITE_BUSY`.
+        case timeout(Double)
+        /// Calls with the number of tries so far, and goes on waiting if the answer is true.
+        case callback(@Sendable (_ numberOfTries: Int) -> Bool)
+    }
+
+    private var busyHandler: BusyHandler?
+
+    private func installBusyMode() {
+        guard let sqliteConnection else { return }
+        busyHandler = nil
+        switch busyMode {
+        case .immediateError:
+            sqlite3_busy_timeout(sqliteConnection, 0)
+        case .timeout(let seconds):
+            sqlite3_busy_timeout(sqliteConnection, Int32(min(seconds * 1000, 2_000_000_000)))
+        case .callback(let callback):
+            let handler = BusyHandler(callback: callback)
+            busyHandler = handler
+            sqlite3_busy_handler(
+                sqliteConnection, callBusyHandler, Unmanaged.passUnretained(handler).toOpaque())
+        }
+    }
+}
+
+private final class BusyHandler {
+    let callback: @Sendable (Int) -> Bool
+
+    init(callback: @escaping @Sendable (Int) -> Bool) {
+        self.callback = callback
+    }
+}
+
+private func callBusyHandler(_ context: UnsafeMutableRawPointer?, _ count: Int32) -> Int32 {
+    guard let context else { return 0 }
+    let handler = Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue()
+    return handler.callback(Int(count)) ? 1 : 0
+}
+
+@available(*, unavailable, message: "A connection belongs to its access: use a DatabaseWriter.")
+extension Database: Sendable {}
+
+extension Database: CustomStringConvertible {
+    /// The label of the configuration, or the path.
+    public var description: String { configuration.label ?? path }
+}

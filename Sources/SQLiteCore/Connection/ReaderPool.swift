@@ -1,0 +1,94 @@
+internal import Synchronization
+internal import Dispatch
+
+/// Reading connections, opened when they are needed, up to a maximum.
+final class ReaderPool: Sendable {
+    private struct State {
+        var idle: [SerializedConnection] = []
+        var busy: [SerializedConnection] = []
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let permits: DispatchSemaphore
+    private let maximum: Int
+    private let path: String
+    private let configuration: Configuration
+
+    init(path: String, configuration: Configuration) {
+        self.path = path
+        self.configuration = configuration
+        self.maximum = max(1, configuration.maximumReaderCount)
+        self.permits = DispatchSemaphore(value: maximum)
+    }
+
+    /// The connection of the current access of this thread, if there is one.
+    var databaseOfCurrentAccess: Database? {
+        let busy = state.withLock { $0.busy }
+        for reader in busy where reader.isOwnedByCurrentThread {
+            return reader.databaseOfCurrentAccess
+        }
+        return nil
+    }
+
+    /// Runs `body` with a connection, waiting for one if all are in use.
+    func read<T>(_ body: (Database) throws -> T) throws -> T {
+        permits.wait()
+        defer { permits.signal() }
+        let reader = try take()
+        defer { giveBack(reader) }
+        return try reader.sync(body)
+    }
+
+    /// A connection for a long time; none of the maximum is taken for it.
+    func makeReader() throws -> SerializedConnection {
+        try SerializedConnection(path: path, configuration: configuration, role: "reader")
+    }
+
+    private func take() throws -> SerializedConnection {
+        let idle = try state.withLock { state -> SerializedConnection? in
+            guard !state.isClosed else { throw DatabaseError.connectionIsClosed() }
+            guard let reader = state.idle.popLast() else { return nil }
+            state.busy.append(reader)
+            return reader
+        }
+        if let idle { return idle }
+        let reader = try makeReader()
+        state.withLock { $0.busy.append(reader) }
+        return reader
+    }
+
+    private func giveBack(_ reader: SerializedConnection) {
+        state.withLock { state in
+            state.busy.removeAll { $0 === reader }
+            if !state.isClosed { state.idle.append(reader) }
+        }
+    }
+
+    /// Runs `body` while no connection is in use.
+    func barrier<T>(_ body: () throws -> T) rethrows -> T {
+        for _ in 0..<maximum { permits.wait() }
+        defer { for _ in 0..<maximum { permits.signal() } }
+        return try body()
+    }
+
+    func interrupt() {
+        for reader in state.withLock({ $0.busy }) { reader.interrupt() }
+    }
+
+    func close() throws {
+        try barrier {
+            let idle = state.withLock { state in
+                state.isClosed = true
+                defer { state.idle = [] }
+                return state.idle
+            }
+            for reader in idle { try reader.sync { try $0.close() } }
+        }
+    }
+
+    /// Closes the idle connections; new ones are opened when needed.
+    func releaseMemory() {
+        state.withLock { $0.idle = [] }
+    }
+}

@@ -1,0 +1,153 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A connection and the lock that lets one access at a time in.
+final class SerializedConnection: @unchecked Sendable {
+    // Sendable: the database is only used by the thread that holds the lock.
+    private let database: Database
+    private let lock = AccessLock()
+    /// Where asynchronous accesses wait for the lock, in their order.
+    private let queue: DispatchQueue
+    /// Where observers ask to be told of changes.
+    let inbox: RegistrationInbox
+    let configuration: Configuration
+    let path: String
+
+    init(path: String, configuration: Configuration, role: String) throws {
+        self.path = path
+        self.configuration = configuration
+        self.queue = configuration.queue(role)
+        self.database = try Database(path: path, configuration: configuration)
+        self.inbox = database.broker.inbox
+    }
+
+    var isOwnedByCurrentThread: Bool { lock.isHeldByCurrentThread }
+
+    /// The connection, for whom is in an access of it.
+    var databaseOfCurrentAccess: Database? {
+        lock.isHeldByCurrentThread ? database : nil
+    }
+
+    /// The identity of the connection.
+    func isConnection(of database: Database) -> Bool {
+        self.database === database
+    }
+
+    /// Waits for other accesses, then runs `body`.
+    func sync<T>(_ body: (Database) throws -> T) rethrows -> T {
+        precondition(!lock.isHeldByCurrentThread, "Database methods are not reentrant.")
+        lock.lock()
+        defer { release() }
+        return try body(database)
+    }
+
+    /// Runs `body` in the current access of the thread, or waits for one.
+    func reentrantSync<T>(_ body: (Database) throws -> T) rethrows -> T {
+        if lock.isHeldByCurrentThread { return try body(database) }
+        return try sync(body)
+    }
+
+    /// Runs `body` if nobody else has access, and returns whether it did.
+    func tryRun(_ body: (Database) -> Void) -> Bool {
+        if lock.isHeldByCurrentThread {
+            body(database)
+            return true
+        }
+        guard lock.tryLock() else { return false }
+        body(database)
+        release()
+        return true
+    }
+
+    /// Runs `body`, which starts no access of its own, if nobody else has access.
+    func tryDeliver(_ body: (Database) -> Void) -> Bool {
+        if lock.isHeldByCurrentThread {
+            body(database)
+            return true
+        }
+        guard lock.tryLock() else { return false }
+        body(database)
+        lock.unlock()
+        return true
+    }
+
+    /// Runs `body` later, after the asynchronous accesses before it.
+    func async(_ body: @escaping @Sendable (Database) -> Void) {
+        queue.async { self.sync(body) }
+    }
+
+    /// Runs `body` later, stopping it when the task is cancelled.
+    func execute<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T
+    {
+        let cancellation = AccessCancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                self.async { db in
+                    continuation.resume(with: Result { try cancellation.run(db, body) })
+                }
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+    }
+
+    /// Makes running statements fail with `SQLITE_INTERRUPT`.
+    ///
+    /// Unlike all else it does not wait for the lock: SQLite allows this call from any thread while
+    /// the connection is open, and the connection closes only when nobody can call this.
+    func interrupt() {
+        database.interrupt()
+    }
+
+    private func release() {
+        lock.unlock()
+        // Who posts after this finds the lock free.
+        if !inbox.isEmpty { inbox.drain(with: self) }
+    }
+}
+
+/// Links the cancellation of a task with the access it waits for.
+final class AccessCancellation: Sendable {
+    private enum State {
+        case waiting
+        case running(Unmanaged<Database>)
+        case cancelled
+        case finished
+    }
+
+    private struct Running: @unchecked Sendable {
+        // Sendable: only the functions that SQLite allows on any thread are called on it.
+        var state = State.waiting
+    }
+
+    private let state = Mutex(Running())
+
+    func cancel() {
+        state.withLock { running in
+            switch running.state {
+            case .waiting:
+                running.state = .cancelled
+            case .running(let database):
+                database.takeUnretainedValue().setCancelled(true)
+                running.state = .cancelled
+            case .cancelled, .finished:
+                break
+            }
+        }
+    }
+
+    func run<T>(_ db: Database, _ body: (Database) throws -> T) throws -> T {
+        let database = Unmanaged.passUnretained(db)
+        let mayRun = state.withLock { running in
+            guard case .waiting = running.state else { return false }
+            running.state = .running(database)
+            return true
+        }
+        guard mayRun else { throw CancellationError() }
+        defer {
+            state.withLock { $0.state = .finished }
+            db.setCancelled(false)
+        }
+        return try body(db)
+    }
+}

@@ -1,0 +1,47 @@
+/// A column that is missing, or holds a value of another type than asked for.
+///
+/// Thrown when a record, a value or a column is decoded from a row.
+public struct RowDecodingError: Error {
+    enum Impl {
+        case columnNotFound
+        case valueMismatch(type: String, value: DatabaseValue)
+    }
+
+    let impl: Impl
+
+    /// The name or position of the column.
+    public let column: String
+
+    /// The columns of the row.
+    public let columnNames: [String]
+
+    /// The statement that made the row, if it is still known.
+    public let sql: String?
+
+    /// Explains the error without the values of the row.
+    public var message: String {
+        switch impl {
+        case .columnNotFound:
+            return "column not found: \(column)"
+        case .valueMismatch(let type, let value):
+            return value.isNull
+                ? "could not decode \(type) from NULL in column \(column)"
+                : "could not decode \(type) from a \(value.storageClassName) in column \(column)"
+        }
+    }
+}
+
+extension RowDecodingError: CustomStringConvertible {
+    /// What could not be decoded, from which column, value and statement.
+    public var description: String {
+        var text = message
+        if case .valueMismatch(_, let value) = impl, !value.isNull {
+            text += ", value: \(value)"
+        }
+        text += ", columns: \(columnNames)"
+        if let sql {
+            text += ", sql: `\(sql)`"
+        }
+        return text
+    }
+}

@@ -1,0 +1,164 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// Notices the commits of other connections and processes to the file of a connection.
+///
+/// Events of the file system wake it, and `PRAGMA data_version` tells whether somebody committed.
+/// The WAL is written before its commit becomes visible, so one look after an event is not enough:
+/// it looks again after ever longer pauses, up to a minute. Without events, no timer runs.
+///
+/// Related documentation: <https://man7.org/linux/man-pages/man7/inotify.7.html>
+final class ExternalChangeMonitor: @unchecked Sendable {
+    // Sendable: all but constants is used on `queue` only.
+    private unowned let connection: SerializedConnection
+    private let queue: DispatchQueue
+    private let directory: String
+    private let fileNames: Set<String>
+    private let fallbackInterval: Double
+    private var source: (any DispatchSourceRead)?
+    private var timer: (any DispatchSourceTimer)?
+    private var step = 0
+    private var isRunning = false
+
+    /// Pauses between looks, in microseconds.
+    private static let pauses: [Int] =
+        [300, 700, 1000] + (1...15).map { 1000 << $0 } + [60_000_000]
+
+    /// Nil if nobody else can write the file.
+    init?(connection: SerializedConnection) {
+        let configuration = connection.configuration
+        guard configuration.observesExternalChanges, !configuration.immutable,
+            let path = connection.sync({ $0.filePath }), !path.isEmpty
+        else { return nil }
+        self.connection = connection
+        let slash = path.lastIndex(of: "/")
+        directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        fileNames = [name, name + "-wal", name + "-journal"]
+        fallbackInterval = configuration.externalChangeCheckInterval
+        queue = DispatchQueue(
+            label: (configuration.label ?? "SQLiteCore") + ".changes", qos: configuration.qos)
+        connection.sync { db in
+            db.broker.recordDataVersion()
+            db.broker.activityDidChange = { [weak self] isActive in
+                self?.setRunning(isActive)
+            }
+        }
+    }
+
+    deinit {
+        source?.cancel()
+        timer?.cancel()
+    }
+
+    func cancel() {
+        setRunning(false)
+    }
+
+    private func setRunning(_ isRunning: Bool) {
+        queue.async { [weak self] in
+            guard let self, isRunning != self.isRunning else { return }
+            self.isRunning = isRunning
+            if isRunning { self.start() } else { self.stop() }
+        }
+    }
+
+    private func start() {
+        let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
+        let mask = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_CLOSE_WRITE)
+        guard descriptor >= 0, inotify_add_watch(descriptor, directory, mask) >= 0 else {
+            if descriptor >= 0 { close(descriptor) }
+            lookRegularly()
+            return
+        }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        source.setEventHandler { [weak self] in
+            guard let self, self.drainEvents(descriptor) else { return }
+            self.restart()
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+        self.source = source
+        // What happened before the watch was there is found by a first look.
+        restart()
+    }
+
+    private func stop() {
+        source?.cancel()
+        source = nil
+        timer?.cancel()
+        timer = nil
+    }
+
+    /// Reads all events; true if one concerns the database.
+    private func drainEvents(_ descriptor: Int32) -> Bool {
+        var isConcerned = false
+        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
+            while true {
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
+                guard count > 0 else { return }
+                var offset = 0
+                let header = MemoryLayout<inotify_event>.size
+                while offset + header <= count {
+                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let length = Int(event.len)
+                    let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
+                    if isOverflow || length == 0 {
+                        isConcerned = true
+                    } else {
+                        let bytes = buffer[(offset + header)..<(offset + header + length)]
+                        let name = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                        if fileNames.contains(name) { isConcerned = true }
+                    }
+                    offset += header + length
+                }
+            }
+        }
+        return isConcerned
+    }
+
+    /// Looks now, and begins with the short pauses again.
+    private func restart() {
+        step = 0
+        look()
+        scheduleNext()
+    }
+
+    private func scheduleNext() {
+        guard isRunning, step < Self.pauses.count else {
+            timer?.cancel()
+            timer = nil
+            return
+        }
+        let pause = Self.pauses[step]
+        step += 1
+        let timer = self.timer ?? makeTimer()
+        timer.schedule(
+            deadline: .now() + .microseconds(pause), leeway: .microseconds(pause / 10))
+    }
+
+    private func makeTimer() -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { [weak self] in
+            self?.look()
+            self?.scheduleNext()
+        }
+        timer.activate()
+        self.timer = timer
+        return timer
+    }
+
+    private func lookRegularly() {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { [weak self] in self?.look() }
+        timer.schedule(deadline: .now() + fallbackInterval, repeating: fallbackInterval)
+        timer.activate()
+        self.timer = timer
+    }
+
+    /// Compares versions, unless the connection is in use: then the next look will.
+    private func look() {
+        _ = connection.tryDeliver { $0.broker.checkForExternalChange() }
+    }
+}

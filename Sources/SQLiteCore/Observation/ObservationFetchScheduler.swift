@@ -1,0 +1,99 @@
+internal import Dispatch
+internal import Synchronization
+
+/// An observer whose value must be fetched.
+protocol FetchingObserver: AnyObject, Sendable {
+    /// Fetches; returns what is to be done after the access.
+    func fetch(_ db: Database, commitCount: Int) -> () -> Void
+
+    /// The fetch was impossible; returns what is to be done after the access.
+    func fail(_ error: any Error) -> () -> Void
+}
+
+/// Runs the fetches of all observations of a database, several of them in one access.
+final class ObservationFetchScheduler: Sendable {
+    private struct State {
+        var waiting: [any FetchingObserver] = []
+        var isRunning = false
+    }
+
+    /// Where observers register: the connection that writes.
+    let connection: SerializedConnection
+    private let readers: ReaderPool?
+    private let queue: DispatchQueue
+    private let state = Mutex(State())
+    /// With one connection only, writes should not wait long for fetches.
+    private static var batchNanoseconds: UInt64 { 2_000_000 }
+
+    init(connection: SerializedConnection, readers: ReaderPool?) {
+        self.connection = connection
+        self.readers = readers
+        self.queue = connection.configuration.queue("observation")
+    }
+
+    func enqueue(_ observer: any FetchingObserver) {
+        let mustRun = state.withLock { state in
+            state.waiting.append(observer)
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        if mustRun { queue.async { self.run() } }
+    }
+
+    private func run() {
+        while true {
+            let batch = state.withLock { state -> [any FetchingObserver] in
+                defer { state.waiting = [] }
+                if state.waiting.isEmpty { state.isRunning = false }
+                return state.waiting
+            }
+            if batch.isEmpty { return }
+            var rest = batch[...]
+            while !rest.isEmpty { fetchSome(&rest) }
+        }
+    }
+
+    private func fetchSome(_ observers: inout ArraySlice<any FetchingObserver>) {
+        var deliveries: [() -> Void] = []
+        let commitCount = connection.inbox.commitCount
+        let start = DispatchTime.now().uptimeNanoseconds
+        do {
+            try read { db in
+                repeat {
+                    guard let observer = observers.popFirst() else { return }
+                    deliveries.append(observer.fetch(db, commitCount: commitCount))
+                } while readers != nil
+                    || DispatchTime.now().uptimeNanoseconds - start < Self.batchNanoseconds
+            }
+        } catch {
+            while let observer = observers.popFirst() { deliveries.append(observer.fail(error)) }
+        }
+        for deliver in deliveries { deliver() }
+    }
+
+    /// Reads on the connections that observations fetch from.
+    private func read(_ body: (Database) throws -> Void) throws {
+        if let readers {
+            try readers.read { try $0.isolatedRead(body) }
+        } else {
+            try connection.sync { try $0.isolatedRead(body) }
+        }
+    }
+
+    /// Reads at once, inside of an access of the thread too.
+    func readNow<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
+        let commitCount = connection.inbox.commitCount
+        if let readers {
+            if let db = readers.databaseOfCurrentAccess { return try body(db, commitCount) }
+            return try readers.read { db in try db.isolatedRead { try body($0, commitCount) } }
+        }
+        if let db = connection.databaseOfCurrentAccess { return try body(db, commitCount) }
+        return try connection.sync { db in try db.isolatedRead { try body($0, commitCount) } }
+    }
+
+    /// Writes and reads, for observations that need it.
+    func writeNow<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
+        let commitCount = connection.inbox.commitCount
+        return try connection.reentrantSync { try body($0, commitCount) }
+    }
+}

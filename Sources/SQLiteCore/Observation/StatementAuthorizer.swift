@@ -1,0 +1,103 @@
+internal import CSQLite
+
+/// Collects what statements read and write while SQLite compiles them.
+///
+/// One belongs to each connection, and stays installed: without it, SQLite tells nobody about the
+/// triggers, views and foreign key actions that a statement involves.
+///
+/// Related SQLite documentation: <https://www.sqlite.org/c3ref/set_authorizer.html>
+final class StatementAuthorizer {
+    private(set) var isCollecting = false
+    private(set) var region = DatabaseRegion()
+    private(set) var effects = StatementEffects()
+    /// SQLite compiled a statement again by itself, because the schema changed.
+    private(set) var didRecompile = false
+
+    func install(on connection: SQLiteConnection) {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_set_authorizer(connection, authorize, context)
+    }
+
+    /// Collects while `body` compiles one statement.
+    func collect<T>(_ body: () throws -> T) rethrows -> T {
+        isCollecting = true
+        region = DatabaseRegion()
+        effects = StatementEffects()
+        defer { isCollecting = false }
+        return try body()
+    }
+
+    /// Whether SQLite compiled a statement again since the last call.
+    func takeRecompilation() -> Bool {
+        defer { didRecompile = false }
+        return didRecompile
+    }
+
+    fileprivate func record(
+        _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?,
+        _ schema: UnsafePointer<CChar>?, _ trigger: UnsafePointer<CChar>?
+    ) {
+        guard isCollecting else {
+            didRecompile = true
+            return
+        }
+        func table() -> TableIdentifier {
+            TableIdentifier(
+                schema: schema.map { String(cString: $0) },
+                name: first.map { String(cString: $0) } ?? "")
+        }
+        switch action {
+        case SQLITE_READ:
+            let column = second.map { String(cString: $0) } ?? ""
+            region.formRead(of: column, in: table())
+        case SQLITE_INSERT:
+            effects.inserts.insert(table())
+        case SQLITE_DELETE:
+            let table = table()
+            effects.deletes.insert(table)
+            if trigger != nil { effects.triggeredDeletes.insert(table) }
+        case SQLITE_UPDATE:
+            let column = second.map { String(cString: $0) } ?? ""
+            effects.updates[table(), default: []].insert(column.lowercased())
+        case SQLITE_TRANSACTION:
+            switch first.map({ String(cString: $0) }) {
+            case "BEGIN": effects.transaction = .begin
+            case "COMMIT": effects.transaction = .commit
+            default: effects.transaction = .rollback
+            }
+        case SQLITE_SAVEPOINT:
+            let name = second.map { String(cString: $0) } ?? ""
+            switch first.map({ String(cString: $0) }) {
+            case "BEGIN": effects.transaction = .beginSavepoint(name)
+            case "RELEASE": effects.transaction = .releaseSavepoint(name)
+            default: effects.transaction = .rollbackSavepoint(name)
+            }
+        case SQLITE_ATTACH, SQLITE_DETACH:
+            effects.attachesDatabases = true
+            effects.changesSchema = true
+        case SQLITE_ALTER_TABLE, SQLITE_CREATE_INDEX, SQLITE_CREATE_TABLE,
+            SQLITE_CREATE_TEMP_INDEX, SQLITE_CREATE_TEMP_TABLE, SQLITE_CREATE_TEMP_TRIGGER,
+            SQLITE_CREATE_TEMP_VIEW, SQLITE_CREATE_TRIGGER, SQLITE_CREATE_VIEW,
+            SQLITE_CREATE_VTABLE, SQLITE_DROP_INDEX, SQLITE_DROP_TABLE, SQLITE_DROP_TEMP_INDEX,
+            SQLITE_DROP_TEMP_TABLE, SQLITE_DROP_TEMP_TRIGGER, SQLITE_DROP_TEMP_VIEW,
+            SQLITE_DROP_TRIGGER, SQLITE_DROP_VIEW, SQLITE_DROP_VTABLE:
+            effects.changesSchema = true
+        default:
+            break
+        }
+    }
+}
+
+// A function, not a closure: a closure would inherit the isolation of the code around it, and die
+// when SQLite calls it on another thread.
+private func authorize(
+    _ context: UnsafeMutableRawPointer?, _ action: Int32, _ first: UnsafePointer<CChar>?,
+    _ second: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?,
+    _ trigger: UnsafePointer<CChar>?
+) -> Int32 {
+    if let context {
+        Unmanaged<StatementAuthorizer>.fromOpaque(context).takeUnretainedValue()
+            .record(action, first, second, schema, trigger)
+    }
+    return SQLITE_OK
+}

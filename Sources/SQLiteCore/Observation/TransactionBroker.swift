@@ -1,0 +1,415 @@
+internal import CSQLite
+
+/// Learns from SQLite's hooks what the statements of a connection change, and tells observers when
+/// the transaction has ended.
+///
+/// The hooks alone do not tell everything: see ``StatementEffects``. What they leave out is
+/// completed after each statement, always to the side of telling too much.
+///
+/// Related SQLite documentation: <https://www.sqlite.org/c3ref/update_hook.html>,
+/// <https://www.sqlite.org/c3ref/commit_hook.html>
+final class TransactionBroker {
+    /// Unowned: the database owns the broker.
+    private unowned(unsafe) var database: Database?
+    let inbox = RegistrationInbox()
+    let index = ObservationIndex()
+    private var marked: [RegionObservation] = []
+    /// Grows with each transaction, so that marks need not be taken off.
+    private var epoch = 1
+    private var statementNumber = 0
+    private var statementTables: [ObservationIndex.Table] = []
+    /// Tables touched by the current transaction; nil if it may have touched any.
+    private var touchedTables: [TableIdentifier]? = []
+    /// The tables of the last commits, to check late registrations with.
+    private var recentCommits: [(number: Int, tables: [TableIdentifier]?)] = []
+    private var recordsSince = 0
+    private var didCommit = false
+    private var didRollback = false
+    private var afterTransaction: [(onCommit: (Database) -> Void, onRollback: (Database) -> Void)] =
+        []
+    let observers = TransactionObservers()
+    /// Whether changes must be looked at.
+    private(set) var isActive = false
+    /// Told when changes begin or cease to be looked at.
+    var activityDidChange: ((Bool) -> Void)?
+    /// The version of the database when it was looked at last; nil if nobody else can commit.
+    private var dataVersion: Int64?
+
+    private static var recentCommitLimit: Int { 64 }
+
+    var hasTransactionEnded: Bool { didCommit || didRollback }
+
+    // MARK: - Hooks
+
+    func attach(to database: Database) {
+        self.database = database
+        guard let connection = database.sqliteConnection else { return }
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_commit_hook(connection, commitHook, context)
+        sqlite3_rollback_hook(connection, rollbackHook, context)
+        updateActivity()
+    }
+
+    func detach() {
+        if let connection = database?.sqliteConnection {
+            sqlite3_commit_hook(connection, nil, nil)
+            sqlite3_rollback_hook(connection, nil, nil)
+            sqlite3_update_hook(connection, nil, nil)
+        }
+        database = nil
+    }
+
+    /// The update hook costs a little at each row, so it is installed only when somebody observes.
+    func updateActivity() {
+        let isActive = !index.isEmpty || !observers.isEmpty
+        guard isActive != self.isActive, let connection = database?.sqliteConnection else { return }
+        self.isActive = isActive
+        defer { activityDidChange?(isActive) }
+        if isActive {
+            checkForExternalChange()
+            recordsSince = inbox.commitCount
+            recentCommits.removeAll()
+            touchedTables = database?.isInsideTransaction == true ? nil : []
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            sqlite3_update_hook(connection, updateHook, context)
+        } else {
+            sqlite3_update_hook(connection, nil, nil)
+        }
+    }
+
+    fileprivate func rowDidChange(
+        _ kind: Int32, _ schema: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ rowID: Int64
+    ) {
+        if !observers.isEmpty {
+            observers.rowDidChange(kind: kind, schema: schema, table: name, rowID: rowID)
+        }
+        let table = index.table(schema: schema, name: name)
+        if table.touchedStatement != statementNumber {
+            table.touchedStatement = statementNumber
+            table.insertedOrDeleted = false
+            table.deleted = false
+            table.updated = false
+            table.updatedRows.removeAll(keepingCapacity: true)
+            statementTables.append(table)
+        }
+        if kind == SQLITE_UPDATE {
+            table.updated = true
+            if table.fullyMarkedEpoch != epoch, table.rowObservers[rowID] != nil {
+                table.updatedRows.append(rowID)
+            }
+        } else {
+            table.insertedOrDeleted = true
+            if kind == SQLITE_DELETE { table.deleted = true }
+            if table.fullyMarkedEpoch != epoch, !table.rowObservers.isEmpty,
+                let observations = table.rowObservers[rowID]
+            {
+                for observation in observations { mark(observation) }
+            }
+        }
+    }
+
+    fileprivate func transactionWillCommit() -> Int32 {
+        if !observers.isEmpty, !observers.transactionWillCommit() { return 1 }
+        didCommit = true
+        return 0
+    }
+
+    fileprivate func transactionDidRollBack() {
+        didCommit = false
+        didRollback = true
+    }
+
+    // MARK: - Statements
+
+    func statementWillWrite(_ statement: Statement) -> Int64 {
+        if !inbox.isEmpty { deliverRegistrations() }
+        statementNumber += 1
+        statementTables.removeAll(keepingCapacity: true)
+        if !observers.isEmpty { observers.statementWillWrite(statement.effects) }
+        return sqlite3_total_changes64(database?.sqliteConnection)
+    }
+
+    func statementDidWrite(_ statement: Statement, since start: Int64, failed: Bool) {
+        guard let database else { return }
+        let effects = statement.effects
+        if !observers.isEmpty { observers.statementDidWrite(effects) }
+        // A statement goes on after a row it returned: the next step starts anew.
+        defer {
+            statementNumber += 1
+            statementTables.removeAll(keepingCapacity: true)
+        }
+        if effects.changesSchema { return }
+        guard effects.writesRows else { return }
+        let changes = sqlite3_total_changes64(database.sqliteConnection) - start
+        for table in statementTables {
+            touch(table)
+            completeEvents(of: table, effects: effects)
+        }
+        let replaces = database.mayReplaceRows(statement)
+        var untoldTables: Set<TableIdentifier> = []
+        for identifier in effects.tables {
+            let facts = database.facts(of: identifier)
+            guard changes != 0 || failed || facts.isVirtual else { continue }
+            let table = index.table(identifier)
+            let isTruncated =
+                effects.deletes.contains(identifier)
+                && (effects.triggeredDeletes.contains(identifier)
+                    || !(table.touchedStatement == statementNumber && table.deleted))
+            let changesID =
+                effects.updates[identifier].map { !$0.isDisjoint(with: facts.rowIDNames) } ?? false
+            if failed || facts.isWithoutRowID || facts.isVirtual || replaces || isTruncated
+                || changesID
+            {
+                touch(table)
+                markAll(of: table)
+                untoldTables.insert(identifier)
+            }
+        }
+        if !untoldTables.isEmpty { observers.changesWithoutEvents(in: untoldTables) }
+        if !statementTables.isEmpty || changes != 0 {
+            for observation in index.fullDatabaseObservers.values { mark(observation) }
+        }
+    }
+
+    /// Marks the observers of what the update hook told during the statement.
+    private func completeEvents(of table: ObservationIndex.Table, effects: StatementEffects) {
+        guard table.fullyMarkedEpoch != epoch else { return }
+        if table.insertedOrDeleted {
+            for observation in table.wholeObservers.values { mark(observation) }
+        }
+        guard table.updated else { return }
+        let columns = updatedColumns(of: table, effects: effects)
+        if !table.insertedOrDeleted {
+            for observation in table.wholeObservers.values {
+                markIfConcerned(observation, table: table, columns: columns)
+            }
+        }
+        for rowID in table.updatedRows {
+            for observation in table.rowObservers[rowID] ?? [] {
+                markIfConcerned(observation, table: table, columns: columns)
+            }
+        }
+        // Many single rows updated one by one: their observers are marked one by one too.
+        table.updatedRows.removeAll(keepingCapacity: true)
+    }
+
+    /// The columns that the statement may have updated; nil for any.
+    private func updatedColumns(of table: ObservationIndex.Table, effects: StatementEffects)
+        -> Set<String>?
+    {
+        // An update that the authorizer did not tell of: some foreign key action.
+        guard let columns = effects.updates[table.identifier] else { return nil }
+        let facts = database?.facts(of: table.identifier)
+        return facts?.hasGeneratedColumns == false ? columns : nil
+    }
+
+    private func markIfConcerned(
+        _ observation: RegionObservation, table: ObservationIndex.Table, columns: Set<String>?
+    ) {
+        guard observation.markedEpoch != epoch else { return }
+        if let columns, let observed = observation.region.tables?[table.identifier]?.columns,
+            observed.isDisjoint(with: columns)
+        {
+            return
+        }
+        mark(observation)
+    }
+
+    private func touch(_ table: ObservationIndex.Table) {
+        guard table.touchedEpoch != epoch else { return }
+        table.touchedEpoch = epoch
+        touchedTables?.append(table.identifier)
+    }
+
+    private func markAll(of table: ObservationIndex.Table) {
+        guard table.fullyMarkedEpoch != epoch else { return }
+        table.fullyMarkedEpoch = epoch
+        for observation in table.wholeObservers.values { mark(observation) }
+        for observations in table.rowObservers.values {
+            for observation in observations { mark(observation) }
+        }
+    }
+
+    private func mark(_ observation: RegionObservation) {
+        guard observation.markedEpoch != epoch else { return }
+        observation.markedEpoch = epoch
+        marked.append(observation)
+    }
+
+    /// Anything may have changed, and regions may not be what they were.
+    func schemaDidChange() {
+        guard isActive else { return }
+        touchedTables = nil
+        for observation in index.observations.values { mark(observation) }
+        observers.schemaDidChange()
+    }
+
+    /// Marks whoever observes a part of the region, as if it had been written.
+    func notifyChanges(in region: DatabaseRegion) {
+        guard isActive else { return }
+        touchedTables = nil
+        for observation in index.observations.values
+        where !observation.region.intersection(region).isEmpty {
+            mark(observation)
+        }
+        observers.notifyChanges(in: region)
+        if database?.isInsideTransaction == false { flushMarks() }
+    }
+
+    // MARK: - Ends of transactions
+
+    func afterNextTransaction(
+        onCommit: @escaping (Database) -> Void, onRollback: @escaping (Database) -> Void
+    ) {
+        afterTransaction.append((onCommit, onRollback))
+    }
+
+    /// Tells everybody how the transaction ended. Throws what an observer prevented it with.
+    func transactionDidEnd() throws {
+        guard let database, !database.isInsideTransaction else {
+            // A commit that failed for want of a lock may be tried again.
+            didCommit = false
+            didRollback = false
+            return
+        }
+        let committed = didCommit && !didRollback
+        didCommit = false
+        didRollback = false
+        if committed { inbox.incrementCommitCount() }
+        if isActive {
+            if committed {
+                recentCommits.append((inbox.commitCount, touchedTables))
+                if recentCommits.count > 2 * Self.recentCommitLimit {
+                    recentCommits.removeFirst(Self.recentCommitLimit)
+                }
+            }
+            touchedTables = []
+            // After a rollback too: an observation that started in the transaction saw its changes.
+            if committed || startedInsideTransaction { flushMarks() } else { clearMarks() }
+            startedInsideTransaction = false
+        }
+        let veto = observers.transactionDidEnd(database, committed: committed)
+        if !afterTransaction.isEmpty {
+            let closures = afterTransaction
+            afterTransaction = []
+            for closure in closures {
+                if committed { closure.onCommit(database) } else { closure.onRollback(database) }
+            }
+        }
+        if let veto { throw veto }
+    }
+
+    private var startedInsideTransaction = false
+
+    private func flushMarks() {
+        let observations = marked
+        clearMarks()
+        for observation in observations { observation.observer.regionDidChange() }
+    }
+
+    private func clearMarks() {
+        marked.removeAll(keepingCapacity: true)
+        epoch += 1
+    }
+
+    /// Begins to compare versions, for ``checkForExternalChange()``.
+    func recordDataVersion() {
+        dataVersion = currentDataVersion()
+    }
+
+    private func currentDataVersion() -> Int64? {
+        // Inside of a transaction the version is that of its beginning.
+        guard let database, !database.isInsideTransaction else { return nil }
+        return try? database.dataVersion()
+    }
+
+    /// Notifies everybody if another connection committed since the last look; true if so.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_data_version>
+    @discardableResult
+    func checkForExternalChange() -> Bool {
+        guard let former = dataVersion, let current = currentDataVersion(), current != former else {
+            return false
+        }
+        dataVersion = current
+        // For late registrations it is a commit as any other, of unknown tables.
+        inbox.incrementCommitCount()
+        if isActive { recentCommits.append((inbox.commitCount, nil)) }
+        for observation in index.observations.values { observation.observer.regionDidChange() }
+        return true
+    }
+
+    // MARK: - Registrations
+
+    /// Follows the wishes of observers, under the connection's lock.
+    func deliverRegistrations() {
+        for registration in inbox.takeAll() {
+            switch registration {
+            case .observe(let observer, let region, let commit):
+                register(observer, region: region, sinceCommit: commit)
+            case .remove(let observer):
+                index.remove(ObjectIdentifier(observer))
+                marked.removeAll { $0.observer === observer }
+            }
+        }
+        updateActivity()
+    }
+
+    private func register(
+        _ observer: any RegionObserver, region: DatabaseRegion, sinceCommit: Int
+    ) {
+        let wasMarked =
+            index.observations[ObjectIdentifier(observer)].map { $0.markedEpoch == epoch } ?? false
+        let observation = RegionObservation(observer: observer, region: region)
+        index.add(observation)
+        updateActivity()
+        marked.removeAll { $0.observer === observer }
+        if wasMarked || isTouched(region, by: touchedTables) {
+            mark(observation)
+        }
+        // Between the observer's read and now, others may have committed.
+        let isMissed =
+            sinceCommit < recordsSince && inbox.commitCount != sinceCommit
+            || sinceCommit < (recentCommits.first?.number ?? 0) - 1
+            || recentCommits.contains { commit in
+                commit.number > sinceCommit && isTouched(region, by: commit.tables)
+            }
+        if isMissed { observer.regionDidChange() }
+    }
+
+    private func isTouched(_ region: DatabaseRegion, by tables: [TableIdentifier]?) -> Bool {
+        guard let tables else { return true }
+        guard let observed = region.tables else { return !tables.isEmpty }
+        return tables.contains { observed[$0] != nil }
+    }
+
+    /// An observation read inside the open transaction: it must look again when that ends.
+    func observerReadsInsideTransaction(_ observer: any RegionObserver) {
+        deliverRegistrations()
+        startedInsideTransaction = true
+        if let observation = index.observations[ObjectIdentifier(observer)] { mark(observation) }
+    }
+}
+
+// Functions, not closures: a closure would inherit the isolation of the code around it.
+
+private func updateHook(
+    _ context: UnsafeMutableRawPointer?, _ kind: Int32, _ schema: UnsafePointer<CChar>?,
+    _ table: UnsafePointer<CChar>?, _ rowID: sqlite3_int64
+) {
+    guard let context, let schema, let table else { return }
+    Unmanaged<TransactionBroker>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        $0.rowDidChange(kind, schema, table, rowID)
+    }
+}
+
+private func commitHook(_ context: UnsafeMutableRawPointer?) -> Int32 {
+    guard let context else { return 0 }
+    return Unmanaged<TransactionBroker>.fromOpaque(context).takeUnretainedValue()
+        .transactionWillCommit()
+}
+
+private func rollbackHook(_ context: UnsafeMutableRawPointer?) {
+    guard let context else { return }
+    Unmanaged<TransactionBroker>.fromOpaque(context).takeUnretainedValue().transactionDidRollBack()
+}

@@ -1,0 +1,232 @@
+/// Fetches a value, and fetches it again each time that a commit may have changed it.
+///
+/// ```swift
+/// let observation = ValueObservation.tracking { db in try Player.fetchAll(db) }
+/// let cancellable = observation.start(in: dbQueue) { error in
+///     print("Players could not be fetched: \(error)")
+/// } onChange: { players in
+///     print("Fresh players: \(players)")
+/// }
+/// ```
+///
+/// Contract: an initial value comes first; values are of committed states only, and in their order;
+/// states may be left out, but never the last one; equal values may follow each other (see
+/// `removeDuplicates()`); the first error ends the observation, which may be started again;
+/// cancelling stops it.
+///
+/// Commits of other connections and processes are noticed too, as long as
+/// `Configuration.observesExternalChanges` is true. Fetches do not keep the writer from returning.
+public struct ValueObservation<Reducer: ValueReducer>: Sendable {
+    enum Tracking: Sendable {
+        /// The region of each fetch is that of the next look.
+        case varying
+        /// The region of the first fetch stays.
+        case constant
+        case regions([any DatabaseRegionConvertible & Sendable])
+    }
+
+    struct Events: Sendable {
+        var willStart: (@Sendable () -> Void)?
+        var willTrackRegion: (@Sendable (DatabaseRegion) -> Void)?
+        var databaseDidChange: (@Sendable () -> Void)?
+        var didFail: (@Sendable (any Error) -> Void)?
+        var didCancel: (@Sendable () -> Void)?
+    }
+
+    var tracking: Tracking
+    var makeReducer: @Sendable () -> Reducer
+    var events = Events()
+
+    /// Fetches with a writing connection, for values whose fetching writes.
+    public var requiresWriteAccess = false
+
+    func mapReducer<R: ValueReducer>(_ transform: @escaping @Sendable (Reducer) -> R)
+        -> ValueObservation<R>
+    {
+        let makeReducer = self.makeReducer
+        var observation = ValueObservation<R>(
+            tracking: .init(tracking), makeReducer: { transform(makeReducer()) })
+        observation.events = .init(
+            willStart: events.willStart, willTrackRegion: events.willTrackRegion,
+            databaseDidChange: events.databaseDidChange, didFail: events.didFail,
+            didCancel: events.didCancel)
+        observation.requiresWriteAccess = requiresWriteAccess
+        return observation
+    }
+
+    // MARK: - Starting
+
+    /// Starts the observation; its values come on the main actor.
+    ///
+    /// - parameter scheduler: by default all values come later; with `.immediate`, the first one
+    ///   comes before this method returns.
+    /// - returns: what stops the observation; it also stops when this is not kept.
+    @MainActor
+    public func start(
+        in reader: any DatabaseReader,
+        scheduling scheduler: some ValueObservationMainActorScheduler = .mainActor,
+        onError: @escaping @MainActor (any Error) -> Void,
+        onChange: @escaping @MainActor (Reducer.Value) -> Void
+    ) -> AnyDatabaseCancellable {
+        var observation = self
+        observation.chain(\.didFail) { error in MainActor.assumeIsolated { onError(error) } }
+        return reader._add(
+            observation: observation, scheduling: scheduler,
+            onChange: { value in MainActor.assumeIsolated { onChange(value) } })
+    }
+
+    /// Starts the observation; its values come where the scheduler decides.
+    ///
+    /// - returns: what stops the observation; it also stops when this is not kept.
+    public func start(
+        in reader: any DatabaseReader, scheduling scheduler: some ValueObservationScheduler,
+        onError: @escaping @Sendable (any Error) -> Void,
+        onChange: @escaping @Sendable (Reducer.Value) -> Void
+    ) -> AnyDatabaseCancellable {
+        var observation = self
+        observation.chain(\.didFail, onError)
+        return reader._add(observation: observation, scheduling: scheduler, onChange: onChange)
+    }
+
+    /// Calls `action` after what is there already.
+    mutating func chain<T>(
+        _ event: WritableKeyPath<Events, (@Sendable (T) -> Void)?>,
+        _ action: (@Sendable (T) -> Void)?
+    ) {
+        guard let action else { return }
+        let former = events[keyPath: event]
+        events[keyPath: event] = { value in
+            former?(value)
+            action(value)
+        }
+    }
+
+    mutating func chain(
+        _ event: WritableKeyPath<Events, (@Sendable () -> Void)?>, _ action: (@Sendable () -> Void)?
+    ) {
+        guard let action else { return }
+        let former = events[keyPath: event]
+        events[keyPath: event] = {
+            former?()
+            action()
+        }
+    }
+}
+
+extension ValueObservation.Tracking {
+    init<R>(_ other: ValueObservation<R>.Tracking) {
+        switch other {
+        case .varying: self = .varying
+        case .constant: self = .constant
+        case .regions(let regions): self = .regions(regions)
+        }
+    }
+}
+
+extension ValueObservation {
+    /// Observes the region that `fetch` reads, found anew at each fetch.
+    ///
+    /// ```swift
+    /// let observation = ValueObservation.tracking { db in try Player.fetchAll(db) }
+    /// ```
+    public static func tracking<Value: Sendable>(
+        _ fetch: @escaping @Sendable (Database) throws -> Value
+    ) -> Self where Reducer == ValueReducers.Fetch<Value> {
+        ValueObservation(
+            tracking: .varying, makeReducer: { ValueReducers.Fetch(fetch: fetch) })
+    }
+
+    /// Observes the region that `fetch` reads the first time, which must not depend on values.
+    ///
+    /// It costs less than `tracking(_:)` at each fetch.
+    public static func trackingConstantRegion<Value: Sendable>(
+        _ fetch: @escaping @Sendable (Database) throws -> Value
+    ) -> Self where Reducer == ValueReducers.Fetch<Value> {
+        ValueObservation(
+            tracking: .constant, makeReducer: { ValueReducers.Fetch(fetch: fetch) })
+    }
+
+    /// Observes those regions, whatever `fetch` reads.
+    public static func tracking<Value: Sendable>(
+        region: any DatabaseRegionConvertible & Sendable,
+        _ otherRegions: any DatabaseRegionConvertible & Sendable...,
+        fetch: @escaping @Sendable (Database) throws -> Value
+    ) -> Self where Reducer == ValueReducers.Fetch<Value> {
+        tracking(regions: [region] + otherRegions, fetch: fetch)
+    }
+
+    /// Observes those regions, whatever `fetch` reads.
+    public static func tracking<Value: Sendable>(
+        regions: [any DatabaseRegionConvertible & Sendable],
+        fetch: @escaping @Sendable (Database) throws -> Value
+    ) -> Self where Reducer == ValueReducers.Fetch<Value> {
+        ValueObservation(
+            tracking: .regions(regions), makeReducer: { ValueReducers.Fetch(fetch: fetch) })
+    }
+}
+
+extension ValueObservation {
+    /// Transforms values, not on the main queue.
+    public func map<T: Sendable>(_ transform: @escaping @Sendable (Reducer.Value) throws -> T)
+        -> ValueObservation<ValueReducers.Map<Reducer, T>>
+    {
+        mapReducer { ValueReducers.Map(base: $0, transform: transform) }
+    }
+
+    /// Transforms values, and leaves out those that become nil.
+    public func compactMap<T: Sendable>(
+        _ transform: @escaping @Sendable (Reducer.Value) throws -> T?
+    ) -> ValueObservation<ValueReducers.CompactMap<Reducer, T>> {
+        mapReducer { ValueReducers.CompactMap(base: $0, transform: transform) }
+    }
+
+    /// Leaves out values that are the same as the one before.
+    public func removeDuplicates(
+        by predicate: @escaping @Sendable (Reducer.Value, Reducer.Value) -> Bool
+    ) -> ValueObservation<ValueReducers.RemoveDuplicates<Reducer>> {
+        mapReducer { ValueReducers.RemoveDuplicates(base: $0, predicate: predicate) }
+    }
+
+    /// Calls closures at the events of the observation.
+    public func handleEvents(
+        willStart: (@Sendable () -> Void)? = nil, willFetch: (@Sendable () -> Void)? = nil,
+        willTrackRegion: (@Sendable (DatabaseRegion) -> Void)? = nil,
+        databaseDidChange: (@Sendable () -> Void)? = nil,
+        didReceiveValue: (@Sendable (Reducer.Value) -> Void)? = nil,
+        didFail: (@Sendable (any Error) -> Void)? = nil,
+        didCancel: (@Sendable () -> Void)? = nil
+    ) -> ValueObservation<ValueReducers.Trace<Reducer>> {
+        var observation = mapReducer {
+            ValueReducers.Trace(
+                base: $0, willFetch: willFetch ?? {}, didReceiveValue: didReceiveValue ?? { _ in })
+        }
+        observation.chain(\.willStart, willStart)
+        observation.chain(\.willTrackRegion, willTrackRegion)
+        observation.chain(\.databaseDidChange, databaseDidChange)
+        observation.chain(\.didFail, didFail)
+        observation.chain(\.didCancel, didCancel)
+        return observation
+    }
+
+    /// Prints the events of the observation.
+    public func print(_ prefix: String = "", to stream: (any TextOutputStream & Sendable)? = nil)
+        -> ValueObservation<ValueReducers.Trace<Reducer>>
+    {
+        let output = PrintStream(prefix: prefix.isEmpty ? "" : "\(prefix): ", stream: stream)
+        return handleEvents(
+            willStart: { output.print("start") },
+            willFetch: { output.print("fetch") },
+            willTrackRegion: { output.print("tracked region: \($0)") },
+            databaseDidChange: { output.print("database did change") },
+            didReceiveValue: { output.print("value: \($0)") },
+            didFail: { output.print("failure: \($0)") },
+            didCancel: { output.print("cancel") })
+    }
+}
+
+extension ValueObservation where Reducer.Value: Equatable {
+    /// Leaves out values that are equal to the one before.
+    public func removeDuplicates() -> ValueObservation<ValueReducers.RemoveDuplicates<Reducer>> {
+        removeDuplicates(by: ==)
+    }
+}

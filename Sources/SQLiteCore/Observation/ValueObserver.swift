@@ -1,0 +1,241 @@
+internal import Synchronization
+
+/// A started observation.
+///
+/// At any time, one fetch is under way at most: from the moment the database changed until the
+/// value has been taken by `onChange`. Changes meanwhile make one more fetch follow.
+final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserver {
+    private struct State {
+        var isCancelled = false
+        var isFetching = false
+        var isPending = false
+        var reducer: Reducer
+        var region: DatabaseRegion?
+        var handlers: Handlers?
+    }
+
+    /// What is let go when the observation ends.
+    private struct Handlers: Sendable {
+        let onChange: @Sendable (Reducer.Value) -> Void
+        let events: ValueObservation<Reducer>.Events
+        /// The database lives as long as it is observed.
+        let database: any DatabaseReader
+    }
+
+    private let tracking: ValueObservation<Reducer>.Tracking
+    private let requiresWriteAccess: Bool
+    private let scheduler: any ValueObservationScheduler
+    private let fetchScheduler: ObservationFetchScheduler
+    private let state: Mutex<State>
+
+    private init(
+        _ observation: ValueObservation<Reducer>, fetchScheduler: ObservationFetchScheduler,
+        database: any DatabaseReader, scheduler: any ValueObservationScheduler,
+        onChange: @escaping @Sendable (Reducer.Value) -> Void
+    ) {
+        self.tracking = observation.tracking
+        self.requiresWriteAccess = observation.requiresWriteAccess
+        self.scheduler = scheduler
+        self.fetchScheduler = fetchScheduler
+        self.state = Mutex(
+            State(
+                reducer: observation.makeReducer(),
+                handlers: Handlers(
+                    onChange: onChange, events: observation.events, database: database)))
+    }
+
+    static func start(
+        _ observation: ValueObservation<Reducer>, on fetchScheduler: ObservationFetchScheduler,
+        retaining database: any DatabaseReader, scheduling scheduler: any ValueObservationScheduler,
+        onChange: @escaping @Sendable (Reducer.Value) -> Void
+    ) -> AnyDatabaseCancellable {
+        let observer = ValueObserver(
+            observation, fetchScheduler: fetchScheduler, database: database, scheduler: scheduler,
+            onChange: onChange)
+        observation.events.willStart?()
+        if scheduler.immediateInitialValue() {
+            observer.startNow()
+        } else {
+            observer.regionDidChange(isStart: true)
+        }
+        return AnyDatabaseCancellable { observer.cancel() }
+    }
+
+    /// Fetches and notifies the initial value on the current thread.
+    private func startNow() {
+        state.withLock { $0.isFetching = true }
+        let deliver: () -> Void
+        do {
+            deliver = try access { db, commitCount in
+                self.fetch(db, commitCount: commitCount, schedules: false)
+            }
+        } catch {
+            deliver = fail(error, schedules: false)
+        }
+        deliver()
+    }
+
+    private func access<T>(_ body: (Database, Int) throws -> T) throws -> T {
+        requiresWriteAccess
+            ? try fetchScheduler.writeNow(body) : try fetchScheduler.readNow(body)
+    }
+
+    func cancel() {
+        let handlers = state.withLock { state -> Handlers? in
+            state.isCancelled = true
+            defer { state.handlers = nil }
+            return state.handlers
+        }
+        guard let handlers else { return }
+        handlers.events.didCancel?()
+        stop()
+    }
+
+    /// Ceases to be told of changes.
+    private func stop() {
+        fetchScheduler.connection.inbox.post(.remove(self), to: fetchScheduler.connection)
+    }
+
+    // MARK: - Changes
+
+    func regionDidChange() {
+        regionDidChange(isStart: false)
+    }
+
+    private func regionDidChange(isStart: Bool) {
+        let (mustFetch, events) = state.withLock { state in
+            guard !state.isCancelled else {
+                return (false, nil as ValueObservation<Reducer>.Events?)
+            }
+            if state.isFetching {
+                state.isPending = true
+                return (false, state.handlers?.events)
+            }
+            state.isFetching = true
+            return (true, state.handlers?.events)
+        }
+        if !isStart { events?.databaseDidChange?() }
+        if mustFetch { enqueue() }
+    }
+
+    private func enqueue() {
+        fetchScheduler.enqueue(self)
+    }
+
+    /// The value was taken: another fetch may follow.
+    private func didDeliver() {
+        let mustFetch = state.withLock { state in
+            guard !state.isCancelled, state.isPending else {
+                state.isFetching = false
+                return false
+            }
+            state.isPending = false
+            return true
+        }
+        if mustFetch { enqueue() }
+    }
+
+    // MARK: - Fetching
+
+    func fetch(_ db: Database, commitCount: Int) -> () -> Void {
+        fetch(db, commitCount: commitCount, schedules: true)
+    }
+
+    private func fetch(_ db: Database, commitCount: Int, schedules: Bool) -> () -> Void {
+        let reducer = state.withLock { $0.isCancelled ? nil : $0.reducer }
+        guard var reducer else { return {} }
+        do {
+            let fetched = try fetchAndTrack(reducer, db, commitCount)
+            let value = try reducer._value(fetched)
+            let former = reducer
+            state.withLock { $0.reducer = former }
+            guard let value else { return { self.didDeliver() } }
+            return { self.deliver(value, schedules: schedules) }
+        } catch {
+            return fail(error, schedules: schedules)
+        }
+    }
+
+    private func fetchAndTrack(_ reducer: Reducer, _ db: Database, _ commitCount: Int) throws
+        -> Reducer.Fetched
+    {
+        let region = state.withLock { $0.region }
+        let fetched: Reducer.Fetched
+        let newRegion: DatabaseRegion
+        switch tracking {
+        case .varying:
+            (fetched, newRegion) = try db.recordingReliably { try reducer._fetch(db) }
+        case .constant where region != nil:
+            return try reducer._fetch(db)
+        case .constant:
+            (fetched, newRegion) = try db.recordingReliably { try reducer._fetch(db) }
+        case .regions(let regions):
+            fetched = try reducer._fetch(db)
+            newRegion = try regions.reduce(into: DatabaseRegion()) { region, part in
+                region.formUnion(try part.databaseRegion(db))
+            }
+        }
+        if newRegion != region { track(newRegion, db, commitCount) }
+        return fetched
+    }
+
+    private func track(_ region: DatabaseRegion, _ db: Database, _ commitCount: Int) {
+        let events = state.withLock { state in
+            state.region = region
+            return state.handlers?.events
+        }
+        events?.willTrackRegion?(region)
+        let connection = fetchScheduler.connection
+        connection.inbox.post(
+            .observe(self, region, sinceCommit: commitCount), to: connection)
+        if connection.isConnection(of: db), db.isInsideTransaction, !db.isReadOnlyAccess {
+            db.broker.observerReadsInsideTransaction(self)
+        }
+        // Cancelled between the fetch and the registration: nobody else would take it back.
+        if state.withLock({ $0.isCancelled }) { stop() }
+    }
+
+    // MARK: - Delivering
+
+    private func deliver(_ value: Reducer.Value, schedules: Bool) {
+        let action: @Sendable () -> Void = {
+            let handlers = self.state.withLock { $0.handlers }
+            handlers?.onChange(value)
+            self.didDeliver()
+        }
+        if schedules { scheduler.schedule(action) } else { action() }
+    }
+
+    func fail(_ error: any Error) -> () -> Void {
+        fail(error, schedules: true)
+    }
+
+    private func fail(_ error: any Error, schedules: Bool) -> () -> Void {
+        let action: @Sendable () -> Void = {
+            let handlers = self.state.withLock { state -> Handlers? in
+                state.isCancelled = true
+                defer { state.handlers = nil }
+                return state.handlers
+            }
+            guard let handlers else { return }
+            handlers.events.didFail?(error)
+            self.stop()
+        }
+        return { schedules ? self.scheduler.schedule(action) : action() }
+    }
+}
+
+extension Database {
+    /// Whether the current access cannot write.
+    var isReadOnlyAccess: Bool { configuration.isReadonly || readOnlyDepth > 0 }
+
+    /// Records the region of `body`, again if SQLite compiled statements again meanwhile because
+    /// the schema had changed: what they read was not told then.
+    func recordingReliably<T>(_ body: () throws -> T) throws -> (T, DatabaseRegion) {
+        _ = authorizer.takeRecompilation()
+        let result = try recordingRegion(body)
+        guard authorizer.takeRecompilation() else { return result }
+        dropCaches()
+        return try recordingRegion(body)
+    }
+}

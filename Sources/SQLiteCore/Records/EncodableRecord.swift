@@ -1,0 +1,180 @@
+public import FoundationEssentials
+
+/// A type that gives the values of columns.
+///
+/// `Encodable` types do so by their coding keys.
+public protocol EncodableRecord {
+    /// Sets the columns and their values.
+    ///
+    /// It must be free of side effects, as it may be called more than once.
+    func encode(to container: inout PersistenceContainer) throws
+
+    /// What properties of `Encodable` records find in the `userInfo` of their encoder.
+    static var databaseEncodingUserInfo: [CodingUserInfoKey: any Sendable] { get }
+
+    /// The encoder of a column that holds JSON.
+    static func databaseJSONEncoder(for column: String) -> JSONEncoder
+
+    /// How `Data` properties of `Encodable` records are encoded.
+    static func databaseDataEncodingStrategy(for column: String) -> DatabaseDataEncodingStrategy
+
+    /// How `Date` properties of `Encodable` records are encoded.
+    static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy
+
+    /// How `UUID` properties of `Encodable` records are encoded.
+    static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy
+
+    /// How coding keys become names of columns.
+    static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy { get }
+}
+
+extension EncodableRecord {
+    /// Nothing.
+    public static var databaseEncodingUserInfo: [CodingUserInfoKey: any Sendable] { [:] }
+
+    /// Dates in milliseconds since 1970, data in Base64, keys sorted so that equal values are equal
+    /// texts.
+    public static func databaseJSONEncoder(for column: String) -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dataEncodingStrategy = .base64
+        encoder.dateEncodingStrategy = .millisecondsSince1970
+        encoder.nonConformingFloatEncodingStrategy = .throw
+        encoder.outputFormatting = .sortedKeys
+        encoder.userInfo = databaseEncodingUserInfo
+        return encoder
+    }
+
+    /// As `Data` encodes itself.
+    public static func databaseDataEncodingStrategy(for column: String)
+        -> DatabaseDataEncodingStrategy
+    {
+        .deferredToData
+    }
+
+    /// As `Date` encodes itself.
+    public static func databaseDateEncodingStrategy(for column: String)
+        -> DatabaseDateEncodingStrategy
+    {
+        .deferredToDate
+    }
+
+    /// As `UUID` encodes itself.
+    public static func databaseUUIDEncodingStrategy(for column: String)
+        -> DatabaseUUIDEncodingStrategy
+    {
+        .deferredToUUID
+    }
+
+    /// The names of the coding keys.
+    public static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy {
+        .useDefaultKeys
+    }
+
+    /// The columns and values of the record.
+    public var databaseDictionary: [String: DatabaseValue] {
+        get throws {
+            let container = try PersistenceContainer(self)
+            return Dictionary(
+                zip(container.names, container.values), uniquingKeysWith: { _, last in last })
+        }
+    }
+}
+
+/// How `Data` is encoded to a column.
+public enum DatabaseDataEncodingStrategy {
+    /// As a blob.
+    case deferredToData
+    /// As a text.
+    case text
+    /// By a closure.
+    case custom((Data) -> (any DatabaseValueConvertible)?)
+}
+
+/// How `Date` is encoded to a column.
+public enum DatabaseDateEncodingStrategy {
+    /// As text with milliseconds, in UTC.
+    case deferredToDate
+    /// As seconds since 2001-01-01.
+    case timeIntervalSinceReferenceDate
+    /// As seconds since 1970-01-01.
+    case timeIntervalSince1970
+    /// As whole milliseconds since 1970-01-01.
+    case millisecondsSince1970
+    /// As whole seconds since 1970-01-01.
+    case secondsSince1970
+    /// As ISO 8601 text without fraction.
+    case iso8601
+    /// By a closure.
+    case custom((Date) -> (any DatabaseValueConvertible)?)
+
+    func encode(_ date: Date) -> DatabaseValue {
+        switch self {
+        case .deferredToDate: return date.databaseValue
+        case .timeIntervalSinceReferenceDate:
+            return date.timeIntervalSinceReferenceDate.databaseValue
+        case .timeIntervalSince1970: return date.timeIntervalSince1970.databaseValue
+        case .millisecondsSince1970:
+            return Int64((date.timeIntervalSince1970 * 1000).rounded(.down)).databaseValue
+        case .secondsSince1970:
+            return Int64(date.timeIntervalSince1970.rounded(.down)).databaseValue
+        case .iso8601:
+            let text = DatabaseDate.text(of: date)
+            return (text.prefix(19).replacing(" ", with: "T") + "Z").databaseValue
+        case .custom(let encode): return encode(date)?.databaseValue ?? .null
+        }
+    }
+}
+
+/// How `UUID` is encoded to a column.
+public enum DatabaseUUIDEncodingStrategy: Sendable {
+    /// As a blob of 16 bytes.
+    case deferredToUUID
+    /// As text in capitals.
+    case uppercaseString
+    /// As text in small letters.
+    case lowercaseString
+
+    func encode(_ uuid: UUID) -> DatabaseValue {
+        switch self {
+        case .deferredToUUID: uuid.databaseValue
+        case .uppercaseString: uuid.uuidString.databaseValue
+        case .lowercaseString: uuid.uuidString.lowercased().databaseValue
+        }
+    }
+}
+
+/// How coding keys become names of columns when records are encoded.
+public enum DatabaseColumnEncodingStrategy {
+    /// The keys' own names.
+    case useDefaultKeys
+    /// `playerID` is encoded to `player_id`.
+    case convertToSnakeCase
+    /// By a closure.
+    case custom((any CodingKey) -> String)
+
+    func column(for key: any CodingKey) -> String {
+        switch self {
+        case .useDefaultKeys: key.stringValue
+        case .convertToSnakeCase: key.stringValue.snakeCased
+        case .custom(let convert): convert(key)
+        }
+    }
+}
+
+extension String {
+    /// `playerID` as `player_id`, `myURLProperty` as `my_url_property`.
+    var snakeCased: String {
+        let characters = Array(self)
+        var result = ""
+        for (index, character) in characters.enumerated() {
+            if character.isUppercase, index > 0, characters[index - 1] != "_" {
+                let followsLower = !characters[index - 1].isUppercase
+                let precedesLower =
+                    index + 1 < characters.count && characters[index + 1].isLowercase
+                if followsLower || precedesLower { result += "_" }
+            }
+            result += character.lowercased()
+        }
+        return result
+    }
+}

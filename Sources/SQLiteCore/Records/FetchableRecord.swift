@@ -1,0 +1,104 @@
+public import FoundationEssentials
+
+/// A type that is made from a row.
+///
+/// ```swift
+/// struct Player: FetchableRecord {
+///     var id: Int64
+///     var name: String
+///
+///     init(row: Row) {
+///         id = row["id"]
+///         name = row["name"]
+///     }
+/// }
+/// ```
+///
+/// `Decodable` types get `init(row:)` from their coding keys, which are the names of the columns.
+public protocol FetchableRecord {
+    /// Creates a record from a row, which is valid during the call.
+    init(row: Row) throws
+
+    /// What `Decodable` records find in the `userInfo` of their decoder.
+    static var databaseDecodingUserInfo: [CodingUserInfoKey: any Sendable] { get }
+
+    /// The decoder of a column that holds JSON.
+    static func databaseJSONDecoder(for column: String) -> JSONDecoder
+
+    /// How `Data` properties of `Decodable` records are decoded.
+    static func databaseDataDecodingStrategy(for column: String) -> DatabaseDataDecodingStrategy
+
+    /// How `Date` properties of `Decodable` records are decoded.
+    static func databaseDateDecodingStrategy(for column: String) -> DatabaseDateDecodingStrategy
+
+    /// How the columns of `Decodable` records are named.
+    static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy { get }
+}
+
+extension FetchableRecord {
+    /// Nothing.
+    public static var databaseDecodingUserInfo: [CodingUserInfoKey: any Sendable] { [:] }
+
+    /// Dates in milliseconds since 1970, data in Base64.
+    public static func databaseJSONDecoder(for column: String) -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dataDecodingStrategy = .base64
+        decoder.dateDecodingStrategy = .millisecondsSince1970
+        decoder.nonConformingFloatDecodingStrategy = .throw
+        decoder.userInfo = databaseDecodingUserInfo
+        return decoder
+    }
+
+    /// As `Data` decodes itself.
+    public static func databaseDataDecodingStrategy(for column: String)
+        -> DatabaseDataDecodingStrategy
+    {
+        .deferredToData
+    }
+
+    /// As `Date` decodes itself.
+    public static func databaseDateDecodingStrategy(for column: String)
+        -> DatabaseDateDecodingStrategy
+    {
+        .deferredToDate
+    }
+
+    /// The names of the coding keys.
+    public static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy {
+        .useDefaultKeys
+    }
+}
+
+/// How `Data` is decoded from a column.
+public enum DatabaseDataDecodingStrategy {
+    /// As `Data` decodes itself from a blob or a text.
+    case deferredToData
+    /// By a closure.
+    case custom((DatabaseValue) -> Data?)
+}
+
+/// How `Date` is decoded from a column.
+public enum DatabaseDateDecodingStrategy {
+    /// As `Date` decodes itself from a text or a number.
+    case deferredToDate
+    /// From seconds since 2001-01-01.
+    case timeIntervalSinceReferenceDate
+    /// From seconds since 1970-01-01.
+    case timeIntervalSince1970
+    /// From milliseconds since 1970-01-01.
+    case millisecondsSince1970
+    /// From ISO 8601 text.
+    case iso8601
+    /// By a closure.
+    case custom((DatabaseValue) -> Date?)
+}
+
+/// How coding keys become names of columns when records are decoded.
+public enum DatabaseColumnDecodingStrategy {
+    /// The keys' own names.
+    case useDefaultKeys
+    /// `playerID` is decoded from `player_id`.
+    case convertFromSnakeCase
+    /// By a closure from the name of a column to a key.
+    case custom((String) -> any CodingKey)
+}

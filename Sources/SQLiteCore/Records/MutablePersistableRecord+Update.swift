@@ -1,0 +1,212 @@
+extension MutablePersistableRecord {
+    /// Updates all columns of the row that has the record's primary key.
+    ///
+    /// - throws: `RecordError.recordNotFound` if there is no such row, a `DatabaseError`, and
+    ///   whatever the callbacks throw.
+    @inlinable
+    public func update(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil
+    ) throws {
+        try willSave(db)
+        var saved: PersistenceSuccess?
+        try aroundSave(db) {
+            let success = try updateWithCallbacks(db, columns: nil, conflictResolution)
+            saved = success
+            return success
+        }
+        guard let saved else { persistenceCallbackMisuse("aroundSave") }
+        didSave(saved)
+    }
+
+    /// Updates those columns of the row that has the record's primary key.
+    public func update<Columns: Collection>(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        columns: Columns
+    ) throws where Columns.Element: ColumnExpression {
+        try update(db, onConflict: conflictResolution, columns: columns.map(\.name))
+    }
+
+    /// Updates those columns of the row that has the record's primary key.
+    public func update<Columns: Collection<String>>(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        columns: Columns
+    ) throws {
+        try willSave(db)
+        var saved: PersistenceSuccess?
+        try aroundSave(db) {
+            let success = try updateWithCallbacks(db, columns: Set(columns), conflictResolution)
+            saved = success
+            return success
+        }
+        guard let saved else { persistenceCallbackMisuse("aroundSave") }
+        didSave(saved)
+    }
+
+    /// Updates the columns that differ from those of `record`, and returns whether there were any.
+    @discardableResult
+    public func updateChanges(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        from record: some MutablePersistableRecord
+    ) throws -> Bool {
+        let columns = try databaseChanges(from: record).keys
+        if columns.isEmpty { return false }
+        try update(db, onConflict: conflictResolution, columns: Array(columns))
+        return true
+    }
+
+    /// Changes the record, and updates the columns that differ then; returns whether there were any.
+    ///
+    /// ```swift
+    /// try player.updateChanges(db) { $0.score = 1000 }
+    /// ```
+    @discardableResult
+    public mutating func updateChanges(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        modify: (inout Self) throws -> Void
+    ) throws -> Bool {
+        let former = self
+        try modify(&self)
+        return try updateChanges(db, onConflict: conflictResolution, from: former)
+    }
+
+    @inlinable
+    func updateWithCallbacks(
+        _ db: Database, columns: Set<String>?, _ conflictResolution: Database.ConflictResolution?
+    ) throws -> PersistenceSuccess {
+        let names = try columns ?? db.columnNames(ofTable: Self.databaseTableName)
+        try willUpdate(db, columns: names)
+        var updated: PersistenceSuccess?
+        try aroundUpdate(db, columns: names) {
+            try updateWithoutCallbacks(db, columns: columns, conflictResolution)
+            let success = PersistenceSuccess(record: self)
+            updated = success
+            return success
+        }
+        guard let updated else { persistenceCallbackMisuse("aroundUpdate") }
+        didUpdate(updated)
+        return updated
+    }
+
+    @inlinable
+    func updateWithoutCallbacks(
+        _ db: Database, columns: Set<String>?, _ conflictResolution: Database.ConflictResolution?
+    ) throws {
+        let conflict =
+            conflictResolution ?? Self.persistenceConflictPolicy.conflictResolutionForUpdate
+        if columns == nil, let plan = try db.updatePlan(for: self, conflict), try plan.bind(self) {
+            try plan.run(db)
+        } else {
+            try db.updateSlowly(
+                PersistenceContainer(self), table: Self.databaseTableName, columns: columns,
+                conflict)
+        }
+        if db.changesCount == 0 {
+            throw try db.recordNotFound(
+                PersistenceContainer(self), table: Self.databaseTableName)
+        }
+    }
+}
+
+extension Database {
+    @usableFromInline
+    func columnNames(ofTable table: String) throws -> Set<String> {
+        try Set(columns(in: table).map(\.name))
+    }
+
+    /// The plan of full updates; nil if the record has nothing to update.
+    @usableFromInline
+    func updatePlan<Record: MutablePersistableRecord>(
+        for record: Record, _ conflict: ConflictResolution
+    ) throws -> PersistencePlan? {
+        let table = Record.databaseTableName
+        let key = PlanKey(
+            type: ObjectIdentifier(Record.self), verb: .update(conflict), table: table)
+        if let plan = plans[plan: key], !plan.isBusy { return plan }
+        let names = try PersistenceContainer(record).names
+        guard let update = try updateSQL(table: table, encoded: names, columns: nil, conflict)
+        else {
+            return nil
+        }
+        let plan = PersistencePlan(
+            statement: try makeStatement(sql: update.sql), columnNames: names,
+            parameters: update.parameters)
+        plans[plan: key] = plan
+        return plan
+    }
+
+    /// The statement that updates columns by primary key, with the parameter of each encoded one.
+    private func updateSQL(
+        table: String, encoded: [String], columns: Set<String>?, _ conflict: ConflictResolution
+    ) throws -> (sql: String, parameters: [Int32])? {
+        let keys = Set(try primaryKey(table).columns.map { $0.lowercased() })
+        let chosen = columns.map { Set($0.map { $0.lowercased() }) }
+        let isKey = { (name: String) in keys.contains(name.lowercased()) }
+        var updated = encoded.indices.filter { index in
+            !isKey(encoded[index]) && chosen?.contains(encoded[index].lowercased()) != false
+        }
+        let keyed = encoded.indices.filter { isKey(encoded[$0]) }
+        guard keyed.count == keys.count else {
+            throw DatabaseError(
+                resultCode: .SQLITE_MISUSE,
+                message: "table \(table): the record does not encode its primary key")
+        }
+        // A record of nothing but its key still must find its row.
+        if updated.isEmpty {
+            guard columns == nil, let first = keyed.first else { return nil }
+            updated = [first]
+        }
+        var parameters = [Int32](repeating: 0, count: encoded.count)
+        var next: Int32 = 0
+        var sets: [String] = []
+        for index in updated where !keyed.contains(index) {
+            next += 1
+            parameters[index] = next
+            sets.append("\(encoded[index].quotedDatabaseIdentifier)=?")
+        }
+        var conditions: [String] = []
+        for index in keyed {
+            next += 1
+            parameters[index] = next
+            conditions.append("\(encoded[index].quotedDatabaseIdentifier)=?")
+        }
+        if sets.isEmpty, let first = keyed.first {
+            let name = encoded[first].quotedDatabaseIdentifier
+            sets.append("\(name)=\(name)")
+        }
+        let verb = conflict == .abort ? "UPDATE" : "UPDATE OR \(conflict.rawValue)"
+        let sql = """
+            \(verb) \(table.quotedDatabaseIdentifier) SET \(sets.joined(separator: ", ")) \
+            WHERE \(conditions.joined(separator: " AND "))
+            """
+        return (sql, parameters)
+    }
+
+    @usableFromInline
+    func updateSlowly(
+        _ container: PersistenceContainer, table: String, columns: Set<String>?,
+        _ conflict: ConflictResolution
+    ) throws {
+        let update = try updateSQL(
+            table: table, encoded: container.names, columns: columns, conflict)
+        guard let update else {
+            throw DatabaseError(
+                resultCode: .SQLITE_MISUSE, message: "table \(table): no column to update")
+        }
+        var values = [DatabaseValue](
+            repeating: .null, count: Int(update.parameters.max() ?? 0))
+        for (index, parameter) in update.parameters.enumerated() where parameter > 0 {
+            values[Int(parameter) - 1] = container.values[index]
+        }
+        try availableStatement(sql: update.sql).execute(
+            arguments: StatementArguments(values: values))
+    }
+
+    @usableFromInline
+    func recordNotFound(_ container: PersistenceContainer, table: String) throws -> RecordError {
+        var key: [String: DatabaseValue] = [:]
+        for column in try primaryKey(table).columns {
+            key[column] = container.databaseValue(of: column) ?? .null
+        }
+        return .recordNotFound(databaseTableName: table, key: key)
+    }
+}

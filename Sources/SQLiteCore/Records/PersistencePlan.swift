@@ -1,0 +1,125 @@
+internal import CSQLite
+
+/// The statement that saves records of one type, and the parameter of each column in the order in
+/// which the records encode them.
+///
+/// It belongs to one connection, like the statement.
+@usableFromInline
+final class PersistencePlan {
+    @usableFromInline let statement: Statement
+    let columnNames: [String]
+    @usableFromInline let target: UnsafeMutablePointer<BindingTarget>
+    /// A record that saves another one of its type while it is saved must use another plan.
+    @usableFromInline var isBusy = false
+
+    /// - parameter parameters: the parameter of each column, from 1 on.
+    init(statement: Statement, columnNames: [String], parameters: [Int32]) {
+        self.statement = statement
+        self.columnNames = columnNames
+        let columns = UnsafeMutablePointer<PredictedColumn>.allocate(
+            capacity: max(1, columnNames.count))
+        for (index, name) in columnNames.enumerated() {
+            let bits = name.predictionBits
+            (columns + index).initialize(
+                to: PredictedColumn(low: bits.0, high: bits.1, column: parameters[index]))
+        }
+        target = .allocate(capacity: 1)
+        target.initialize(
+            to: BindingTarget(
+                statement: statement.sqliteStatement, arena: .allocate(), columns: columns,
+                count: columnNames.count, plan: UnsafeMutableRawPointer(target)))
+        let plan = Unmanaged.passUnretained(self).toOpaque()
+        target.pointee = BindingTarget(
+            statement: statement.sqliteStatement, arena: target.pointee.arena, columns: columns,
+            count: columnNames.count, plan: plan)
+    }
+
+    deinit {
+        // What is bound points into the arena.
+        sqlite3_reset(statement.sqliteStatement)
+        sqlite3_clear_bindings(statement.sqliteStatement)
+        target.pointee.arena.deallocate()
+        target.pointee.columns.deallocate()
+        target.deallocate()
+    }
+
+    /// Binds the record; false if it does not encode the columns of the plan.
+    @inlinable
+    func bind<Record: EncodableRecord>(_ record: Record) throws -> Bool {
+        statement.reset()
+        target.pointee.cursor = 0
+        target.pointee.diverged = false
+        target.pointee.code = 0
+        target.pointee.arena.reset()
+        var container = PersistenceContainer(target: target)
+        try record.encode(to: &container)
+        if target.pointee.diverged || target.pointee.cursor != target.pointee.count { return false }
+        if target.pointee.code != 0 { throw statement.error(target.pointee.code) }
+        statement.argumentsWereBoundDirectly()
+        return true
+    }
+}
+
+/// What a plan is for.
+struct PlanKey: Hashable {
+    enum Verb: Hashable {
+        case insert(Database.ConflictResolution)
+        case update(Database.ConflictResolution)
+        case delete
+        case exists
+        case fetchOne
+    }
+
+    let type: ObjectIdentifier
+    let verb: Verb
+    let table: String
+}
+
+/// The plans of a connection.
+struct PlanCache {
+    private var plans: [PlanKey: PersistencePlan] = [:]
+    private var statements: [PlanKey: Statement] = [:]
+    private var last: (key: PlanKey, plan: PersistencePlan)?
+
+    subscript(plan key: PlanKey) -> PersistencePlan? {
+        mutating get {
+            if let last, last.key == key { return last.plan }
+            guard let plan = plans[key] else { return nil }
+            last = (key, plan)
+            return plan
+        }
+        set {
+            plans[key] = newValue
+            last = nil
+        }
+    }
+
+    subscript(statement key: PlanKey) -> Statement? {
+        get { statements[key] }
+        set { statements[key] = newValue }
+    }
+
+    mutating func removeAll() {
+        plans.removeAll()
+        statements.removeAll()
+        last = nil
+    }
+}
+
+extension Database {
+    /// How a statement resolves the conflicts of constraints.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lang_conflict.html>
+    public enum ConflictResolution: String, Sendable {
+        /// Undoes the transaction.
+        case rollback = "ROLLBACK"
+        /// Undoes the statement.
+        case abort = "ABORT"
+        /// Stops, and keeps what was done before.
+        case fail = "FAIL"
+        /// Leaves the row out.
+        case ignore = "IGNORE"
+        /// Deletes the rows in the way.
+        case replace = "REPLACE"
+    }
+}

@@ -1,0 +1,215 @@
+internal import FoundationEssentials
+
+extension EncodableRecord where Self: Encodable {
+    /// Encodes the record: coding keys are names of columns.
+    public func encode(to container: inout PersistenceContainer) throws {
+        let encoder = RecordEncoder<Self>(container)
+        try encode(to: encoder)
+        container = encoder.container
+    }
+}
+
+/// Encodes a record into a persistence container.
+private final class RecordEncoder<Record: EncodableRecord>: Encoder {
+    var container: PersistenceContainer
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { Record.databaseEncodingUserInfo }
+
+    init(_ container: PersistenceContainer) {
+        self.container = container
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(RecordKeyedContainer<Record, Key>(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        preconditionFailure("A record cannot be encoded as an array")
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        preconditionFailure("A record cannot be encoded as a single value")
+    }
+
+    func columnName(_ key: any CodingKey) -> String {
+        switch Record.databaseColumnEncodingStrategy {
+        case .useDefaultKeys: key.stringValue
+        case let strategy: strategy.column(for: key)
+        }
+    }
+}
+
+private struct RecordKeyedContainer<Record: EncodableRecord, Key: CodingKey>:
+    KeyedEncodingContainerProtocol
+{
+    let encoder: RecordEncoder<Record>
+    var codingPath: [any CodingKey] { [] }
+
+    @inline(__always)
+    private func set<Value: DatabaseValueConvertible>(_ value: Value?, _ key: Key) {
+        encoder.container[encoder.columnName(key)] = value
+    }
+
+    func encodeNil(forKey key: Key) throws { set(Int?.none, key) }
+
+    func encode(_ value: Bool, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: String, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: Double, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: Float, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: Int, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: Int8, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: Int16, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: Int32, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: Int64, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: UInt, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: UInt8, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: UInt16, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: UInt32, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { set(value, key) }
+    func encode(_ value: UInt64, forKey key: Key) throws { set(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { set(value, key) }
+
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        let column = encoder.columnName(key)
+        encoder.container[column] = try databaseValue(of: value, column: column)
+    }
+
+    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        guard let value else { return try encodeNil(forKey: key) }
+        try encode(value, forKey: key)
+    }
+
+    private func databaseValue<T: Encodable>(of value: T, column: String) throws -> DatabaseValue {
+        switch value {
+        case let date as Date:
+            return Record.databaseDateEncodingStrategy(for: column).encode(date)
+        case let data as Data:
+            switch Record.databaseDataEncodingStrategy(for: column) {
+            case .deferredToData: return data.databaseValue
+            case .text: return String(decoding: data, as: UTF8.self).databaseValue
+            case .custom(let encode): return encode(data)?.databaseValue ?? .null
+            }
+        case let uuid as UUID:
+            return Record.databaseUUIDEncodingStrategy(for: column).encode(uuid)
+        case let value as any DatabaseValueConvertible:
+            return value.databaseValue
+        default:
+            let encoder = ColumnEncoder(userInfo: encoder.userInfo)
+            do {
+                try value.encode(to: encoder)
+                // An empty array or object encodes nothing at all.
+                guard let value = encoder.value else { throw ColumnEncoder.JSONRequired() }
+                return value
+            } catch is ColumnEncoder.JSONRequired {
+                let data = try Record.databaseJSONEncoder(for: column).encode(value)
+                return String(decoding: data, as: UTF8.self).databaseValue
+            }
+        }
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type, forKey key: Key)
+        -> KeyedEncodingContainer<NestedKey>
+    {
+        preconditionFailure("A record cannot encode nested containers: make the property a type")
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        preconditionFailure("A record cannot encode nested containers: make the property a type")
+    }
+
+    func superEncoder() -> any Encoder { encoder }
+
+    func superEncoder(forKey key: Key) -> any Encoder { encoder }
+}
+
+/// Takes the single value of a property; refuses what must become JSON.
+private final class ColumnEncoder: Encoder {
+    struct JSONRequired: Error {}
+
+    let userInfo: [CodingUserInfoKey: Any]
+    var codingPath: [any CodingKey] { [] }
+    var value: DatabaseValue?
+
+    init(userInfo: [CodingUserInfoKey: Any]) {
+        self.userInfo = userInfo
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(RefusingKeyedContainer<Key>())
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { RefusingUnkeyedContainer() }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        ColumnContainer(encoder: self)
+    }
+}
+
+private struct ColumnContainer: SingleValueEncodingContainer {
+    let encoder: ColumnEncoder
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil() throws { encoder.value = .null }
+
+    func encode<T: Encodable>(_ value: T) throws {
+        guard let value = value as? any DatabaseValueConvertible else {
+            return try value.encode(to: encoder)
+        }
+        encoder.value = value.databaseValue
+    }
+}
+
+/// Refuses all keys: an empty object must be JSON too, but says so only by its first key.
+private struct RefusingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil(forKey key: Key) throws { throw ColumnEncoder.JSONRequired() }
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        throw ColumnEncoder.JSONRequired()
+    }
+    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        throw ColumnEncoder.JSONRequired()
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type, forKey key: Key)
+        -> KeyedEncodingContainer<NestedKey>
+    {
+        KeyedEncodingContainer(RefusingKeyedContainer<NestedKey>())
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        RefusingUnkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { ColumnEncoder(userInfo: [:]) }
+    func superEncoder(forKey key: Key) -> any Encoder { ColumnEncoder(userInfo: [:]) }
+}
+
+private struct RefusingUnkeyedContainer: UnkeyedEncodingContainer {
+    var codingPath: [any CodingKey] { [] }
+    var count: Int { 0 }
+
+    func encodeNil() throws { throw ColumnEncoder.JSONRequired() }
+    func encode<T: Encodable>(_ value: T) throws { throw ColumnEncoder.JSONRequired() }
+
+    func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type)
+        -> KeyedEncodingContainer<NestedKey>
+    {
+        KeyedEncodingContainer(RefusingKeyedContainer<NestedKey>())
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
+    func superEncoder() -> any Encoder { ColumnEncoder(userInfo: [:]) }
+}

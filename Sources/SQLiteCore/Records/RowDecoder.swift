@@ -1,0 +1,204 @@
+internal import FoundationEssentials
+
+/// How the columns of one record type are decoded.
+struct RowDecodingOptions {
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    var jsonDecoder: (String) -> JSONDecoder = { _ in JSONDecoder() }
+    var data: (String) -> DatabaseDataDecodingStrategy = { _ in .deferredToData }
+    var date: (String) -> DatabaseDateDecodingStrategy = { _ in .deferredToDate }
+    var keys = DatabaseColumnDecodingStrategy.useDefaultKeys
+
+    init() {}
+
+    init<Record: FetchableRecord>(_ type: Record.Type) {
+        userInfo = Record.databaseDecodingUserInfo
+        jsonDecoder = Record.databaseJSONDecoder(for:)
+        data = Record.databaseDataDecodingStrategy(for:)
+        date = Record.databaseDateDecodingStrategy(for:)
+        keys = Record.databaseColumnDecodingStrategy
+    }
+}
+
+extension FetchableRecord where Self: Decodable {
+    /// Decodes the record: coding keys are names of columns, of scopes, or of prefetched rows.
+    public init(row: Row) throws {
+        let storage = row.storage
+        // One decoder serves all rows of a statement; a record that fetches its own type while it
+        // is decoded gets another.
+        if let decoder = storage.decoder, decoder.recordType == ObjectIdentifier(Self.self),
+            !decoder.isBusy
+        {
+            self = try decoder.decode(Self.self)
+        } else {
+            let decoder = RowDecoder(
+                storage: storage, recordType: ObjectIdentifier(Self.self),
+                options: RowDecodingOptions(Self.self), codingPath: [])
+            if storage.decoder?.isBusy != true { storage.decoder = decoder }
+            self = try decoder.decode(Self.self)
+        }
+    }
+}
+
+/// Decodes records from the rows of one layout.
+final class RowDecoder: Decoder {
+    // Unowned: the storage owns its decoder, and outlives each call of `init(from:)`.
+    unowned(unsafe) let storage: RowStorage
+    let recordType: ObjectIdentifier
+    let options: RowDecodingOptions
+    let codingPath: [any CodingKey]
+    private(set) var isBusy = false
+    private var caches: [RowKeyCache] = []
+    private var lastCache: RowKeyCache?
+
+    var userInfo: [CodingUserInfoKey: Any] { options.userInfo }
+
+    init(
+        storage: RowStorage, recordType: ObjectIdentifier, options: RowDecodingOptions,
+        codingPath: [any CodingKey]
+    ) {
+        self.storage = storage
+        self.recordType = recordType
+        self.options = options
+        self.codingPath = codingPath
+    }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        isBusy = true
+        defer { isBusy = false }
+        return try T(from: self)
+    }
+
+    /// Nothing to do while the statement rests: containers check that there is a row.
+    func invalidate() {}
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        let id = ObjectIdentifier(type)
+        if let lastCache, lastCache.keyType == id {
+            return unsafeDowncast(lastCache, to: TypedRowKeyCache<Key>.self).container
+        }
+        for cache in caches where cache.keyType == id {
+            lastCache = cache
+            return unsafeDowncast(cache, to: TypedRowKeyCache<Key>.self).container
+        }
+        let cache = TypedRowKeyCache<Key>(decoder: self)
+        caches.append(cache)
+        lastCache = cache
+        return cache.container
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        throw DecodingError.typeMismatch(
+            (any UnkeyedDecodingContainer).self,
+            DecodingError.Context(
+                codingPath: codingPath, debugDescription: "A row is not an array"))
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        ColumnDecoder(decoder: self, column: 0, codingPath: codingPath)
+    }
+
+    // MARK: - Columns
+
+    /// The visible position of the column of a key; -1 if there is none.
+    func position(ofKey key: String) -> Int32 {
+        switch options.keys {
+        case .useDefaultKeys:
+            return storage.position(ofColumn: key)
+        case .convertFromSnakeCase:
+            let index = storage.columnNames.firstIndex { $0.camelCasedFromSnake == key }
+            return index.map { Int32($0) } ?? -1
+        case .custom(let convert):
+            let index = storage.columnNames.firstIndex { convert($0).stringValue == key }
+            return index.map { Int32($0) } ?? -1
+        }
+    }
+
+    @inline(__always)
+    func read<Value: DatabaseValueConvertible>(_ type: Value.Type, _ position: Int32) -> Value? {
+        if let live = storage.live {
+            guard position < live.pointee.count else { return nil }
+            let column = live.pointee.mapping?[Int(position)] ?? position
+            return Value._read(live.pointee.statement, column)
+        }
+        return Value.fromDatabaseValue(storage.values[Int(position)])
+    }
+
+    func isNull(_ position: Int32) -> Bool {
+        storage.value(at: Int(position)).isNull
+    }
+
+    func columnName(_ position: Int32) -> String {
+        storage.columnNames[Int(position)]
+    }
+
+    func mismatch(_ type: Any.Type, _ position: Int32) -> any Error {
+        RowDecodingError(
+            impl: .valueMismatch(
+                type: String(describing: type), value: storage.value(at: Int(position))),
+            column: columnName(position), columnNames: storage.columnNames, sql: storage.sql)
+    }
+
+    func missing(_ key: any CodingKey) -> any Error {
+        RowDecodingError(
+            impl: .columnNotFound, column: key.stringValue, columnNames: storage.columnNames,
+            sql: storage.sql)
+    }
+
+    func nested(_ row: Row, key: any CodingKey) -> RowDecoder {
+        RowDecoder(
+            storage: row.storage, recordType: recordType, options: options,
+            codingPath: codingPath + [key])
+    }
+}
+
+/// What is learned of the keys of one type.
+class RowKeyCache {
+    let keyType: ObjectIdentifier
+
+    init(keyType: ObjectIdentifier) {
+        self.keyType = keyType
+    }
+}
+
+/// The container of one key type, made once, and the column of each key.
+final class TypedRowKeyCache<Key: CodingKey>: RowKeyCache {
+    private(set) var container: KeyedDecodingContainer<Key>
+    /// Positions by the byte that an enum of keys is stored in; -2 if not learned yet.
+    private let positions: UnsafeMutablePointer<Int32>
+    private let readers: UnsafeMutablePointer<RowValueReader?>
+
+    init(decoder: RowDecoder) {
+        positions = .allocate(capacity: 256)
+        positions.initialize(repeating: RowKeyedContainer<Key>.unknown, count: 256)
+        readers = .allocate(capacity: 256)
+        readers.initialize(repeating: nil, count: 256)
+        container = KeyedDecodingContainer(
+            RowKeyedContainer<Key>(decoder: decoder, positions: positions, readers: readers))
+        super.init(keyType: ObjectIdentifier(Key.self))
+    }
+
+    deinit {
+        positions.deallocate()
+        readers.deinitialize(count: 256)
+        readers.deallocate()
+    }
+}
+
+extension String {
+    /// `player_id` as `playerId`, leading and trailing underscores kept.
+    var camelCasedFromSnake: String {
+        guard contains("_") else { return self }
+        let leading = prefix { $0 == "_" }
+        let trailing = dropFirst(leading.count).reversed().prefix { $0 == "_" }
+        let words = dropFirst(leading.count).dropLast(trailing.count).split(separator: "_")
+        guard let first = words.first else { return self }
+        let camel = first.lowercased() + words.dropFirst().map { $0.capitalizedWord }.joined()
+        return leading + camel + String(trailing)
+    }
+}
+
+extension Substring {
+    fileprivate var capitalizedWord: String {
+        prefix(1).uppercased() + dropFirst().lowercased()
+    }
+}

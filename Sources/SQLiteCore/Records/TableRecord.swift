@@ -1,0 +1,41 @@
+/// A type that stands for a table.
+///
+/// ```swift
+/// struct Player: TableRecord {}
+/// try Player.filter(Column("score") > 100).fetchCount(db)
+/// ```
+public protocol TableRecord {
+    /// The name of the table; by default, the name of the type: `Player` gives `player`,
+    /// `HTTPRequest` gives `httpRequest`.
+    static var databaseTableName: String { get }
+
+    /// What requests select; all columns by default.
+    static var databaseSelection: [any SQLSelectable] { get }
+}
+
+extension TableRecord {
+    /// The name of the type, its first word in small letters.
+    public static var databaseTableName: String { defaultDatabaseTableName }
+
+    /// All columns.
+    public static var databaseSelection: [any SQLSelectable] { [AllColumns()] }
+
+    static var defaultDatabaseTableName: String {
+        let name = String(describing: Self.self).prefix { $0 != "<" }
+        let capitals = name.prefix { $0.isUppercase || $0.isNumber }
+        switch capitals.count {
+        case 0: return String(name)
+        case name.count: return name.lowercased()
+        case 1: return capitals.lowercased() + name.dropFirst()
+        default:
+            let head = capitals.dropLast()
+            return head.lowercased() + name.dropFirst(head.count)
+        }
+    }
+
+    /// The number of columns that requests select.
+    public static func numberOfSelectedColumns(_ db: Database) throws -> Int {
+        let statement = try all().limit(0).makePreparedRequest(db, forSingleResult: false).statement
+        return statement.columnCount
+    }
+}

@@ -1,0 +1,205 @@
+/// A request that others can be derived from: a request of the query interface, or an association.
+///
+/// Extensions give requests of a record type a vocabulary of their own:
+///
+/// ```swift
+/// extension DerivableRequest<Player> {
+///     func orderedByScore() -> Self { order(Column("score").desc) }
+/// }
+/// ```
+public protocol DerivableRequest<RowDecoder> {
+    /// The type that rows are decoded to.
+    associatedtype RowDecoder
+
+    /// The request with its query changed.
+    func _mapQuery(_ transform: (inout _RequestQuery) -> Void) -> Self
+}
+
+/// The query of a request, opaque outside of the library.
+public struct _RequestQuery: Sendable {
+    var query: SQLQuery
+}
+
+/// Former names of the aspects of ``DerivableRequest``.
+public typealias FilteredRequest = DerivableRequest
+/// Former names of the aspects of ``DerivableRequest``.
+public typealias OrderedRequest = DerivableRequest
+/// Former names of the aspects of ``DerivableRequest``.
+public typealias SelectionRequest = DerivableRequest
+/// Former names of the aspects of ``DerivableRequest``.
+public typealias TableRequest = DerivableRequest
+/// Former names of the aspects of ``DerivableRequest``.
+public typealias JoinableRequest = DerivableRequest
+/// Former names of the aspects of ``DerivableRequest``.
+public typealias AggregatingRequest = DerivableRequest
+
+extension DerivableRequest {
+    func mapQuery(_ transform: (inout SQLQuery) -> Void) -> Self {
+        _mapQuery { transform(&$0.query) }
+    }
+
+    // MARK: - Filter
+
+    /// Keeps the rows for which the condition is true.
+    public func filter(_ predicate: some SQLSpecificExpressible) -> Self {
+        let expression = predicate.sqlExpression
+        return mapQuery { query in
+            query.filters.append { _, alias in expression.qualified(with: alias) }
+        }
+    }
+
+    /// Keeps the rows for which the SQL is true.
+    public func filter(sql: String, arguments: StatementArguments = StatementArguments()) -> Self {
+        filter(literal: SQL(sql: sql, arguments: arguments))
+    }
+
+    /// Keeps the rows for which the SQL is true.
+    public func filter(literal sqlLiteral: SQL) -> Self {
+        filter(sqlLiteral)
+    }
+
+    /// Keeps no row.
+    public func none() -> Self {
+        filter(SQLExpression.databaseValue(false.databaseValue))
+    }
+
+    /// Keeps the rows for which a condition on the schema is true.
+    func filterLater(
+        _ predicate: @escaping @Sendable (Database, TableAlias) throws -> SQLExpression
+    )
+        -> Self
+    {
+        mapQuery { $0.filters.append(predicate) }
+    }
+
+    // MARK: - Order
+
+    /// Orders by those terms only.
+    public func order(_ orderings: any SQLOrderingTerm...) -> Self {
+        order(orderings)
+    }
+
+    /// Orders by those terms only.
+    public func order(_ orderings: [any SQLOrderingTerm]) -> Self {
+        let orderings = orderings.map(\.sqlOrdering)
+        return mapQuery { query in
+            query.ordering.set { _, alias in orderings.map { $0.qualified(with: alias) } }
+        }
+    }
+
+    /// Orders by SQL only.
+    public func order(sql: String, arguments: StatementArguments = StatementArguments()) -> Self {
+        order(literal: SQL(sql: sql, arguments: arguments))
+    }
+
+    /// Orders by SQL only.
+    public func order(literal sqlLiteral: SQL) -> Self {
+        order([sqlLiteral])
+    }
+
+    /// Orders by primary key only.
+    public func orderByPrimaryKey() -> Self {
+        mapQuery { query in
+            query.ordering.set { db, alias in
+                try db.primaryKey(alias.tableName).columns.map {
+                    SQLExpression.column($0).sqlOrdering
+                }
+            }
+        }
+    }
+
+    /// Orders by primary key after all other terms, so that the order is always the same.
+    public func withStableOrder() -> Self {
+        mapQuery { $0.ordering.isStable = true }
+    }
+
+    /// Reverses the order; from the last row to the first if there is none.
+    public func reversed() -> Self {
+        mapQuery { $0.ordering.reverse() }
+    }
+
+    /// Forgets the order.
+    public func unordered() -> Self {
+        mapQuery { $0.ordering = SQLQueryOrdering() }
+    }
+
+    // MARK: - Selection
+
+    /// Leaves out rows that are the same as another.
+    public func distinct() -> Self {
+        mapQuery { $0.isDistinct = true }
+    }
+
+    /// Selects more columns.
+    public func annotated(with selection: any SQLSelectable...) -> Self {
+        annotated(with: selection)
+    }
+
+    /// Selects more columns.
+    public func annotated(with selection: [any SQLSelectable]) -> Self {
+        let added = selection.map(\.sqlSelection)
+        return mapQuery { query in
+            let former = query.selection
+            query.selection = { db, alias in try former(db, alias) + added }
+        }
+    }
+
+    // MARK: - Groups
+
+    /// Groups rows by expressions.
+    public func group(_ expressions: any SQLExpressible...) -> Self {
+        group(expressions)
+    }
+
+    /// Groups rows by expressions.
+    public func group(_ expressions: [any SQLExpressible]) -> Self {
+        let expressions = expressions.map(\.sqlExpression)
+        return mapQuery { query in
+            query.groups = { _, alias in expressions.map { $0.qualified(with: alias) } }
+        }
+    }
+
+    /// Groups rows by SQL.
+    public func group(sql: String, arguments: StatementArguments = StatementArguments()) -> Self {
+        group(literal: SQL(sql: sql, arguments: arguments))
+    }
+
+    /// Groups rows by SQL.
+    public func group(literal sqlLiteral: SQL) -> Self {
+        group([sqlLiteral])
+    }
+
+    /// Groups rows by primary key.
+    public func groupByPrimaryKey() -> Self {
+        mapQuery { query in
+            query.groups = { db, alias in
+                try db.primaryKey(alias.tableName).columns.map {
+                    SQLExpression.column($0).qualified(with: alias)
+                }
+            }
+        }
+    }
+
+    /// Keeps the groups for which the condition is true.
+    public func having(_ predicate: some SQLExpressible) -> Self {
+        let expression = predicate.sqlExpression
+        return mapQuery { query in
+            query.havings.append { _, alias in expression.qualified(with: alias) }
+        }
+    }
+
+    /// Keeps the groups for which the SQL is true.
+    public func having(sql: String, arguments: StatementArguments = StatementArguments()) -> Self {
+        having(SQL(sql: sql, arguments: arguments))
+    }
+
+    /// Keeps the groups for which the SQL is true.
+    public func having(literal sqlLiteral: SQL) -> Self {
+        having(sqlLiteral)
+    }
+
+    /// Names the table, so that conditions elsewhere can speak of it.
+    public func aliased(_ alias: TableAlias) -> Self {
+        mapQuery { $0 = $0.withAlias(alias) }
+    }
+}

@@ -1,0 +1,141 @@
+/// A request that is ready to run.
+public struct PreparedRequest {
+    /// The statement, its arguments set.
+    public let statement: Statement
+
+    /// The layout of the rows.
+    public let adapter: (any RowAdapter)?
+
+    /// Adds the rows of associations to many to the fetched rows.
+    let prefetch: ((Database, [Row]) throws -> [Row])?
+
+    /// Creates a prepared request.
+    public init(statement: Statement, adapter: (any RowAdapter)? = nil) {
+        self.init(statement: statement, adapter: adapter, prefetch: nil)
+    }
+
+    init(
+        statement: Statement, adapter: (any RowAdapter)?,
+        prefetch: ((Database, [Row]) throws -> [Row])?
+    ) {
+        self.statement = statement
+        self.adapter = adapter
+        self.prefetch = prefetch
+    }
+
+    /// The rows with those of their associations, if there are any to prefetch; else nil.
+    @usableFromInline
+    func prefetchedRows(_ db: Database, single: Bool) throws -> [Row]? {
+        guard let prefetch else { return nil }
+        let rows: [Row]
+        if single {
+            rows = try statement.fetchOneRow(arguments: nil, adapter: adapter).map { [$0] } ?? []
+        } else {
+            rows = try statement.fetchAllRows(arguments: nil, adapter: adapter)
+        }
+        return try prefetch(db, rows)
+    }
+}
+
+/// A request for rows, which knows how they are decoded.
+///
+/// ```swift
+/// let request: some FetchRequest<Player> = Player.all().limit(10)
+/// let players = try request.fetchAll(db)
+/// ```
+public protocol FetchRequest<RowDecoder>: SQLSubqueryable, DatabaseRegionConvertible {
+    /// The type that rows are decoded to: a record, a value, or `Row`.
+    associatedtype RowDecoder
+
+    /// Compiles the request.
+    ///
+    /// - parameter singleResult: whether only the first row will be read.
+    func makePreparedRequest(_ db: Database, forSingleResult singleResult: Bool) throws
+        -> PreparedRequest
+
+    /// The number of rows.
+    func fetchCount(_ db: Database) throws -> Int
+}
+
+/// A type that knows the region of the database that it reads.
+public protocol DatabaseRegionConvertible {
+    /// The region that is read.
+    func databaseRegion(_ db: Database) throws -> DatabaseRegion
+}
+
+extension DatabaseRegion: DatabaseRegionConvertible {
+    /// Itself.
+    public func databaseRegion(_ db: Database) -> DatabaseRegion { self }
+}
+
+extension FetchRequest {
+    /// The region of the compiled statement.
+    public func databaseRegion(_ db: Database) throws -> DatabaseRegion {
+        try makePreparedRequest(db, forSingleResult: false).statement.databaseRegion
+    }
+
+    /// The number of rows, counted by a query around the request.
+    public func fetchCount(_ db: Database) throws -> Int {
+        let context = SQLGenerationContext(db)
+        let sql = try "SELECT COUNT(*) FROM (" + sqlSubquery.sql(context) + ")"
+        return try Int.fetchOne(db, sql: sql, arguments: context.arguments) ?? 0
+    }
+
+    /// Whether there is no row.
+    public func isEmpty(_ db: Database) throws -> Bool {
+        try makePreparedRequest(db, forSingleResult: true).isEmpty()
+    }
+}
+
+extension PreparedRequest {
+    fileprivate func isEmpty() throws -> Bool {
+        try RowCursor(statement: statement, arguments: nil, adapter: nil).next() == nil
+    }
+}
+
+/// A request in parentheses, as a part of other SQL.
+public struct SQLSubquery: Sendable {
+    indirect enum Impl: Sendable {
+        case literal(SQL)
+        case query(SQLQuery)
+    }
+
+    let impl: Impl
+
+    init(_ impl: Impl) {
+        self.impl = impl
+    }
+
+    func sql(_ context: SQLGenerationContext) throws -> String {
+        switch impl {
+        case .literal(let sql): try sql.sql(context)
+        case .query(let query): try query.sql(SQLGenerationContext(context.db, parent: context))
+        }
+    }
+}
+
+/// A request that can be a part of other SQL.
+public protocol SQLSubqueryable: SQLSpecificExpressible {
+    /// The request as a part of other SQL.
+    var sqlSubquery: SQLSubquery { get }
+}
+
+extension SQLSubqueryable {
+    /// The request in parentheses.
+    public var sqlExpression: SQLExpression { SQLExpression(.subquery(sqlSubquery)) }
+
+    /// `element IN (request)`
+    public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {
+        SQLExpression(.inSubquery(element.sqlExpression, sqlSubquery, isNegated: false))
+    }
+
+    /// `EXISTS (request)`
+    public func exists() -> SQLExpression {
+        SQLExpression(.exists(sqlSubquery, isNegated: false))
+    }
+}
+
+extension SQLSubquery: SQLSubqueryable {
+    /// Itself.
+    public var sqlSubquery: SQLSubquery { self }
+}

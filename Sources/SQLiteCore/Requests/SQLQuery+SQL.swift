@@ -1,0 +1,162 @@
+extension SQLQuery {
+    /// The query in SQL.
+    func sql(_ context: SQLGenerationContext, singleResult: Bool = false) throws -> String {
+        let parts = try sqlParts(context)
+        var text = try ctes.isEmpty ? "" : commonTablesSQL(context)
+        text += "SELECT " + (isDistinct ? "DISTINCT " : "") + parts.selection
+        text += " FROM " + parts.source
+        if let condition = parts.condition { text += " WHERE " + condition }
+        if let groups = parts.groups { text += " GROUP BY " + groups }
+        if let having = parts.having { text += " HAVING " + having }
+        if let ordering = parts.ordering { text += " ORDER BY " + ordering }
+        if let limit {
+            text +=
+                " LIMIT " + (singleResult ? SQLLimit(count: 1, offset: limit.offset) : limit).sql
+        } else if singleResult, try !selectsOneRow(context.db) {
+            text += " LIMIT 1"
+        }
+        return text
+    }
+
+    struct Parts {
+        var selection: String
+        var source: String
+        var condition: String?
+        var groups: String?
+        var having: String?
+        var ordering: String?
+    }
+
+    /// The clauses, written in the order in which their arguments are bound.
+    private func sqlParts(_ context: SQLGenerationContext) throws -> Parts {
+        registerAliases(context)
+        context.qualifiesColumns = !joins.isEmpty
+        let selection = try allSelections(context.db).map { try $0.sql(context) }
+            .joined(separator: ", ")
+        let source = try sourceSQL(context)
+        let db = context.db
+        let conditions = try filters.map { try $0(db, alias) }
+        let condition = try conditions.isEmpty ? nil : SQLExpression.and(conditions).sql(context)
+        let groups = try self.groups?(db, alias).map { try $0.sql(context) }.joined(separator: ", ")
+        let havings = try self.havings.map { try $0(db, alias) }
+        let having = try havings.isEmpty ? nil : SQLExpression.and(havings).sql(context)
+        let orderings = try allOrderings(db).map { try $0.sql(context) }
+        return Parts(
+            selection: selection, source: source, condition: condition,
+            groups: groups?.isEmpty == true ? nil : groups, having: having,
+            ordering: orderings.isEmpty ? nil : orderings.joined(separator: ", "))
+    }
+
+    func registerAliases(_ context: SQLGenerationContext) {
+        context.register(alias)
+        for join in joins { join.registerAliases(context) }
+    }
+
+    private func sourceSQL(_ context: SQLGenerationContext) throws -> String {
+        var text: String
+        switch source {
+        case .table(let name): text = name.quotedDatabaseIdentifier
+        case .query(let subquery): text = try "(" + subquery.sql(context) + ")"
+        }
+        if let name = context.name(of: alias), name.lowercased() != tableName.lowercased() {
+            text += " " + name.quotedDatabaseIdentifier
+        }
+        for join in joins { text += try " " + join.sql(context, parent: alias) }
+        return text
+    }
+
+    func ownSelections(_ db: Database) throws -> [SQLSelection] {
+        try selection(db, alias).map { $0.qualified(with: alias) }
+    }
+
+    private func allSelections(_ db: Database) throws -> [SQLSelection] {
+        var selections = try ownSelections(db)
+        for join in joins { selections += try join.allSelections(db) }
+        return selections
+    }
+
+    private func allOrderings(_ db: Database) throws -> [SQLOrdering] {
+        var orderings = try ordering.resolve(db, alias).map { $0.qualified(with: alias) }
+        for join in joins { orderings += try join.allOrderings(db) }
+        return orderings
+    }
+
+    private func commonTablesSQL(_ context: SQLGenerationContext) throws -> String {
+        let isRecursive = ctes.contains { $0.isRecursive }
+        let tables = try ctes.map { cte in
+            let columns = cte.columns.map { columns in
+                "(" + columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ") + ")"
+            }
+            let subquery = try cte.subquery.sql(
+                SQLGenerationContext(context.db, parent: context))
+            return "\(cte.name.quotedDatabaseIdentifier)\(columns ?? "") AS (\(subquery))"
+        }
+        return (isRecursive ? "WITH RECURSIVE " : "WITH ") + tables.joined(separator: ", ") + " "
+    }
+
+    /// Whether the conditions find one row at most, so that no limit is needed.
+    private func selectsOneRow(_ db: Database) throws -> Bool {
+        guard joins.isEmpty, groups == nil, case .table = source, ctes.isEmpty else { return false }
+        if let rowIDs = try identifiedRowIDs(db) { return rowIDs.count <= 1 }
+        return false
+    }
+
+    /// The rowids that the conditions leave, if they can be read off.
+    func identifiedRowIDs(_ db: Database) throws -> Set<Int64>? {
+        guard case .table(let table) = source, !filters.isEmpty,
+            !ctes.contains(where: { $0.name.lowercased() == table.lowercased() }),
+            try db.tableExists(table)
+        else { return nil }
+        let key = try db.primaryKey(table)
+        var names: Set<String> = ["rowid", "_rowid_", "oid"]
+        if let column = key.rowIDColumn { names.insert(column.lowercased()) }
+        guard key.tableHasRowID else { return nil }
+        var result: Set<Int64>?
+        for filter in filters {
+            if let rowIDs = try filter(db, alias).identifiedRowIDs(names, alias) {
+                result = result.map { $0.intersection(rowIDs) } ?? rowIDs
+            }
+        }
+        return result
+    }
+}
+
+extension SQLExpression {
+    /// The values that a column among `names` is compared with, if nothing else can be true.
+    func identifiedRowIDs(_ names: Set<String>, _ alias: TableAlias) -> Set<Int64>? {
+        func isRowID(_ expression: SQLExpression) -> Bool {
+            switch expression.impl {
+            case .column(let name): return names.contains(name.lowercased())
+            case .qualifiedColumn(let name, let own):
+                return own.root === alias.root && names.contains(name.lowercased())
+            default: return false
+            }
+        }
+        func values(_ expressions: [SQLExpression]) -> Set<Int64>? {
+            var result: Set<Int64> = []
+            for expression in expressions {
+                guard case .databaseValue(let value) = expression.impl else { return nil }
+                switch value.storage {
+                case .int64(let rowID): result.insert(rowID)
+                case .null: break
+                default: return nil
+                }
+            }
+            return result
+        }
+        switch impl {
+        case .equal(let lhs, let rhs, false):
+            // `IS NULL` finds nothing either, as a rowid is never NULL.
+            if isRowID(lhs) { return values([rhs]) }
+            return isRowID(rhs) ? values([lhs]) : nil
+        case .inList(let expression, let list, false):
+            return isRowID(expression) ? values(list) : nil
+        case .associative("AND", let expressions, _):
+            let sets = expressions.compactMap { $0.identifiedRowIDs(names, alias) }
+            guard let first = sets.first else { return nil }
+            return sets.dropFirst().reduce(first) { $0.intersection($1) }
+        default:
+            return nil
+        }
+    }
+}

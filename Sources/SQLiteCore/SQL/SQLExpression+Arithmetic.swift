@@ -1,0 +1,255 @@
+extension SQLSpecificExpressible {
+    /// `lhs + rhs`
+    public static func + (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        .chain("+", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs + rhs`
+    public static func + (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        .chain("+", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs + rhs`
+    public static func + (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        .chain("+", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs * rhs`
+    public static func * (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        .chain("*", lhs.sqlExpression, rhs.sqlExpression, neutral: 1)
+    }
+
+    /// `lhs * rhs`
+    public static func * (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        .chain("*", lhs.sqlExpression, rhs.sqlExpression, neutral: 1)
+    }
+
+    /// `lhs * rhs`
+    public static func * (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        .chain("*", lhs.sqlExpression, rhs.sqlExpression, neutral: 1)
+    }
+
+    /// `lhs - rhs`
+    public static func - (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        SQLExpression(.binary("-", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs - rhs`
+    public static func - (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        SQLExpression(.binary("-", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs - rhs`
+    public static func - (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        SQLExpression(.binary("-", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs / rhs`
+    public static func / (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        SQLExpression(.binary("/", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs / rhs`
+    public static func / (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        SQLExpression(.binary("/", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs / rhs`
+    public static func / (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        SQLExpression(.binary("/", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs & rhs`, bit by bit.
+    public static func & (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        .chain("&", lhs.sqlExpression, rhs.sqlExpression, neutral: -1)
+    }
+
+    /// `lhs & rhs`, bit by bit.
+    public static func & (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        .chain("&", lhs.sqlExpression, rhs.sqlExpression, neutral: -1)
+    }
+
+    /// `lhs & rhs`, bit by bit.
+    public static func & (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        .chain("&", lhs.sqlExpression, rhs.sqlExpression, neutral: -1)
+    }
+
+    /// `lhs | rhs`, bit by bit.
+    public static func | (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        .chain("|", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs | rhs`, bit by bit.
+    public static func | (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        .chain("|", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs | rhs`, bit by bit.
+    public static func | (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        .chain("|", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs << rhs`
+    public static func << (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        SQLExpression(.binary("<<", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs << rhs`
+    public static func << (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        SQLExpression(.binary("<<", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs << rhs`
+    public static func << (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        SQLExpression(.binary("<<", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs >> rhs`
+    public static func >> (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        SQLExpression(.binary(">>", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs >> rhs`
+    public static func >> (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        SQLExpression(.binary(">>", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs >> rhs`
+    public static func >> (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        SQLExpression(.binary(">>", lhs.sqlExpression, rhs.sqlExpression))
+    }
+
+    /// `lhs AND rhs`
+    public static func && (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        .chain("AND", lhs.sqlExpression, rhs.sqlExpression, neutral: 1)
+    }
+
+    /// `lhs AND rhs`
+    public static func && (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        .chain("AND", lhs.sqlExpression, rhs.sqlExpression, neutral: 1)
+    }
+
+    /// `lhs AND rhs`
+    public static func && (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        .chain("AND", lhs.sqlExpression, rhs.sqlExpression, neutral: 1)
+    }
+
+    /// `lhs OR rhs`
+    public static func || (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
+        .chain("Orhs.sqlExpression", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs OR rhs`
+    public static func || (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
+        .chain("Orhs.sqlExpression", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `lhs OR rhs`
+    public static func || (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
+        .chain("Orhs.sqlExpression", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+    }
+
+    /// `-value`
+    public static prefix func - (value: Self) -> SQLExpression {
+        SQLExpression(.prefix("-", value.sqlExpression))
+    }
+
+    /// `~value`
+    public static prefix func ~ (value: Self) -> SQLExpression {
+        SQLExpression(.prefix("~", value.sqlExpression))
+    }
+
+    /// `NOT value`; comparisons become their opposites.
+    public static prefix func ! (value: Self) -> SQLExpression {
+        value.sqlExpression.negated
+    }
+}
+
+extension SQLExpression {
+    /// Joins chains of the same operator, so that long conditions need no deep nesting.
+    static func chain(
+        _ symbol: String, _ lhs: SQLExpression, _ rhs: SQLExpression, neutral: Int
+    ) -> SQLExpression {
+        var expressions: [SQLExpression] = []
+        if case .associative(symbol, let chained, _) = lhs.impl, chained.count > 1 {
+            expressions = chained
+        } else {
+            expressions = [lhs]
+        }
+        // The right side stays as it is: floating-point sums depend on the order.
+        expressions.append(rhs)
+        return SQLExpression(.associative(symbol, expressions, neutral: neutral.databaseValue))
+    }
+
+    /// The opposite.
+    var negated: SQLExpression {
+        switch impl {
+        case .not(let expression):
+            return expression
+        case .equal(let lhs, let rhs, let isNegated):
+            return SQLExpression(.equal(lhs, rhs, isNegated: !isNegated))
+        case .binary("IS", let lhs, let rhs):
+            return SQLExpression(.binary("IS NOT", lhs, rhs))
+        case .binary("IS NOT", let lhs, let rhs):
+            return SQLExpression(.binary("IS", lhs, rhs))
+        case .between(let expression, let low, let high, let isNegated):
+            return SQLExpression(.between(expression, low, high, isNegated: !isNegated))
+        case .like(let expression, let pattern, let escape, let isNegated):
+            return SQLExpression(
+                .like(expression, pattern, escape: escape, isNegated: !isNegated))
+        case .inList(let expression, let values, let isNegated):
+            return SQLExpression(.inList(expression, values, isNegated: !isNegated))
+        case .inSubquery(let expression, let subquery, let isNegated):
+            return SQLExpression(.inSubquery(expression, subquery, isNegated: !isNegated))
+        case .exists(let subquery, let isNegated):
+            return SQLExpression(.exists(subquery, isNegated: !isNegated))
+        default:
+            return SQLExpression(.not(self))
+        }
+    }
+}
+
+/// How a list of expressions is joined.
+public enum SQLAssociativeBinaryOperator: String, Sendable {
+    /// Sums.
+    case add = "+"
+    /// Products.
+    case multiply = "*"
+    /// Conjunctions.
+    case and = "AND"
+    /// Disjunctions.
+    case or = "OR"
+    /// Texts one after the other.
+    case concat = "||"
+    /// Bits of all.
+    case bitwiseAnd = "&"
+    /// Bits of any.
+    case bitwiseOr = "|"
+
+    fileprivate var neutral: DatabaseValue {
+        switch self {
+        case .add, .or, .bitwiseOr: 0.databaseValue
+        case .multiply, .and: 1.databaseValue
+        case .bitwiseAnd: (-1).databaseValue
+        case .concat: "".databaseValue
+        }
+    }
+}
+
+extension Sequence where Element: SQLExpressible {
+    /// The expressions joined by an operator: `conditions.joined(operator: .and)`.
+    public func joined(operator: SQLAssociativeBinaryOperator) -> SQLExpression {
+        SQLExpression(
+            .associative(
+                `operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral))
+    }
+}
+
+extension Sequence<any SQLExpressible> {
+    /// The expressions joined by an operator: `conditions.joined(operator: .and)`.
+    public func joined(operator: SQLAssociativeBinaryOperator) -> SQLExpression {
+        SQLExpression(
+            .associative(
+                `operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral))
+    }
+}

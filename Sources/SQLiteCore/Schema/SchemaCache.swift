@@ -1,0 +1,118 @@
+/// What a connection has learned of the schema since it last changed.
+struct SchemaCache {
+    var facts: [TableIdentifier: TableFacts] = [:]
+    var primaryKeys: [String: PrimaryKeyInfo] = [:]
+    var columns: [String: [ColumnInfo]] = [:]
+    var foreignKeys: [String: [ForeignKeyInfo]] = [:]
+    var hasReplacingObjects: Bool?
+}
+
+/// What observation must know of a table.
+struct TableFacts {
+    var isWithoutRowID = false
+    var isVirtual = false
+    /// Virtual tables whose content comes from other tables.
+    var readsOtherTables = false
+    var hasGeneratedColumns = false
+    /// The lowercased names by which the rowid can be updated.
+    var rowIDNames: Set<String> = ["rowid", "oid", "_rowid_"]
+}
+
+extension Database {
+    /// What observation must know of a table.
+    func facts(of table: TableIdentifier) -> TableFacts {
+        if let facts = schema.facts[table] { return facts }
+        // A table that cannot be looked at is taken for one that the hooks do not cover.
+        let facts =
+            (try? loadFacts(of: table)) ?? TableFacts(isWithoutRowID: true, isVirtual: true)
+        schema.facts[table] = facts
+        return facts
+    }
+
+    private func loadFacts(of table: TableIdentifier) throws -> TableFacts {
+        var facts = TableFacts()
+        let name = table.name.lowercased()
+        if name.hasPrefix("sqlite_") { return facts }
+        let schemaName = table.schema.quotedDatabaseIdentifier
+        let master = table.schema.lowercased() == "temp" ? "sqlite_temp_schema" : "sqlite_schema"
+        let sql = try String.fetchOne(
+            self,
+            sql: """
+                SELECT sql FROM \(schemaName).\(master)
+                WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE
+                """, arguments: [table.name])
+        guard let sql else {
+            // Table-valued functions have no row in the schema.
+            facts.isVirtual = true
+            facts.readsOtherTables = !["json_each", "json_tree", "generate_series"].contains(name)
+            return facts
+        }
+        let lowercased = sql.lowercased()
+        if lowercased.hasPrefix("create virtual table") {
+            facts.isVirtual = true
+            let knowsContent = ["fts3", "fts4", "fts5(", "fts5 ", "rtree"].contains {
+                lowercased.contains($0)
+            }
+            facts.readsOtherTables = !knowsContent || lowercased.contains("content")
+            return facts
+        }
+        let columns = try Row.fetchAll(
+            self,
+            sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?, ?)",
+            arguments: [table.name, table.schema])
+        facts.hasGeneratedColumns = columns.contains { ($0["hidden"] as Int) >= 2 }
+        let primaryKey = columns.filter { ($0["pk"] as Int) > 0 }
+        if primaryKey.count == 1, let column = primaryKey.first,
+            (column["type"] as String).lowercased() == "integer"
+        {
+            facts.rowIDNames.insert((column["name"] as String).lowercased())
+        }
+        if lowercased.contains("without") {
+            facts.isWithoutRowID =
+                try Bool.fetchOne(
+                    self, sql: "SELECT wr FROM pragma_table_list(?) WHERE schema = ?",
+                    arguments: [table.name, table.schema]) ?? true
+        }
+        return facts
+    }
+
+    /// Whether a statement may delete rows by `REPLACE`, which no hook tells of.
+    func mayReplaceRows(_ statement: Statement) -> Bool {
+        guard !statement.effects.inserts.isEmpty || !statement.effects.updates.isEmpty else {
+            return false
+        }
+        if statement.mentionsReplace { return true }
+        if let known = schema.hasReplacingObjects { return known }
+        var found = false
+        let schemas =
+            (try? String.fetchAll(self, sql: "SELECT name FROM pragma_database_list")) ?? []
+        for name in schemas {
+            let master = name == "temp" ? "sqlite_temp_schema" : "sqlite_schema"
+            let mentions = try? Bool.fetchOne(
+                self,
+                sql: """
+                    SELECT EXISTS (SELECT 1 FROM \(name.quotedDatabaseIdentifier).\(master)
+                    WHERE type IN ('table', 'trigger') AND sql LIKE '%replace%')
+                    """)
+            if mentions != false { found = true }
+        }
+        schema.hasReplacingObjects = found
+        return found
+    }
+
+    /// A region that holds all that a statement reads, where the authorizer said too little.
+    func widenedRegion(_ region: DatabaseRegion) -> DatabaseRegion {
+        guard let tables = region.tables, !tables.isEmpty else { return region }
+        // Looking up facts compiles statements, whose own regions need no widening.
+        guard !isLookingUpFacts else { return region }
+        isLookingUpFacts = true
+        defer { isLookingUpFacts = false }
+        var widened = region
+        for table in tables.keys {
+            let facts = facts(of: table)
+            if facts.readsOtherTables { return .fullDatabase }
+            if facts.hasGeneratedColumns { widened.widen { $0 == table } }
+        }
+        return widened
+    }
+}

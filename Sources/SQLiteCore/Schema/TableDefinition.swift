@@ -1,0 +1,321 @@
+extension Database {
+    /// The types of columns.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/datatype3.html>
+    public struct ColumnType: RawRepresentable, Hashable, Sendable {
+        /// The name in SQL.
+        public let rawValue: String
+
+        /// Creates a type from its name in SQL.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Texts.
+        public static let text = ColumnType(rawValue: "TEXT")
+        /// Integers.
+        public static let integer = ColumnType(rawValue: "INTEGER")
+        /// Floating-point numbers.
+        public static let real = ColumnType(rawValue: "REAL")
+        /// Floating-point numbers.
+        public static let double = ColumnType(rawValue: "DOUBLE")
+        /// Numbers.
+        public static let numeric = ColumnType(rawValue: "NUMERIC")
+        /// Booleans.
+        public static let boolean = ColumnType(rawValue: "BOOLEAN")
+        /// Bytes.
+        public static let blob = ColumnType(rawValue: "BLOB")
+        /// Days.
+        public static let date = ColumnType(rawValue: "DATE")
+        /// Points in time.
+        public static let datetime = ColumnType(rawValue: "DATETIME")
+        /// Any value, in strict tables.
+        public static let any = ColumnType(rawValue: "ANY")
+        /// JSON as text.
+        public static let jsonText = ColumnType(rawValue: "TEXT")
+    }
+
+    /// What a foreign key does when the row it refers to changes or goes.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/foreignkeys.html>
+    public enum ForeignKeyAction: String, Sendable {
+        /// Changes or goes too.
+        case cascade = "CASCADE"
+        /// Refuses at once.
+        case restrict = "RESTRICT"
+        /// Becomes NULL.
+        case setNull = "SET NULL"
+        /// Becomes the default value.
+        case setDefault = "SET DEFAULT"
+    }
+
+    /// How a generated column is kept.
+    public enum GeneratedColumnQualification: Sendable {
+        /// Computed when it is read.
+        case virtual
+        /// Computed when the row is written.
+        case stored
+    }
+}
+
+/// Options of a new table.
+public struct TableOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Creates options from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Does nothing if the table exists.
+    public static let ifNotExists = TableOptions(rawValue: 1 << 0)
+    /// The table lasts as long as the connection.
+    public static let temporary = TableOptions(rawValue: 1 << 1)
+    /// The table has no rowid, but its primary key only.
+    public static let withoutRowID = TableOptions(rawValue: 1 << 2)
+    /// Values must be of the declared types.
+    public static let strict = TableOptions(rawValue: 1 << 3)
+}
+
+/// Describes a table to create.
+///
+/// ```swift
+/// try db.create(table: "player") { t in
+///     t.autoIncrementedPrimaryKey("id")
+///     t.column("name", .text).notNull()
+///     t.column("score", .integer).notNull().defaults(to: 0)
+/// }
+/// ```
+///
+/// Related SQLite documentation: <https://www.sqlite.org/lang_createtable.html>
+public final class TableDefinition {
+    let name: String
+    private let options: TableOptions
+    private var components: [Component] = []
+    private var primaryKeyColumns: [String]?
+    private var primaryKeyConflict: Database.ConflictResolution?
+    private var constraints: [SQL] = []
+    private var isInPrimaryKeyBody = false
+    /// Indexes that follow the table.
+    private(set) var indexes: [(column: String, unique: Bool)] = []
+
+    private enum Component {
+        case column(ColumnDefinition)
+        case literal(SQL)
+        case foreignKey(ForeignKeyDefinition)
+    }
+
+    init(name: String, options: TableOptions) {
+        self.name = name
+        self.options = options
+    }
+
+    /// Adds `id INTEGER PRIMARY KEY AUTOINCREMENT`.
+    @discardableResult
+    public func autoIncrementedPrimaryKey(
+        _ name: String, onConflict conflictResolution: Database.ConflictResolution? = nil
+    ) -> ColumnDefinition {
+        column(name, .integer).primaryKey(onConflict: conflictResolution, autoincrement: true)
+    }
+
+    /// Adds a column that is the primary key.
+    @discardableResult
+    public func primaryKey(
+        _ name: String, _ type: Database.ColumnType,
+        onConflict conflictResolution: Database.ConflictResolution? = nil
+    ) -> ColumnDefinition {
+        let column = column(name, type).primaryKey(onConflict: conflictResolution)
+        // SQLite lets NULL into all primary keys but rowids.
+        return type == .integer ? column : column.notNull()
+    }
+
+    /// Adds a primary key of the columns that the closure adds.
+    public func primaryKey(
+        onConflict conflictResolution: Database.ConflictResolution? = nil, body: () throws -> Void
+    ) rethrows {
+        precondition(primaryKeyColumns == nil, "A table has one primary key only")
+        primaryKeyColumns = []
+        primaryKeyConflict = conflictResolution
+        isInPrimaryKeyBody = true
+        defer { isInPrimaryKeyBody = false }
+        try body()
+    }
+
+    /// Makes the columns the primary key.
+    public func primaryKey(
+        _ columns: [String], onConflict conflictResolution: Database.ConflictResolution? = nil
+    ) {
+        precondition(primaryKeyColumns == nil, "A table has one primary key only")
+        primaryKeyColumns = columns
+        primaryKeyConflict = conflictResolution
+    }
+
+    /// Adds a column.
+    @discardableResult
+    public func column(_ name: String, _ type: Database.ColumnType? = nil) -> ColumnDefinition {
+        let column = ColumnDefinition(name: name, type: type)
+        components.append(.column(column))
+        if isInPrimaryKeyBody {
+            primaryKeyColumns?.append(name)
+            column.notNull()
+        }
+        return column
+    }
+
+    /// Adds a column in SQL.
+    public func column(sql: String) {
+        components.append(.literal(SQL(sql: sql)))
+    }
+
+    /// Adds a column in SQL with values.
+    public func column(literal: SQL) {
+        components.append(.literal(literal))
+    }
+
+    /// Adds the column of a foreign key, `teamId` for `belongsTo("team")`, with an index.
+    @discardableResult
+    public func belongsTo(
+        _ name: String, inTable table: String? = nil, onDelete: Database.ForeignKeyAction? = nil,
+        onUpdate: Database.ForeignKeyAction? = nil, deferred: Bool = false, indexed: Bool = true
+    ) -> ForeignKeyDefinition {
+        let key = ForeignKeyDefinition(
+            name: name, table: table, onDelete: onDelete, onUpdate: onUpdate, isDeferred: deferred,
+            isIndexed: indexed, isInPrimaryKey: isInPrimaryKeyBody)
+        components.append(.foreignKey(key))
+        return key
+    }
+
+    /// Refuses rows that have the values of others in those columns.
+    public func uniqueKey(
+        _ columns: [String], onConflict conflictResolution: Database.ConflictResolution? = nil
+    ) {
+        let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+        constraints.append(SQL(sql: "UNIQUE (\(names))" + conflictClause(conflictResolution)))
+    }
+
+    /// Makes the columns refer to those of another table.
+    public func foreignKey(
+        _ columns: [String], references table: String, columns destination: [String]? = nil,
+        onDelete: Database.ForeignKeyAction? = nil, onUpdate: Database.ForeignKeyAction? = nil,
+        deferred: Bool = false
+    ) {
+        let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+        constraints.append(
+            SQL(
+                sql: "FOREIGN KEY (\(names)) "
+                    + referencesClause(table, destination, onDelete, onUpdate, deferred)))
+    }
+
+    /// Refuses rows for which the condition is false.
+    public func check(_ condition: some SQLSpecificExpressible) {
+        constraints.append("CHECK (\(condition.sqlExpression))")
+    }
+
+    /// Refuses rows for which the SQL is false.
+    public func check(sql: String) {
+        constraints.append(SQL(sql: "CHECK (\(sql))"))
+    }
+
+    /// Adds a constraint in SQL.
+    public func constraint(sql: String) {
+        constraints.append(SQL(sql: sql))
+    }
+
+    /// Adds a constraint in SQL with values.
+    public func constraint(literal: SQL) {
+        constraints.append(literal)
+    }
+
+    // MARK: - SQL
+
+    func sql(_ db: Database, asSelect select: String? = nil) throws -> String {
+        var text = "CREATE " + (options.contains(.temporary) ? "TEMPORARY " : "") + "TABLE "
+        if options.contains(.ifNotExists) { text += "IF NOT EXISTS " }
+        text += name.quotedDatabaseIdentifier
+        if let select { return text + " AS " + select }
+        var parts: [String] = []
+        for component in components {
+            switch component {
+            case .column(let column):
+                parts.append(
+                    try column.sql(db, table: name, primaryKey: primaryKeyColumns))
+                if let unique = column.indexUniqueness {
+                    indexes.append((column.name, unique))
+                }
+            case .literal(let sql):
+                parts.append(try sql.inlined(db))
+            case .foreignKey(let key):
+                let expansion = try key.expand(db, table: self)
+                parts += expansion.columns
+                constraints += expansion.constraints
+                if key.isInPrimaryKey { primaryKeyColumns? += expansion.names }
+                if key.isIndexed, let first = expansion.names.first, expansion.names.count == 1 {
+                    indexes.append((first, key.isUnique))
+                }
+            }
+        }
+        if let columns = primaryKeyColumns, !columns.isEmpty {
+            let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+            parts.append("PRIMARY KEY (\(names))" + conflictClause(primaryKeyConflict))
+        }
+        for constraint in constraints { parts.append(try constraint.inlined(db)) }
+        text += " (" + parts.joined(separator: ", ") + ")"
+        var suffixes: [String] = []
+        if options.contains(.strict) { suffixes.append("STRICT") }
+        if options.contains(.withoutRowID) { suffixes.append("WITHOUT ROWID") }
+        return suffixes.isEmpty ? text : text + " " + suffixes.joined(separator: ", ")
+    }
+
+    /// The primary key that the definition declares so far, for foreign keys to the table itself.
+    var ownPrimaryKey: [(name: String, type: Database.ColumnType?)] {
+        let columns = components.compactMap { component -> ColumnDefinition? in
+            if case .column(let column) = component { return column }
+            return nil
+        }
+        if let primaryKeyColumns {
+            return primaryKeyColumns.map { name in
+                (name, columns.first { $0.name == name }?.type)
+            }
+        }
+        return columns.filter(\.isPrimaryKey).map { ($0.name, $0.type) }
+    }
+}
+
+func conflictClause(_ conflict: Database.ConflictResolution?) -> String {
+    guard let conflict, conflict != .abort else { return "" }
+    return " ON CONFLICT \(conflict.rawValue)"
+}
+
+func referencesClause(
+    _ table: String, _ columns: [String]?, _ onDelete: Database.ForeignKeyAction?,
+    _ onUpdate: Database.ForeignKeyAction?, _ isDeferred: Bool
+) -> String {
+    var text = "REFERENCES " + table.quotedDatabaseIdentifier
+    if let columns {
+        text += "(" + columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ") + ")"
+    }
+    if let onDelete { text += " ON DELETE \(onDelete.rawValue)" }
+    if let onUpdate { text += " ON UPDATE \(onUpdate.rawValue)" }
+    if isDeferred { text += " DEFERRABLE INITIALLY DEFERRED" }
+    return text
+}
+
+extension SQL {
+    /// The text with its values as literals, as SQLite takes no parameters in a schema.
+    func inlined(_ db: Database) throws -> String {
+        let (sql, arguments) = try build(db)
+        var values = arguments.values[...]
+        guard !values.isEmpty else { return sql }
+        var text = ""
+        var quote: Character?
+        for character in sql {
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "'" || character == "\"" {
+                quote = character
+            } else if character == "?", let value = values.popFirst() {
+                text += value.sqlLiteral
+                continue
+            }
+            text.append(character)
+        }
+        return text
+    }
+}

@@ -1,0 +1,159 @@
+/// Elements that are fetched one by one, lazily.
+///
+/// ```swift
+/// let players = try Player.fetchCursor(db)
+/// while let player = try players.next() { ... }
+/// ```
+///
+/// A cursor of a database must be used inside the access that made it.
+public protocol Cursor<Element>: AnyObject {
+    /// What the cursor gives.
+    associatedtype Element
+
+    /// The next element, or nil at the end.
+    func next() throws -> Element?
+}
+
+/// A cursor over the rows of a statement.
+public protocol DatabaseCursor<Element>: Cursor {
+    /// The statement being read.
+    var _statement: Statement { get }
+}
+
+extension DatabaseCursor {
+    /// The SQL text.
+    public var sql: String { _statement.sql }
+
+    /// The arguments of the statement.
+    public var arguments: StatementArguments { _statement.arguments }
+
+    /// The names of the columns.
+    public var columnNames: [String] { _statement.columnNames }
+
+    /// The number of columns.
+    public var columnCount: Int { _statement.columnCount }
+
+    /// The region that the statement reads.
+    public var databaseRegion: DatabaseRegion { _statement.databaseRegion }
+}
+
+/// Drives a statement for a cursor: starts it at the first step, ends it once.
+@usableFromInline
+final class StatementReader {
+    @usableFromInline let statement: Statement
+    /// Made when the first row is there, as only then the columns are sure.
+    @usableFromInline var row: Row?
+    @usableFromInline var isDone = false
+    private let adapter: (any RowAdapter)?
+
+    @usableFromInline
+    init(statement: Statement, arguments: StatementArguments?, adapter: (any RowAdapter)?) throws {
+        self.statement = statement
+        self.adapter = adapter
+        if let arguments { try statement.setArguments(arguments) }
+        try statement.prepareToStep()
+    }
+
+    deinit {
+        if !isDone { statement.reset() }
+    }
+
+    /// Advances; the row, or nil at the end.
+    @usableFromInline
+    func next() throws -> Row? {
+        if isDone { return nil }
+        do {
+            guard try statement.stepAny() else {
+                finish()
+                return nil
+            }
+            if let row {
+                row.storage.activate()
+                return row
+            }
+            return try firstRow()
+        } catch {
+            finish()
+            throw error
+        }
+    }
+
+    private func firstRow() throws -> Row {
+        var row = Row(storage: statement.currentRowStorage())
+        row.storage.activate()
+        if let adapter {
+            row = try adapter.adaptedRow(of: row, statement: statement)
+            row.storage.activate()
+        }
+        self.row = row
+        return row
+    }
+
+    private func finish() {
+        isDone = true
+        row?.storage.deactivate()
+        statement.reset()
+    }
+}
+
+/// A cursor over rows.
+///
+/// Each row is valid until the next call of `next()`: keep `row.copy()`.
+public final class RowCursor: DatabaseCursor {
+    /// The statement being read.
+    public var _statement: Statement { reader.statement }
+
+    private let reader: StatementReader
+
+    init(statement: Statement, arguments: StatementArguments?, adapter: (any RowAdapter)?) throws {
+        reader = try StatementReader(
+            statement: statement, arguments: arguments, adapter: adapter)
+    }
+
+    /// The next row, or nil at the end.
+    public func next() throws -> Row? {
+        try reader.next()
+    }
+}
+
+/// A cursor over records.
+public final class RecordCursor<Record: FetchableRecord>: DatabaseCursor {
+    /// The statement being read.
+    public var _statement: Statement { reader.statement }
+
+    @usableFromInline let reader: StatementReader
+
+    @usableFromInline
+    init(statement: Statement, arguments: StatementArguments?, adapter: (any RowAdapter)?) throws {
+        reader = try StatementReader(
+            statement: statement, arguments: arguments, adapter: adapter)
+    }
+
+    /// The next record, or nil at the end.
+    @inlinable
+    public func next() throws -> Record? {
+        guard let row = try reader.next() else { return nil }
+        return try Record(row: row)
+    }
+}
+
+/// A cursor over the values of one column.
+public final class DatabaseValueCursor<Value: DatabaseValueConvertible>: DatabaseCursor {
+    /// The statement being read.
+    public var _statement: Statement { reader.statement }
+
+    @usableFromInline let reader: StatementReader
+
+    @usableFromInline
+    init(statement: Statement, arguments: StatementArguments?, adapter: (any RowAdapter)?) throws {
+        reader = try StatementReader(
+            statement: statement, arguments: arguments, adapter: adapter)
+    }
+
+    /// The next value, or nil at the end.
+    @inlinable
+    public func next() throws -> Value? {
+        guard let row = try reader.next() else { return nil }
+        return try row.decode(Value.self, atIndex: 0)
+    }
+}

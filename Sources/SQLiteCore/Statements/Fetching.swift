@@ -1,0 +1,125 @@
+internal import CSQLite
+
+// The loops that all fetching methods end in. They are inlinable so that the reading of columns is
+// specialised in the module of the record; the rest of the work is not.
+
+extension Statement {
+    /// Runs the statement, calling `body` with each row, until it returns false.
+    @inlinable
+    func forEachRow(_ body: (Row) throws -> Bool) throws {
+        try prepareToStep()
+        defer { reset() }
+        guard try stepAny() else { return }
+        let row = Row(storage: currentRowStorage())
+        row.storage.activate()
+        if isReadonlyStatement, let live = row.live {
+            repeat {
+                live.pointee.cursor = 0
+                guard try body(row) else { return }
+            } while try step()
+        } else {
+            repeat {
+                row.storage.activate()
+                guard try body(row) else { return }
+            } while try stepAny()
+        }
+    }
+
+    @inlinable
+    func fetchAllRecords<Record: FetchableRecord>(
+        _ type: Record.Type, arguments: StatementArguments?, adapter: (any RowAdapter)?
+    ) throws -> [Record] {
+        var records: [Record] = []
+        if adapter != nil {
+            let cursor = try RecordCursor<Record>(
+                statement: self, arguments: arguments, adapter: adapter)
+            while let record = try cursor.next() { records.append(record) }
+            return records
+        }
+        if let arguments { try setArguments(arguments) }
+        try forEachRow { row in
+            records.append(try Record(row: row))
+            return true
+        }
+        return records
+    }
+
+    @inlinable
+    func fetchOneRecord<Record: FetchableRecord>(
+        _ type: Record.Type, arguments: StatementArguments?, adapter: (any RowAdapter)?
+    ) throws -> Record? {
+        if adapter != nil {
+            return try RecordCursor<Record>(
+                statement: self, arguments: arguments, adapter: adapter
+            ).next()
+        }
+        if let arguments { try setArguments(arguments) }
+        var record: Record?
+        try forEachRow { row in
+            record = try Record(row: row)
+            // A statement that writes goes on to its end.
+            return !isReadonlyStatement
+        }
+        return record
+    }
+
+    @inlinable
+    func fetchAllValues<Value: DatabaseValueConvertible>(
+        _ type: Value.Type, arguments: StatementArguments?, adapter: (any RowAdapter)?
+    ) throws -> [Value] {
+        var values: [Value] = []
+        if adapter != nil {
+            let cursor = try DatabaseValueCursor<Value>(
+                statement: self, arguments: arguments, adapter: adapter)
+            while let value = try cursor.next() { values.append(value) }
+            return values
+        }
+        if let arguments { try setArguments(arguments) }
+        let raw = sqliteStatement
+        try forEachRow { row in
+            if let value = Value._read(raw, 0) {
+                values.append(value)
+            } else {
+                values.append(try row.decode(Value.self, atIndex: 0))
+            }
+            return true
+        }
+        return values
+    }
+
+    @inlinable
+    func fetchOneValue<Value: DatabaseValueConvertible>(
+        _ type: Value.Type, arguments: StatementArguments?, adapter: (any RowAdapter)?
+    ) throws -> Value? {
+        // No row, and a first row with NULL, both give nil.
+        let value: Value??
+        if adapter != nil {
+            value = try DatabaseValueCursor<Value?>(
+                statement: self, arguments: arguments, adapter: adapter
+            ).next()
+        } else {
+            if let arguments { try setArguments(arguments) }
+            var first: Value??
+            try forEachRow { row in
+                if first == nil { first = try row.decode(Value?.self, atIndex: 0) }
+                return !isReadonlyStatement
+            }
+            value = first
+        }
+        return value ?? nil
+    }
+
+    func fetchAllRows(arguments: StatementArguments?, adapter: (any RowAdapter)?) throws -> [Row] {
+        let cursor = try RowCursor(statement: self, arguments: arguments, adapter: adapter)
+        var rows: [Row] = []
+        while let row = try cursor.next() { rows.append(row.copy()) }
+        return rows
+    }
+
+    func fetchOneRow(arguments: StatementArguments?, adapter: (any RowAdapter)?) throws -> Row? {
+        let cursor = try RowCursor(statement: self, arguments: arguments, adapter: adapter)
+        guard let row = try cursor.next()?.copy() else { return nil }
+        if !isReadonlyStatement { while try cursor.next() != nil {} }
+        return row
+    }
+}

@@ -1,0 +1,145 @@
+internal import CSQLite
+
+/// Keeps what rows of one layout share: names, learned lookups, and values if the row was copied.
+///
+/// It belongs to a connection's access like the statement it reads from.
+@usableFromInline
+final class RowStorage {
+    @usableFromInline let live: UnsafeMutablePointer<LiveRow>?
+    let columnNames: [String]
+    /// The values of a copied row.
+    let values: [DatabaseValue]
+    /// Alive as long as their addresses are compared with.
+    private var learnedNames: [String] = []
+    private var indexByName: [String: Int32]?
+    /// The statement, for errors.
+    let sql: String?
+    /// The rows that an adapter defines over this one.
+    var scopes: [String: Row] = [:]
+    /// The rows that were fetched for an association to many.
+    var prefetchedRows: [String: PrefetchedRows] = [:]
+    /// The decoder of `Decodable` records, which learns columns by coding key.
+    var decoder: RowDecoder?
+    /// The statement, which must live as long as it is read from.
+    private let owner: AnyObject?
+
+    /// Storage over a running statement.
+    init(
+        statement: SQLiteStatement, columnNames: [String], mapping: [Int32]? = nil, sql: String?,
+        owner: AnyObject?
+    ) {
+        let live = UnsafeMutablePointer<LiveRow>.allocate(capacity: 1)
+        var map: UnsafeMutablePointer<Int32>?
+        if let mapping {
+            let pointer = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, mapping.count))
+            for (index, column) in mapping.enumerated() { (pointer + index).initialize(to: column) }
+            map = pointer
+        }
+        live.initialize(
+            to: LiveRow(
+                statement: statement,
+                predictions: .allocate(capacity: LiveRow.predictionCapacity), mapping: map))
+        self.live = live
+        self.columnNames = columnNames
+        self.values = []
+        self.sql = sql
+        self.owner = owner
+    }
+
+    /// Storage of a copied row.
+    init(columnNames: [String], values: [DatabaseValue], sql: String?) {
+        self.live = nil
+        self.columnNames = columnNames
+        self.values = values
+        self.sql = sql
+        self.owner = nil
+    }
+
+    deinit {
+        if let live {
+            live.pointee.predictions.deallocate()
+            live.pointee.mapping?.deallocate()
+            live.deallocate()
+        }
+    }
+
+    /// Makes lookups possible: the statement has a row.
+    @usableFromInline
+    func activate() {
+        guard let live else { return }
+        live.pointee.count = Int32(columnNames.count)
+        live.pointee.cursor = 0
+        for scope in scopes.values { scope.storage.activate() }
+    }
+
+    /// Makes lookups trap: the statement has no row any more.
+    func deactivate() {
+        live?.pointee.count = 0
+        decoder?.invalidate()
+        for scope in scopes.values { scope.storage.deactivate() }
+    }
+
+    /// The position of the leftmost column of that name, case ignored; -1 if there is none.
+    func position(ofColumn name: String) -> Int32 {
+        if indexByName == nil {
+            var index: [String: Int32] = [:]
+            for (position, name) in columnNames.enumerated() {
+                let key = name.lowercased()
+                if index[key] == nil { index[key] = Int32(position) }
+            }
+            indexByName = index
+        }
+        return indexByName?[name.lowercased()] ?? -1
+    }
+
+    /// The statement's column for a name whose prediction failed; learns it.
+    @usableFromInline
+    func statementColumn(named name: String, cursor: Int32) -> Int32 {
+        guard let live else { return -1 }
+        guard live.pointee.count > 0 || columnNames.isEmpty else {
+            preconditionFailure("Row is used after its cursor moved on: store row.copy() instead")
+        }
+        let bits = name.predictionBits
+        let learned = Int(live.pointee.learned)
+        var column: Int32?
+        for index in 0..<learned {
+            let prediction = live.pointee.predictions[index]
+            if prediction.low == bits.0 && prediction.high == bits.1 {
+                column = prediction.column
+                break
+            }
+        }
+        if let column, cursor != live.pointee.learned {
+            return column
+        }
+        let found: Int32
+        if let column {
+            found = column
+        } else {
+            let position = position(ofColumn: name)
+            found = position < 0 ? -1 : live.pointee.mapping?[Int(position)] ?? position
+        }
+        if learned < LiveRow.predictionCapacity {
+            (live.pointee.predictions + learned).initialize(
+                to: PredictedColumn(low: bits.0, high: bits.1, column: found))
+            learnedNames.append(name)
+            live.pointee.learned += 1
+        }
+        return found
+    }
+
+    /// The value at a visible position.
+    func value(at position: Int) -> DatabaseValue {
+        guard let live else { return values[position] }
+        precondition(
+            position >= 0 && position < Int(live.pointee.count),
+            "Row has no column at that index, or is used after its cursor moved on")
+        let column = live.pointee.mapping?[position] ?? Int32(position)
+        return DatabaseValue(sqliteStatement: live.pointee.statement, index: column)
+    }
+}
+
+/// The rows of a to-many association, for one base row.
+struct PrefetchedRows {
+    var rows: [Row]
+}

@@ -1,0 +1,287 @@
+public import CSQLite
+
+/// A compiled SQL statement of one connection.
+///
+/// ```swift
+/// let statement = try db.cachedStatement(sql: "UPDATE player SET score = ? WHERE id = ?")
+/// try statement.execute(arguments: [100, 1])
+/// ```
+///
+/// It must be used inside the database access that made it.
+///
+/// Related SQLite documentation: <https://www.sqlite.org/c3ref/stmt.html>
+public final class Statement {
+    /// The raw statement.
+    public let sqliteStatement: SQLiteStatement
+
+    /// The SQL text.
+    public let sql: String
+
+    /// The region that the statement reads.
+    ///
+    /// It costs a look at the schema when it is first asked for.
+    public var databaseRegion: DatabaseRegion {
+        if let narrowed { return narrowed }
+        if let widened { return widened }
+        let region = database.widenedRegion(authorizedRegion)
+        widened = region
+        return region
+    }
+
+    private let authorizedRegion: DatabaseRegion
+    private var widened: DatabaseRegion?
+    /// The region with the current arguments, where they tell which rows are read.
+    private var narrowed: DatabaseRegion?
+    /// Whether the SQL may resolve conflicts by deleting rows.
+    private(set) lazy var mentionsReplace = sql.lowercased().contains("replace")
+    let effects: StatementEffects
+    /// Whether the statement cannot write rows nor schema.
+    @usableFromInline let isReadonlyStatement: Bool
+    @usableFromInline unowned let database: Database
+    private let parameterNames: [String?]
+    private var currentArguments = StatementArguments()
+    private var argumentsNeedValidation: Bool
+    private var rowStorage: RowStorage?
+    private var recompilations: Int32 = 0
+
+    /// Compiles the first statement of `sql`; nil if there is nothing but space and comments.
+    init?(
+        database: Database, connection: SQLiteConnection, text: UnsafePointer<CChar>,
+        end: inout UnsafePointer<CChar>, flags: Int32
+    ) throws {
+        var raw: SQLiteStatement?
+        var tail: UnsafePointer<CChar>?
+        let code = database.authorizer.collect {
+            sqlite3_prepare_v3(connection, text, -1, UInt32(flags), &raw, &tail)
+        }
+        guard code == SQLITE_OK else {
+            throw DatabaseError(
+                resultCode: code, message: database.lastErrorMessage,
+                sql: String(cString: text).trimmedSQL)
+        }
+        end = tail ?? text
+        guard let raw else { return nil }
+        self.sqliteStatement = raw
+        self.database = database
+        self.sql =
+            String(
+                decoding: UnsafeRawBufferPointer(start: text, count: end - text), as: UTF8.self
+            ).trimmedSQL
+        let effects = database.authorizer.effects
+        self.isReadonlyStatement =
+            sqlite3_stmt_readonly(raw) != 0 && effects.transaction == nil && !effects.changesSchema
+        self.effects = effects
+        self.authorizedRegion = database.authorizer.region
+        let count = sqlite3_bind_parameter_count(raw)
+        parameterNames = (0..<count).map { index in
+            sqlite3_bind_parameter_name(raw, index + 1).map { String(cString: $0 + 1) }
+        }
+        argumentsNeedValidation = count > 0
+    }
+
+    deinit {
+        sqlite3_finalize(sqliteStatement)
+    }
+
+    /// Whether SQLite says that the statement does not write.
+    public var isReadonly: Bool { sqlite3_stmt_readonly(sqliteStatement) != 0 }
+
+    /// The names of the columns, from left to right.
+    public var columnNames: [String] {
+        currentRowStorage().columnNames
+    }
+
+    /// The number of columns.
+    public var columnCount: Int {
+        Int(sqlite3_column_count(sqliteStatement))
+    }
+
+    /// The leftmost column of that name, case ignored.
+    public func index(ofColumn name: String) -> Int? {
+        let position = currentRowStorage().position(ofColumn: name)
+        return position < 0 ? nil : Int(position)
+    }
+
+    /// Refines the region until other arguments are set.
+    func narrowRegion(to region: DatabaseRegion) {
+        narrowed = region
+    }
+
+    /// Whether a cursor is reading the statement.
+    var isBusy: Bool {
+        sqlite3_stmt_busy(sqliteStatement) != 0
+    }
+
+    // MARK: - Arguments
+
+    /// The values of the parameters; setting wrong ones traps.
+    public var arguments: StatementArguments {
+        get { currentArguments }
+        set {
+            do {
+                try setArguments(newValue)
+            } catch {
+                preconditionFailure("\(error)")
+            }
+        }
+    }
+
+    /// Sets the values of the parameters.
+    ///
+    /// - throws: a `DatabaseError` of code `SQLITE_MISUSE` if a value is missing or too many.
+    public func setArguments(_ arguments: StatementArguments) throws {
+        narrowed = nil
+        if arguments.isEmpty && parameterNames.isEmpty { return }
+        var remaining = arguments
+        try setArguments(consuming: &remaining, allowingRemaining: false)
+    }
+
+    /// Takes as many arguments as there are parameters.
+    func setArguments(consuming arguments: inout StatementArguments, allowingRemaining: Bool)
+        throws
+    {
+        let bindings: [DatabaseValue]
+        do {
+            bindings = try arguments.extract(
+                parameterNames: parameterNames, allowingRemaining: allowingRemaining)
+        } catch let error as DatabaseError {
+            throw DatabaseError(
+                resultCode: error.extendedResultCode, message: error.message, sql: sql)
+        }
+        reset()
+        currentArguments = StatementArguments(values: bindings)
+        for (index, value) in bindings.enumerated() {
+            let code = value.bind(to: sqliteStatement, at: Int32(index + 1))
+            guard code == SQLITE_OK else { throw error(code) }
+        }
+        argumentsNeedValidation = false
+    }
+
+    /// Sets the values of the parameters without checking them: those not given become NULL.
+    public func setUncheckedArguments(_ arguments: StatementArguments) {
+        reset()
+        narrowed = nil
+        sqlite3_clear_bindings(sqliteStatement)
+        currentArguments = arguments
+        argumentsNeedValidation = false
+        var remaining = arguments.values[...]
+        for (index, name) in parameterNames.enumerated() {
+            let value = name.flatMap { arguments.namedValues[$0] } ?? remaining.popFirst()
+            _ = value?.bind(to: sqliteStatement, at: Int32(index + 1))
+        }
+    }
+
+    /// Throws if the arguments do not fit the parameters.
+    public func validateArguments(_ arguments: StatementArguments) throws {
+        var arguments = arguments
+        _ = try arguments.extract(parameterNames: parameterNames, allowingRemaining: false)
+    }
+
+    /// Binds without remembering the arguments, as the fast paths of records do.
+    @usableFromInline
+    func argumentsWereBoundDirectly() {
+        argumentsNeedValidation = false
+    }
+
+    // MARK: - Execution
+
+    /// Runs the statement to its end, ignoring the rows it returns.
+    public func execute(arguments: StatementArguments? = nil) throws {
+        if let arguments { try setArguments(arguments) }
+        try prepareToStep()
+        defer { reset() }
+        if isReadonlyStatement {
+            while try step() {}
+        } else {
+            while try stepWriting() {}
+        }
+    }
+
+    /// Checks arguments and cancellation, and rewinds.
+    @usableFromInline
+    func prepareToStep() throws {
+        if argumentsNeedValidation {
+            throw DatabaseError(
+                resultCode: .SQLITE_MISUSE, message: "statement arguments are not set", sql: sql)
+        }
+        reset()
+        try database.checkForCancellation(sql: sql)
+        if database.isRecordingRegion { database.record(databaseRegion) }
+    }
+
+    /// Advances a reading statement; false at the end.
+    @inlinable
+    func step() throws -> Bool {
+        let code = sqlite3_step(sqliteStatement)
+        if code == SQLITE_ROW { return true }
+        if code == SQLITE_DONE { return false }
+        throw error(code)
+    }
+
+    /// Advances any statement, and tells observers what it wrote; false at the end.
+    @usableFromInline
+    func stepAny() throws -> Bool {
+        isReadonlyStatement ? try step() : try stepWriting()
+    }
+
+    /// Advances a writing statement, and tells observers what it wrote; false at the end.
+    @usableFromInline
+    func stepWriting() throws -> Bool {
+        let start = database.statementWillWrite(self)
+        let code = sqlite3_step(sqliteStatement)
+        if code == SQLITE_ROW || code == SQLITE_DONE {
+            try database.statementDidWrite(self, since: start, failed: false)
+            return code == SQLITE_ROW
+        }
+        let error = error(code)
+        let veto = Result { try database.statementDidWrite(self, since: start, failed: true) }
+        if case .failure(let reason) = veto { throw reason }
+        throw error
+    }
+
+    /// Rewinds, and invalidates the current row.
+    @usableFromInline
+    func reset() {
+        rowStorage?.deactivate()
+        sqlite3_reset(sqliteStatement)
+    }
+
+    /// The error of the last call on this statement.
+    @usableFromInline
+    func error(_ code: Int32) -> any Error {
+        database.error(code: code, sql: sql, arguments: currentArguments)
+    }
+
+    // MARK: - Rows
+
+    /// The storage of the statement's rows, made again when SQLite compiled the statement again.
+    @usableFromInline
+    func currentRowStorage() -> RowStorage {
+        let recompilations = sqlite3_stmt_status(
+            sqliteStatement, SQLITE_STMTSTATUS_REPREPARE, 0)
+        if let rowStorage, recompilations == self.recompilations { return rowStorage }
+        self.recompilations = recompilations
+        let names = (0..<sqlite3_column_count(sqliteStatement)).map { index in
+            sqlite3_column_name(sqliteStatement, index).map { String(cString: $0) } ?? ""
+        }
+        let storage = RowStorage(
+            statement: sqliteStatement, columnNames: names, sql: sql, owner: nil)
+        rowStorage = storage
+        return storage
+    }
+}
+
+extension Statement: CustomStringConvertible {
+    /// The SQL text.
+    public var description: String { "SQL: \(sql), Arguments: \(currentArguments)" }
+}
+
+extension String {
+    /// Without the space and semicolons around a statement.
+    var trimmedSQL: String {
+        var text = Substring(self)
+        while let first = text.first, first.isWhitespace || first == ";" { text.removeFirst() }
+        while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
+        return String(text)
+    }
+}
