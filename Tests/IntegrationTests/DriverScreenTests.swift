@@ -197,12 +197,14 @@ struct DriverScreenTests {
         #expect(terminal.modes == terminal.initialModes)
     }
 
-    @Test("shows the same cells as drawing from nothing, frame after frame", arguments: 1...6)
+    @Test("shows the same cells as drawing from nothing, frame after frame", arguments: 1...10)
     func randomFramesAgree(seed: UInt64) throws {
         let size = CellSize(width: 37, height: 13)
         let terminal = try probe(["random", "\(seed)"], size: size)
-        var frames = RandomFrames(seed: seed)
+        // This emulator loses a combining mark in the last column after a change of character sets.
+        var frames = RandomFrames(seed: seed, combines: false)
         let buffer = CellBuffer(size: size)
+        buffer.write("frame 0", at: .zero)
         for frame in 1...60 {
             frames.draw(into: buffer)
             buffer.fill(CellRect(x: 0, y: 0, width: size.width, height: 1))

@@ -40,6 +40,7 @@ struct ClusterOverlay {
 
     private func drawRow(_ y: Int, with pen: inout Pen) {
         let row = pen.buffer.packedRow(y)
+        pen.isPlaced = false
         // Columns that a cluster may have overwritten beyond its own.
         var doubtfulEnd = 0
         var x = 0

@@ -3,9 +3,10 @@ public import TerminalCore
 /// Draws random frames, the same ones for the same seed.
 public struct RandomFrames {
     private var state: UInt64
+    private let texts: [String]
 
     private static let texts = [
-        "plain", "日本語", "한글", "naïve", "e\u{301}a\u{308}", "▒▒", "│─┐", "x", "  ", "👍", "👩‍🚀",
+        "plain", "日本語", "한글", "naïve", "▒▒", "│─┐", "x", "  ", "👍", "👩‍🚀",
         "👨‍👩‍👧‍👦", "❤️", "🇩🇪🇫🇷", "a👍🏽b", "ﬁ", "ＡＢ", "\u{1B}[2J", "\u{200B}zero", "Ω≈ç√",
     ]
 
@@ -14,8 +15,13 @@ public struct RandomFrames {
         .rgb(9, 200, 80),
     ]
 
+    private static let combinedTexts = ["e\u{301}a\u{308}", "ก็", "ש\u{5B8}"]
+
     /// Creates a generator.
-    public init(seed: UInt64) {
+    ///
+    /// - Parameter combines: Whether letters with combining marks are among the texts.
+    public init(seed: UInt64, combines: Bool = true) {
+        texts = Self.texts + (combines ? Self.combinedTexts : [])
         state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     }
 
@@ -67,7 +73,7 @@ public struct RandomFrames {
             default:
                 var text = ""
                 for _ in 0..<next(5) + 1 {
-                    text += Self.texts[next(Self.texts.count)]
+                    text += texts[next(texts.count)]
                 }
                 let clip = next(2) == 0 ? rect(in: size) : nil
                 let point = CellPoint(x: next(size.width + 6) - 3, y: next(size.height + 2) - 1)

@@ -22,7 +22,8 @@ enum CursesProbe {
     static func main() {
         if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "random" {
             isRandom = true
-            frames = RandomFrames(seed: UInt64(CommandLine.arguments[2]) ?? 1)
+            frames = RandomFrames(
+                seed: UInt64(CommandLine.arguments[2]) ?? 1, combines: false)
         }
         do {
             try driver.start { handle($0) }

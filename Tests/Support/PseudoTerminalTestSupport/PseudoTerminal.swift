@@ -200,14 +200,19 @@ public final class PseudoTerminal {
         var state = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
         var wait = milliseconds
         var buffer = [UInt8](repeating: 0, count: 65536)
+        // The emulator gets as much as possible at once: it loses a combining mark that comes apart
+        // from the letter in the last column.
+        var unread: [UInt8] = []
         while poll(&state, 1, wait) > 0 {
             let count = read(primary, &buffer, buffer.count)
-            guard count > 0 else { return }
-            output.append(contentsOf: buffer.prefix(count))
-            let answers = screen.feed(buffer.prefix(count))
-            if !answers.isEmpty { send(answers) }
-            wait = 0
+            guard count > 0 else { break }
+            unread.append(contentsOf: buffer.prefix(count))
+            wait = min(milliseconds, 2)
         }
+        guard !unread.isEmpty else { return }
+        output.append(contentsOf: unread)
+        let answers = screen.feed(unread)
+        if !answers.isEmpty { send(answers) }
     }
 
     private static var now: Double {
