@@ -36,7 +36,8 @@ public final class TerminalHost {
     public init<Root: View>(root view: Root, driver: any TerminalDriver) {
         let link = HostLink()
         var rootNode: RootNode?
-        graph = ViewGraph(root: view.environment(\.hostLink, link)) { graph, scope in
+        graph = ViewGraph(root: ScreenView(content: view).environment(\.hostLink, link)) {
+            graph, scope in
             let node = RootNode(root: graph, scope: scope)
             rootNode = node
             return node

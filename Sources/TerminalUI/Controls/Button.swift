@@ -111,8 +111,13 @@ class ButtonNode: WrapperNode {
     private var key: KeyboardShortcut?
     private var didPress: (() -> Void)?
 
-    init(role: ButtonRole?, action: @escaping () -> Void, parent: Node) {
+    private let fixedKind: _ButtonKind?
+
+    init(
+        role: ButtonRole?, kind: _ButtonKind? = nil, action: @escaping () -> Void, parent: Node
+    ) {
         self.role = role
+        fixedKind = kind
         self.action = action
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
@@ -120,7 +125,7 @@ class ButtonNode: WrapperNode {
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
     override func isSpacer(along axis: Axis) -> Bool { false }
-    override var isFocusable: Bool { isEnabled && kind != .hint }
+    override var isFocusable: Bool { isEnabled && (kind != .hint || key == nil) }
     override var keepsFocusToItself: Bool { true }
     override var wantsFocus: Bool { role == .cancel }
     override var shortcut: KeyboardShortcut? { isEnabled ? key : nil }
@@ -129,7 +134,7 @@ class ButtonNode: WrapperNode {
     override func evaluate() {
         let old = (kind, isEnabled, key, theme)
         reading {
-            kind = environment.buttonLook.kind
+            kind = fixedKind ?? environment.buttonLook.kind
             isEnabled = environment.isEnabled
             key = environment.keyboardShortcut
             theme = environment.theme

@@ -45,6 +45,8 @@ extension FocusManager {
         switch press.key {
         case .tab:
             return move(by: press.modifiers.contains(.shift) ? -1 : 1, wraps: true)
+        case .return where focused is TextFieldNode:
+            return move(by: 1, wraps: false)
         case .downArrow, .rightArrow:
             return move(by: 1, wraps: false)
         case .upArrow, .leftArrow:

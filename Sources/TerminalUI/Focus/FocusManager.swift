@@ -6,6 +6,8 @@
 package final class FocusManager {
     unowned(unsafe) let root: RootNode
     private(set) weak var focused: LayoutNode?
+    /// The bindings around the focused view, the innermost first.
+    private var bindings: [any FocusBindingNode] = []
     private var requests: [any AnyFocusBox] = []
     private var isBlurred = false
     private var checkedLayout = -1
@@ -42,18 +44,13 @@ package final class FocusManager {
         focused = node
         isBlurred = false
         if let node { memory[ObjectIdentifier(scope(of: node))] = WeakNode(node: node) }
-        var losers: [any FocusBindingNode] = []
         var winners: [any FocusBindingNode] = []
-        forEachAncestor(of: node) {
-            if let binding = $0 as? any FocusBindingNode { winners.append(binding) }
+        forEachAncestor(of: node) { node in
+            if let binding = node as? any FocusBindingNode { winners.append(binding) }
         }
-        forEachAncestor(of: old) { node in
-            if let binding = node as? any FocusBindingNode,
-                !winners.contains(where: { $0 === node })
-            {
-                losers.append(binding)
-            }
-        }
+        // The former view may be gone, and with it the way up: its bindings were kept.
+        let losers = bindings.filter { binding in !winners.contains { $0 === binding } }
+        bindings = winners
         for binding in losers { binding.setFocused(false) }
         for binding in winners.reversed() { binding.setFocused(true) }
         if let old, !old.isRemoved { old.focusDidChange(false) }
@@ -117,7 +114,9 @@ package final class FocusManager {
                 return preferred == nil
             }
             if first == nil { first = layout }
-            if layout.wantsFocus, wanted == nil, scope is LayerNode { wanted = layout }
+            if layout.wantsFocus, wanted == nil, (scope as? LayerNode)?.prefersSafeAnswer == true {
+                wanted = layout
+            }
             return !layout.keepsFocusToItself
         }
         return preferred ?? wanted ?? first

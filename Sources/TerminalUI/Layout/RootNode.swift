@@ -60,6 +60,9 @@ class LayerNode: LayoutNode {
     /// Whether input goes nowhere else while the layer is in front.
     var isModal: Bool { true }
 
+    /// Whether the answer that changes nothing gets the focus first.
+    var prefersSafeAnswer: Bool { true }
+
     init(parent: Node) {
         let root = parent.nearestLayout?.pass.root
         super.init(parent: parent, layoutParent: root)

@@ -1,0 +1,192 @@
+/// The layer of a presentation: a box in the middle of the screen.
+final class DialogNode: LayerNode {
+    let kind: PresentationKind
+    private var title = DisplayText.empty
+    private(set) var dismiss: () -> Void = {}
+
+    private static let readableWidth = 60
+
+    init(kind: PresentationKind, parent: Node) {
+        self.kind = kind
+        super.init(parent: parent)
+    }
+
+    func update(title: String, dismiss: @escaping () -> Void) {
+        self.dismiss = dismiss
+        let text = DisplayText(title)
+        guard text != self.title else { return }
+        self.title = text
+        invalidateSize()
+        setNeedsDisplay()
+    }
+
+    override var prefersSafeAnswer: Bool {
+        kind == .alert || kind == .sheet
+            || buttons(in: self).contains { $0.role == .destructive }
+    }
+
+    private var insets: CellInsets {
+        kind == .cover
+            ? CellInsets()
+            : CellInsets(
+                top: 1, leading: kind == .menu ? 1 : 2, bottom: 1,
+                trailing: kind == .menu ? 1 : 2)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let screen = CellSize(
+            width: min(proposal.width ?? 80, Proposal.infinity),
+            height: min(proposal.height ?? 24, Proposal.infinity))
+        if kind == .cover { return screen }
+        var room = proposal.inset(width: insets.width, height: insets.height)
+        if kind != .sheet { room.width = min(room.width ?? Self.readableWidth, Self.readableWidth) }
+        if kind == .menu { room.width = nil }
+        let list = layoutChildren
+        let content =
+            list.count == 1
+            ? list[0].measure(room) : StackLayout.vertical.measure(list, room)
+        return CellSize(
+            width: max(content.width, min(title.width + 2, room.width ?? title.width + 2))
+                + insets.width,
+            height: content.height + insets.height
+        ).limited(to: screen)
+    }
+
+    override func placeChildren() {
+        let area = CellRect(origin: .zero, size: frame.size).inset(
+            top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+        let list = layoutChildren
+        if list.count == 1 {
+            list[0].place(area)
+        } else {
+            StackLayout.vertical.place(list, in: area)
+        }
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        let rect = CellRect(origin: origin, size: frame.size)
+        context.fill(rect, style: .plain)
+        drawChildren(&context, at: origin)
+        guard kind != .cover else { return }
+        context.drawBox(rect, style: .plain)
+        guard !title.isEmpty, rect.width > 6 else { return }
+        let shown = DisplayText(" ").appending(title.truncated(to: rect.width - 6))
+            .appending(" ")
+        context.write(
+            shown, at: origin.offset(x: (rect.width - shown.width) / 2, y: 0),
+            style: CellStyle(attributes: .bold))
+    }
+
+    private func buttons(in node: Node) -> [ButtonNode] {
+        if let button = node as? ButtonNode { return [button] }
+        return node.children.flatMap { buttons(in: $0) }
+    }
+
+    override func handleUnclaimed(_ press: KeyPress) -> Bool {
+        guard press.isPlain else { return false }
+        if press.key == .escape {
+            cancel()
+            return true
+        }
+        guard kind == .alert || kind == .confirmation else { return false }
+        let buttons = buttons(in: self).filter(\.isEnabled)
+        let others = buttons.filter { $0.role != .cancel }
+        switch press.key {
+        case "y" where others.count == 1:
+            others[0].activate()
+        case "n" where buttons.count > others.count:
+            cancel()
+        default:
+            return false
+        }
+        return true
+    }
+
+    private func cancel() {
+        if kind.closesOnButton,
+            let button = buttons(in: self).first(where: { $0.role == .cancel && $0.isEnabled })
+        {
+            button.activate()
+        } else {
+            dismiss()
+        }
+    }
+
+    override func handleOutsideClick() {
+        if kind == .menu { dismiss() }
+    }
+}
+
+/// The answers of a dialog: fields above each other, then buttons in a row where they fit.
+final class ActionsNode: LayoutNode {
+    let isVertical: Bool
+
+    init(isVertical: Bool, parent: Node) {
+        self.isVertical = isVertical
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    private func isButton(_ node: LayoutNode) -> Bool {
+        if node is ButtonNode { return true }
+        guard let single = (node as? WrapperNode)?.single else { return false }
+        return isButton(single)
+    }
+
+    private func parts() -> (fields: StackLayout.Children, buttons: StackLayout.Children) {
+        let all = layoutChildren
+        return (all.filter { !isButton($0) }, all.filter { isButton($0) })
+    }
+
+    private static let row = StackLayout(axis: .horizontal, spacing: 2, crossFraction: 0)
+    private static let column = StackLayout(axis: .vertical, spacing: 0, crossFraction: 0)
+
+    private func buttonLayout(_ buttons: StackLayout.Children, _ width: Int?) -> StackLayout {
+        if isVertical { return Self.column }
+        let ideal = Self.row.measure(buttons, .unspecified).width
+        return ideal <= width ?? Proposal.infinity ? Self.row : Self.column
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let (fields, buttons) = parts()
+        let layout = buttonLayout(buttons, proposal.width)
+        let lower = layout.measure(buttons, Proposal(width: proposal.width, height: nil))
+        let upper = Self.column.measure(fields, Proposal(width: proposal.width, height: nil))
+        let gap = fields.isEmpty || buttons.isEmpty ? 0 : 1
+        return CellSize(
+            width: max(upper.width, lower.width), height: upper.height + gap + lower.height)
+    }
+
+    override func placeChildren() {
+        let (fields, buttons) = parts()
+        let proposal = Proposal(width: frame.width, height: nil)
+        let upper = Self.column.measure(fields, proposal)
+        Self.column.place(
+            fields, in: CellRect(x: 0, y: 0, width: frame.width, height: upper.height))
+        let layout = buttonLayout(buttons, frame.width)
+        let lower = layout.measure(buttons, proposal)
+        let gap = fields.isEmpty || buttons.isEmpty ? 0 : 1
+        let x = isVertical ? 0 : max(0, frame.width - lower.width)
+        layout.place(
+            buttons,
+            in: CellRect(
+                x: x, y: upper.height + gap, width: min(lower.width, frame.width),
+                height: max(0, frame.height - upper.height - gap)))
+    }
+}
+
+struct ActionsView<Content: View>: View {
+    typealias Body = Never
+
+    let isVertical: Bool
+    let content: Content
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = ActionsNode(isVertical: view.isVertical, parent: parent)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        Content._updateNode(node.children[0], with: view.content)
+    }
+}

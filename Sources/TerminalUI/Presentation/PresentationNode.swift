@@ -1,0 +1,163 @@
+/// How a presentation looks and behaves.
+enum PresentationKind {
+    /// A question with answers in a row.
+    case alert
+    /// A question with answers below each other.
+    case confirmation
+    /// A screen of its own in front of the other.
+    case sheet
+    /// A sheet that covers the screen.
+    case cover
+    /// A list of commands.
+    case menu
+
+    /// Whether any button closes the presentation.
+    var closesOnButton: Bool { self == .alert || self == .confirmation || self == .menu }
+}
+
+/// A view in front of the screen while a binding says so.
+struct PresentationView<Content: View, Presented: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let kind: PresentationKind
+    let title: String
+    let isPresented: Binding<Bool>
+    var onDismiss: (() -> Void)?
+    let presented: () -> Presented
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = PresentationNode<Content, Presented>(view: view, parent: parent)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        node.evaluate()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: PresentationNode<Content, Presented>.self)
+        node.view = view
+        Content._updateNode(node.children[0], with: view.content)
+        node.evaluate()
+    }
+}
+
+/// The node of a presentation: its children are the content and, while presented, the layer.
+final class PresentationNode<Content: View, Presented: View>: Node {
+    var view: PresentationView<Content, Presented>
+    private lazy var tracker = ObservationTracker(node: self)
+
+    init(view: PresentationView<Content, Presented>, parent: Node) {
+        self.view = view
+        super.init(parent: parent)
+    }
+
+    override func evaluate() {
+        let binding = view.isPresented
+        let presented: Presented? = reading {
+            tracker.track { binding.wrappedValue ? view.presented() : nil }
+        }
+        guard let presented else {
+            if children.count > 1 { children.removeLast().remove() }
+            return
+        }
+        let content = PresentedContent(
+            content: presented, kind: view.kind, title: view.title,
+            dismiss: { [weak self] in self?.dismiss() })
+        if children.count > 1 {
+            PresentedContent<Presented>._updateNode(children[1], with: content)
+        } else {
+            children.append(PresentedContent<Presented>._makeNode(content, parent: self))
+        }
+    }
+
+    private func dismiss() {
+        guard Node.detached({ view.isPresented.wrappedValue }) else { return }
+        view.isPresented.wrappedValue = false
+        if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
+    }
+
+    override func didRemove() {
+        tracker.cancel()
+    }
+}
+
+/// What is presented, in its layer, in an environment that starts afresh.
+struct PresentedContent<Content: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let kind: PresentationKind
+    let title: String
+    let dismiss: () -> Void
+
+    private var wrapped: some View {
+        content
+            .transformEnvironment(\.presentation) { [self] in
+                $0 = PresentationContext(dismiss: dismiss, isPresented: true)
+            }
+            .environment(\.didPressButton, kind.closesOnButton ? dismiss : nil)
+            .environment(\.buttonLook, ButtonLook(kind: kind == .menu ? .menuItem : .bordered))
+            .environment(\.keyboardShortcut, nil)
+            .environment(\.submitActions, [])
+            .environment(\.isEnabled, true)
+            .environment(\.text, TextEnvironment())
+    }
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = DialogNode(kind: view.kind, parent: parent)
+        node.update(title: view.title, dismiss: view.dismiss)
+        node.children = [make(view.wrapped, node)]
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: DialogNode.self)
+        node.update(title: view.title, dismiss: view.dismiss)
+        update(node.children[0], view.wrapped)
+    }
+
+    private static func make<V: View>(_ view: V, _ parent: Node) -> Node {
+        V._makeNode(view, parent: parent)
+    }
+
+    private static func update<V: View>(_ node: Node, _ view: V) {
+        V._updateNode(node, with: view)
+    }
+}
+
+/// What a view inside a presentation knows of it.
+@MainActor
+struct PresentationContext {
+    var dismiss: (() -> Void)?
+    var isPresented = false
+}
+
+private enum PresentationContextKey: EnvironmentKey {
+    static var defaultValue: PresentationContext { PresentationContext() }
+}
+
+extension EnvironmentValues {
+    var presentation: PresentationContext {
+        get { self[PresentationContextKey.self] }
+        set { self[PresentationContextKey.self] = newValue }
+    }
+
+    /// Closes the presentation that shows the view, or goes back to the former page.
+    public var dismiss: DismissAction {
+        DismissAction(action: presentation.dismiss)
+    }
+
+    /// Whether the view is shown in a presentation.
+    public var isPresented: Bool { presentation.isPresented }
+}
+
+/// Closes a presentation when called.
+@MainActor
+public struct DismissAction {
+    let action: (() -> Void)?
+
+    /// Closes the presentation. Outside of one it does nothing.
+    public func callAsFunction() {
+        action?()
+    }
+}

@@ -1,0 +1,223 @@
+/// Items of a toolbar, which a terminal shows in the footer of the screen: the key, then the label.
+@MainActor @preconcurrency
+public protocol ToolbarContent {
+    /// The type of the items that make this one up.
+    associatedtype Body: ToolbarContent
+
+    /// The items that make this one up.
+    @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
+
+    /// The view of the items. Apps do not implement it.
+    static func _makeView(_ content: Self) -> AnyView
+}
+
+extension ToolbarContent {
+    /// The view of the scene. Apps do not call it.
+    public static func _makeView(_ content: Self) -> AnyView { Body._makeView(content.body) }
+}
+
+extension Never: ToolbarContent {
+    /// The view of the scene. Apps do not call it.
+    public static func _makeView(_ content: Never) -> AnyView {}
+}
+
+extension ToolbarContent where Body == Never {
+    /// Primitive items have no body.
+    public var body: Never {
+        preconditionFailure("\(Self.self) is a primitive toolbar item: it has no body.")
+    }
+}
+
+/// Where an item of a toolbar goes. A terminal has one row of them, in the order of the code.
+public struct ToolbarItemPlacement: Hashable, Sendable {
+    private let name: String
+
+    /// As usual.
+    public static let automatic = ToolbarItemPlacement(name: "automatic")
+    /// The main place.
+    public static let principal = ToolbarItemPlacement(name: "principal")
+    /// A state of the screen.
+    public static let status = ToolbarItemPlacement(name: "status")
+    /// The main action.
+    public static let primaryAction = ToolbarItemPlacement(name: "primaryAction")
+    /// Further actions.
+    public static let secondaryAction = ToolbarItemPlacement(name: "secondaryAction")
+    /// The action that confirms.
+    public static let confirmationAction = ToolbarItemPlacement(name: "confirmationAction")
+    /// The action that cancels.
+    public static let cancellationAction = ToolbarItemPlacement(name: "cancellationAction")
+    /// The action that destroys.
+    public static let destructiveAction = ToolbarItemPlacement(name: "destructiveAction")
+    /// A way to another place.
+    public static let navigation = ToolbarItemPlacement(name: "navigation")
+    /// The leading end of the top bar.
+    public static let topBarLeading = ToolbarItemPlacement(name: "topBarLeading")
+    /// The trailing end of the top bar.
+    public static let topBarTrailing = ToolbarItemPlacement(name: "topBarTrailing")
+    /// The leading end of the navigation bar.
+    public static let navigationBarLeading = ToolbarItemPlacement(name: "topBarLeading")
+    /// The trailing end of the navigation bar.
+    public static let navigationBarTrailing = ToolbarItemPlacement(name: "topBarTrailing")
+    /// The bottom bar.
+    public static let bottomBar = ToolbarItemPlacement(name: "bottomBar")
+    /// The bar above a keyboard.
+    public static let keyboard = ToolbarItemPlacement(name: "keyboard")
+}
+
+/// One item of a toolbar.
+public struct ToolbarItem<ID, Content: View>: ToolbarContent {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    let content: Content
+
+    /// The view of the scene. Apps do not call it.
+    public static func _makeView(_ item: Self) -> AnyView { AnyView(item.content) }
+}
+
+extension ToolbarItem where ID == () {
+    /// Creates an item.
+    public init(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+}
+
+extension ToolbarItem where ID == String {
+    /// Creates an item with an identity.
+    public init(
+        id: String, placement: ToolbarItemPlacement = .automatic,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+}
+
+/// Several items of a toolbar.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    let content: Content
+
+    /// Creates a group of items.
+    public init(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+
+    /// The view of the scene. Apps do not call it.
+    public static func _makeView(_ group: Self) -> AnyView { AnyView(group.content) }
+}
+
+/// The items of a block or a branch.
+public struct _ToolbarContentList: ToolbarContent {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    let views: [AnyView]
+
+    /// The view of the scene. Apps do not call it.
+    public static func _makeView(_ list: Self) -> AnyView {
+        AnyView(ForEach(list.views.indices, id: \.self) { list.views[$0] })
+    }
+}
+
+/// Builds toolbars from the statements of a closure.
+@MainActor @preconcurrency
+@resultBuilder
+public struct ToolbarContentBuilder {
+    /// Builds an item.
+    public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
+        content
+    }
+
+    /// Passes a single item through unmodified.
+    public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content {
+        content
+    }
+
+    /// Builds several items.
+    @_disfavoredOverload
+    public static func buildBlock<each Content: ToolbarContent>(
+        _ content: repeat each Content
+    ) -> _ToolbarContentList {
+        var views: [AnyView] = []
+        func add<C: ToolbarContent>(_ content: C) { views.append(C._makeView(content)) }
+        repeat add(each content)
+        return _ToolbarContentList(views: views)
+    }
+
+    /// Builds an `if` without `else`.
+    public static func buildIf<Content: ToolbarContent>(
+        _ content: Content?
+    ) -> _ToolbarContentList {
+        _ToolbarContentList(views: content.map { [Content._makeView($0)] } ?? [])
+    }
+
+    /// Builds the first branch of a condition.
+    public static func buildEither<Content: ToolbarContent>(
+        first: Content
+    ) -> _ToolbarContentList {
+        _ToolbarContentList(views: [Content._makeView(first)])
+    }
+
+    /// Builds the second branch of a condition.
+    public static func buildEither<Content: ToolbarContent>(
+        second: Content
+    ) -> _ToolbarContentList {
+        _ToolbarContentList(views: [Content._makeView(second)])
+    }
+}
+
+extension View {
+    /// Adds items to the footer of the screen: each with its shortcut, as a hint that can be
+    /// clicked. Items without a shortcut can have the focus.
+    public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        ToolbarView(content: self, bar: content())
+    }
+
+    /// Adds items to the footer of the screen.
+    public func toolbar<Content: ToolbarContent>(
+        @ToolbarContentBuilder content: () -> Content
+    ) -> some View {
+        ToolbarView(content: self, bar: Content._makeView(content()))
+    }
+}
+
+/// A view with items in the footer of its screen.
+struct ToolbarView<Content: View, Bar: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let bar: Bar
+
+    private var styledBar: some View {
+        bar.environment(\.buttonLook, ButtonLook(kind: .hint))
+            .environment(\.text, TextEnvironment(lineLimit: 1))
+    }
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = Node(parent: parent)
+        node.children.append(Content._makeNode(view.content, parent: node))
+        let bar = BarNode(parent: node)
+        bar.children = [make(view.styledBar, bar)]
+        node.children.append(bar)
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        Content._updateNode(node.children[0], with: view.content)
+        update(node.children[1].children[0], view.styledBar)
+    }
+
+    private static func make<V: View>(_ view: V, _ parent: Node) -> Node {
+        V._makeNode(view, parent: parent)
+    }
+
+    private static func update<V: View>(_ node: Node, _ view: V) {
+        V._updateNode(node, with: view)
+    }
+}

@@ -1,0 +1,91 @@
+extension View {
+    /// Presents a sheet while a value is true. Escape closes it.
+    public func sheet<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        presentation(.sheet, isPresented, onDismiss, content)
+    }
+
+    /// Presents a sheet for an item while there is one.
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        presentation(.sheet, item.isPresent, onDismiss) {
+            ItemContent(item: item, content: content)
+        }
+    }
+
+    /// Presents a view over the whole screen while a value is true.
+    public func fullScreenCover<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        presentation(.cover, isPresented, onDismiss, content)
+    }
+
+    /// Presents a view over the whole screen while there is an item.
+    public func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        presentation(.cover, item.isPresent, onDismiss) {
+            ItemContent(item: item, content: content)
+        }
+    }
+
+    /// Presents a popover, which on a terminal is a sheet, while a value is true.
+    public func popover<Content: View>(
+        isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        presentation(.sheet, isPresented, nil, content)
+    }
+
+    /// Presents a popover, which on a terminal is a sheet, while there is an item.
+    public func popover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        presentation(.sheet, item.isPresent, nil) { ItemContent(item: item, content: content) }
+    }
+
+    private func presentation<Content: View>(
+        _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
+        _ content: @escaping () -> Content
+    ) -> some View {
+        PresentationView(
+            content: self, kind: kind, title: "", isPresented: isPresented, onDismiss: onDismiss
+        ) {
+            ScreenView(content: content())
+        }
+    }
+}
+
+extension Binding where Value: AnyOptional {
+    /// Whether there is a value; setting `false` takes it away.
+    fileprivate var isPresent: Binding<Bool> {
+        Binding<Bool>(
+            get: { self.wrappedValue.hasValue },
+            set: { if !$0 { self.wrappedValue = nil } })
+    }
+}
+
+private protocol AnyOptional: ExpressibleByNilLiteral {
+    var hasValue: Bool { get }
+}
+
+extension Optional: AnyOptional {
+    fileprivate var hasValue: Bool { self != nil }
+}
+
+/// The content for an item; another item makes a new view.
+private struct ItemContent<Item: Identifiable, Content: View>: View {
+    let item: Binding<Item?>
+    let content: (Item) -> Content
+
+    var body: some View {
+        if let value = item.wrappedValue {
+            content(value).id(value.id)
+        }
+    }
+}
