@@ -36,6 +36,13 @@ final class AccessLock: @unchecked Sendable {
         return true
     }
 
+    /// Runs `body`, which must be short, with the lock held.
+    func withLock<T>(_ body: () -> T) -> T {
+        lock()
+        defer { unlock() }
+        return body()
+    }
+
     func unlock() {
         owner.store(0, ordering: .relaxed)
         pthread_mutex_unlock(mutex)
