@@ -61,7 +61,7 @@ extension CursesDriver {
         for input in inputs {
             switch input {
             case .report(let report):
-                adopt(report)
+                if adopt(report) { batch.append(.capabilitiesChanged) }
             case .event(.key(let press))
             where options.suspendsOnControlZ && press.key == "z" && press.modifiers == .control:
                 deliver(batch)
@@ -90,16 +90,22 @@ extension CursesDriver {
         if !events.isEmpty { onInput?(events) }
     }
 
-    private func adopt(_ report: TerminalReport) {
+    /// Returns whether the terminal is known better now.
+    private func adopt(_ report: TerminalReport) -> Bool {
+        let before = capabilities
         switch report {
         case .mode(ControlStrings.synchronizedMode, isRecognized: true):
             capabilities.synchronizedOutput = true
         case .keyboardProtocol where !capabilities.keyboardProtocol:
             capabilities.keyboardProtocol = true
             write(ControlStrings.keyboardProtocolOn)
+        case .background(let color):
+            capabilities.background = color
         default:
-            return
+            return false
         }
+        guard capabilities != before else { return false }
         prepareRescue()
+        return true
     }
 }

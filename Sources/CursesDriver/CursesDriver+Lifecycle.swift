@@ -33,7 +33,10 @@ extension CursesDriver {
         size = CellSize(width: Int(cn_columns()), height: Int(cn_rows()))
         capabilities = TerminalCapabilities(
             colorDepth: pairs.depth, unicode: unicode, mouse: options.mouse && kind.isModern,
-            bracketedPaste: kind.isModern, title: kind.hasTitle, clipboard: kind.hasTitle)
+            bracketedPaste: kind.isModern, title: kind.hasTitle, clipboard: kind.hasTitle,
+            background: getenv("COLORFGBG").flatMap {
+                ColorReport.background(ofEnvironment: String(cString: $0))
+            })
         self.onInput = onInput
         session = Session(
             device: device, kind: kind,

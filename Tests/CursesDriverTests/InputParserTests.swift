@@ -170,7 +170,7 @@ struct InputParserTests {
         #expect(
             inputs == [
                 .report(.mode(2026, isRecognized: true)), .report(.keyboardProtocol),
-                .report(.other), .report(.other), .report(.other),
+                .report(.other), .report(.background(.rgb(0, 0, 0))), .report(.other),
             ])
         #expect(
             parser.parse(Array("\u{1B}[?2026;0$y".utf8))

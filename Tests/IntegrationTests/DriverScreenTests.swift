@@ -171,6 +171,26 @@ struct DriverScreenTests {
         #expect(terminal.screen.lines[3].hasSuffix(" family|end"))
     }
 
+    @Test("adopts what the terminal answers, and draws whole frames where it can")
+    func adoptsAnswers() throws {
+        let terminal = try probe()
+        terminal.type("\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
+        try terminal.wait(for: "known frames true keys true dark false")
+        let mark = terminal.output.count
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+        terminal.pump(milliseconds: 20)
+        let frame = String(decoding: terminal.output[mark...], as: UTF8.self)
+        #expect(frame.hasPrefix("\u{1B}[?2026h"))
+        #expect(frame.hasSuffix("\u{1B}[?2026l"))
+        terminal.type("\u{1B}[113;1u")
+        #expect(try terminal.waitForEnd() == .exit(0))
+        let all = String(decoding: terminal.output, as: UTF8.self)
+        #expect(all.contains("\u{1B}[>1u"))
+        #expect(all.contains("\u{1B}[<u"))
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
     @Test("rings the bell, and sets a title that cannot hold a command")
     func ringsAndTitles() throws {
         let terminal = try probe()

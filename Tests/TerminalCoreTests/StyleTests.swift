@@ -34,6 +34,20 @@ struct StyleTests {
         }
     }
 
+    @Test("a dark background is told from a light one")
+    func luminance() {
+        func isDark(_ color: TerminalColor?) -> Bool? {
+            TerminalCapabilities(background: color).isDark
+        }
+        #expect(isDark(nil) == nil)
+        #expect(isDark(.default) == nil)
+        #expect(isDark(.rgb(30, 30, 46)) == true)
+        #expect(isDark(.rgb(253, 246, 227)) == false)
+        #expect(isDark(.ansi(0)) == true)
+        #expect(isDark(.ansi(15)) == false)
+        #expect(isDark(.indexed(232)) == true)
+    }
+
     @Test("rectangles share what both hold")
     func intersects() {
         let a = CellRect(x: 0, y: 0, width: 5, height: 4)

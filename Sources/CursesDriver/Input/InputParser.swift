@@ -242,18 +242,15 @@ struct InputParser {
         return true
     }
 
-    /// Operating system commands and the like: answers, all of which are dropped.
+    /// Operating system commands and the like: answers.
     private mutating func readString(isFinal: Bool, into found: inout [TerminalInput]) -> Bool {
         var end = position + 2
         while end < bytes.count {
-            if bytes[end] == 0x07 {
-                position = end + 1
-                found.append(.report(.other))
-                return true
-            }
-            if bytes[end] == 0x1B, end + 1 < bytes.count, bytes[end + 1] == 0x5C {
-                position = end + 2
-                found.append(.report(.other))
+            let isBell = bytes[end] == 0x07
+            if isBell || bytes[end] == 0x1B && end + 1 < bytes.count && bytes[end + 1] == 0x5C {
+                let text = String(decoding: bytes[position + 1..<end], as: UTF8.self)
+                position = end + (isBell ? 1 : 2)
+                found.append(.report(ColorReport.background(of: text) ?? .other))
                 return true
             }
             end += 1

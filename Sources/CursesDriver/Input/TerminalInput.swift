@@ -14,6 +14,8 @@ enum TerminalReport: Equatable {
     case mode(Int, isRecognized: Bool)
     /// The terminal speaks the kitty keyboard protocol.
     case keyboardProtocol
+    /// The colour of the background.
+    case background(TerminalColor)
     /// Anything else; it is dropped.
     case other
 }

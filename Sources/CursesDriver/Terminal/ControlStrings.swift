@@ -19,8 +19,8 @@ enum ControlStrings {
     static let frameBegin = "\(escape)[?2026h"
     static let frameEnd = "\(escape)[?2026l"
 
-    /// Asks whether whole frames and unambiguous keys are to be had.
-    static let questions = "\(escape)[?2026$p\(escape)[?u"
+    /// Asks whether whole frames and unambiguous keys are to be had, and for the background.
+    static let questions = "\(escape)[?2026$p\(escape)[?u\(escape)]11;?\u{07}"
 
     static let bell = "\u{07}"
 

@@ -24,11 +24,20 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// Whether keys arrive unambiguously: Escape at once, Ctrl-I apart from Tab.
     public var keyboardProtocol: Bool
 
+    /// The colour behind text that has none of its own, where the terminal told it.
+    public var background: TerminalColor?
+
+    /// Whether that colour is a dark one; nil where it is not known.
+    public var isDark: Bool? {
+        background?.luminance.map { $0 < 0.5 }
+    }
+
     /// Creates a description; by default of a plain Unicode terminal with 256 colours.
     public init(
         colorDepth: ColorDepth = .indexed256, unicode: Bool = true, mouse: Bool = true,
         bracketedPaste: Bool = true, title: Bool = true, clipboard: Bool = true,
-        synchronizedOutput: Bool = false, keyboardProtocol: Bool = false
+        synchronizedOutput: Bool = false, keyboardProtocol: Bool = false,
+        background: TerminalColor? = nil
     ) {
         self.colorDepth = colorDepth
         self.unicode = unicode
@@ -38,5 +47,6 @@ public struct TerminalCapabilities: Hashable, Sendable {
         self.clipboard = clipboard
         self.synchronizedOutput = synchronizedOutput
         self.keyboardProtocol = keyboardProtocol
+        self.background = background
     }
 }

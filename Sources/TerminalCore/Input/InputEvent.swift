@@ -12,6 +12,8 @@ public enum InputEvent: Hashable, Sendable {
     case focusGained
     /// The terminal's window lost the keyboard focus.
     case focusLost
+    /// The terminal answered, and its capabilities are known better than before.
+    case capabilitiesChanged
     /// The program runs again after it was stopped. The next frame must be drawn whole; the driver
     /// does so by itself.
     case resumed

@@ -60,6 +60,19 @@ public enum TerminalColor: Hashable, Sendable {
         }
     }
 
+    /// How bright the colour is, from 0 for black to 1 for white; nil for the terminal's own. Palette
+    /// colours count as xterm sets them.
+    public var luminance: Double? {
+        let (red, green, blue): (UInt8, UInt8, UInt8)
+        switch self {
+        case .default: return nil
+        case .ansi(let index): (red, green, blue) = Self.components(ofIndex: index & 15)
+        case .indexed(let index): (red, green, blue) = Self.components(ofIndex: index)
+        case .rgb(let r, let g, let b): (red, green, blue) = (r, g, b)
+        }
+        return (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
+    }
+
     /// Red, green and blue of a palette index, as xterm sets them by default.
     package static func components(ofIndex index: UInt8) -> (UInt8, UInt8, UInt8) {
         switch index {

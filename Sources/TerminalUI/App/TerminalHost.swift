@@ -125,7 +125,7 @@ public final class TerminalHost {
             focus.dispatch(mouse)
         case .resize(let size):
             resize(to: size)
-        case .resumed:
+        case .resumed, .capabilitiesChanged:
             redraw()
         case .interrupt:
             let press = KeyPress(key: "c", modifiers: .control)

@@ -124,7 +124,8 @@ int cv_set_window_size(int fd, int rows, int columns) {
 
 int cv_spawn(
     const char *path, char *const arguments[], char *const environment[], int rows, int columns,
-    bool standard_input_is_null, pid_t *process, int *primary, int *secondary
+    bool standard_input_is_null, pid_t *process, int *primary, int *secondary,
+    uint8_t *modes, size_t room, size_t *count
 ) {
     char name[128];
     int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -137,6 +138,7 @@ int cv_spawn(
     // Kept open here, so that the modes can be read when the program is gone.
     int slave = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
     cv_set_window_size(master, rows, columns);
+    *count = cv_modes(slave, modes, room);
     fcntl(master, F_SETFL, fcntl(master, F_GETFL) | O_NONBLOCK);
 
     posix_spawn_file_actions_t actions;

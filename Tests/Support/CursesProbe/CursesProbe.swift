@@ -84,6 +84,11 @@ enum CursesProbe {
                 report("terminated by \(signal)\n", to: STDOUT_FILENO)
                 exit(128 + signal)
             case .resumed: note("resumed")
+            case .capabilitiesChanged:
+                let known = driver.capabilities
+                note(
+                    "known frames \(known.synchronizedOutput) keys \(known.keyboardProtocol)"
+                        + " dark \(known.isDark.map { "\($0)" } ?? "?")")
             case .interrupt: note("interrupt")
             case .focusGained: note("focus gained")
             case .focusLost: note("focus lost")

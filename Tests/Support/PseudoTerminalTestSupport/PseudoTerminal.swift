@@ -78,14 +78,16 @@ public final class PseudoTerminal {
         var process: pid_t = 0
         var primary: Int32 = -1
         var secondary: Int32 = -1
+        var modes = [UInt8](repeating: 0, count: 128)
+        var count = 0
         let code = cv_spawn(
             program, &argv, &envp, Int32(size.height), Int32(size.width), isInputPiped, &process,
-            &primary, &secondary)
+            &primary, &secondary, &modes, 128, &count)
         guard code == 0 else { throw SpawnFailure(code: code) }
         self.process = process
         self.primary = primary
         self.secondary = secondary
-        initialModes = Self.modes(of: secondary)
+        initialModes = Array(modes.prefix(count))
     }
 
     deinit {

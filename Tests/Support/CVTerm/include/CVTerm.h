@@ -44,10 +44,11 @@ int cv_bell_count(const cv_emulator *emulator);
 const char *cv_title(const cv_emulator *emulator);
 
 // Starts a program as the leader of a session of its own, whose terminal the new one is.
-// Returns 0 or an error number.
+// The terminal's modes before that are the first thing read. Returns 0 or an error number.
 int cv_spawn(
     const char *path, char *const arguments[], char *const environment[], int rows, int columns,
-    bool standard_input_is_null, pid_t *process, int *primary, int *secondary);
+    bool standard_input_is_null, pid_t *process, int *primary, int *secondary,
+    uint8_t *modes, size_t room, size_t *count);
 
 int cv_set_window_size(int fd, int rows, int columns);
 
