@@ -1,0 +1,53 @@
+internal import SQLiteCore
+
+extension PlayerError {
+    /// Says in our words what SQLite reports about `path`.
+    init(_ error: DatabaseError, path: String, busyTimeout: Double) {
+        switch error.extendedResultCode.primaryResultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            let seconds = PlayerError.seconds(busyTimeout)
+            self.init(.busy, "locked by another program (waited \(seconds))", path: path)
+        case .SQLITE_READONLY:
+            self.init(.readOnly, "read-only, so nothing was written", path: path)
+        case .SQLITE_NOTADB:
+            self.init(
+                .notAPlayerDatabase, "not a player database: it is not a SQLite file", path: path)
+        case .SQLITE_CANTOPEN:
+            self.init(.cannotOpen, "cannot be opened", path: path)
+        case .SQLITE_PERM, .SQLITE_AUTH:
+            self.init(.cannotOpen, "permission denied", path: path)
+        case .SQLITE_FULL:
+            self.init(.database, "the disk is full, so nothing was written", path: path)
+        case .SQLITE_CORRUPT:
+            self.init(.database, "the file is damaged: \(error.message ?? "")", path: path)
+        default:
+            self.init(.database, error.message ?? "\(error.extendedResultCode)", path: path)
+        }
+    }
+
+    /// Makes one of our errors of any error that the database layer throws.
+    static func wrapping<T>(
+        path: String, busyTimeout: Double, _ body: () throws -> T
+    ) throws(PlayerError) -> T {
+        do {
+            return try body()
+        } catch {
+            throw PlayerError(wrapping: error, path: path, busyTimeout: busyTimeout)
+        }
+    }
+
+    init(wrapping error: any Error, path: String, busyTimeout: Double) {
+        switch error {
+        case let error as PlayerError:
+            self.init(error.code, error.message, path: error.path)
+        case let error as DatabaseError:
+            self.init(error, path: path, busyTimeout: busyTimeout)
+        default:
+            self.init(.database, "\(error)", path: path)
+        }
+    }
+
+    private static func seconds(_ value: Double) -> String {
+        value == value.rounded() ? "\(Int(value)) s" : "\(value) s"
+    }
+}

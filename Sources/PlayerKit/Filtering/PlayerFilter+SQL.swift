@@ -1,0 +1,68 @@
+public import SQLiteCore
+
+extension PlayerFilter {
+    /// The condition as SQL, and the values in it.
+    var sql: (text: String, arguments: StatementArguments)? {
+        guard !terms.isEmpty else { return nil }
+        var parts: [String] = []
+        var arguments = StatementArguments()
+        for term in terms {
+            let (text, values) = PlayerFilter.sql(term.condition)
+            // A NULL is neither true nor false; turned round it would still hide the player.
+            parts.append(term.isNegated ? "NOT coalesce(\(text), 0)" : "(\(text))")
+            arguments += StatementArguments(values)
+        }
+        return (parts.joined(separator: " AND "), arguments)
+    }
+
+    /// Whether the filter asks for a column that only some files have.
+    var columns: Set<String> {
+        Set(
+            terms.map { term in
+                switch term.condition {
+                case .name: return "name"
+                case .number(let column, _, _): return column
+                case .joined: return "joined"
+                }
+            })
+    }
+
+    private static func sql(_ condition: Condition) -> (String, [any DatabaseValueConvertible]) {
+        switch condition {
+        case .name(let word) where word.contains(where: \.isUppercase):
+            return ("instr(name, ?)", [word])
+        case .name(let word):
+            // What stands beyond the reach of the key is found as it is written.
+            return (
+                "\(NameFolding.sql) LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\'",
+                [pattern(NameFolding.key(word)), pattern(word)]
+            )
+        case .number(let column, let comparison, let number):
+            return ("\(column) \(operatorText(comparison)) ?", [number])
+        case .joined(let comparison, let day):
+            // A year is compared with years and a month with months: 2024 is not before 2024-05.
+            return ("substr(joined, 1, \(day.count)) \(operatorText(comparison)) ?", [day])
+        }
+    }
+
+    private static func operatorText(_ comparison: Comparison) -> String {
+        comparison == .different ? "<>" : comparison.rawValue
+    }
+
+    private static func pattern(_ word: String) -> String {
+        var pattern = "%"
+        for scalar in word.unicodeScalars {
+            if scalar == "%" || scalar == "_" || scalar == "\\" { pattern += "\\" }
+            pattern.unicodeScalars.append(scalar)
+        }
+        return pattern + "%"
+    }
+}
+
+extension QueryInterfaceRequest<Player> {
+    /// The players that a filter lets through, found by SQLite.
+    public func filtered(by filter: PlayerFilter) -> QueryInterfaceRequest<Player> {
+        guard let sql = filter.sql else { return self }
+        return self.filter(sql: sql.text, arguments: sql.arguments)
+    }
+}

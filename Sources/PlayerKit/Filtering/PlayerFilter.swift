@@ -1,0 +1,116 @@
+/// Which players to show, as a person types it: the same words on the screen and on the command line.
+///
+///     try Player.all().filtered(by: PlayerFilter("zoe score>=900 joined>=2024")).fetchAll(db)
+///
+/// Each word must be in the name: a word in lower case finds all cases and accents, one with a capital
+/// letter is taken as it stands. Words in double quotes are one. A word that compares a column is a
+/// condition: `score>=900`, `id=12`, `joined<2025-06`. An exclamation mark before either turns it round.
+public struct PlayerFilter: Hashable, Sendable {
+    /// How a column is compared.
+    enum Comparison: String, Hashable, Sendable, CaseIterable {
+        // The longer ones first, because `>=` starts with `>`.
+        case atLeast = ">="
+        case atMost = "<="
+        case different = "!="
+        case more = ">"
+        case less = "<"
+        case equal = "="
+    }
+
+    /// What must be true of a player.
+    enum Condition: Hashable, Sendable {
+        case name(String)
+        case number(column: String, Comparison, Int)
+        case joined(Comparison, String)
+    }
+
+    /// A condition, perhaps turned round.
+    struct Term: Hashable, Sendable {
+        var condition: Condition
+        var isNegated: Bool
+    }
+
+    /// What must be true, all of it.
+    let terms: [Term]
+
+    /// All players.
+    public static let all = PlayerFilter(terms: [])
+
+    private init(terms: [Term]) {
+        self.terms = terms
+    }
+
+    /// Whether all players are shown.
+    public var isEmpty: Bool { terms.isEmpty }
+
+    /// Reads what was typed.
+    ///
+    /// - throws: a `PlayerError` with the code `invalidFilter` for a comparison that cannot be.
+    public init(_ text: String) throws(PlayerError) {
+        var terms: [Term] = []
+        for word in PlayerFilter.words(text) {
+            var text = word.text[...]
+            let isNegated = !word.isQuoted && text.count > 1 && text.hasPrefix("!")
+            if isNegated { text.removeFirst() }
+            let condition =
+                word.isQuoted ? .name(String(text)) : try PlayerFilter.condition(String(text))
+            terms.append(Term(condition: condition, isNegated: isNegated))
+        }
+        self.init(terms: terms)
+    }
+
+    private static func words(_ text: String) -> [(text: String, isQuoted: Bool)] {
+        var words: [(text: String, isQuoted: Bool)] = []
+        var word = ""
+        var isQuoted = false
+        func end() {
+            if !word.isEmpty { words.append((word, isQuoted)) }
+            word = ""
+        }
+        for character in text {
+            if character == "\"" {
+                end()
+                isQuoted.toggle()
+            } else if character.isWhitespace, !isQuoted {
+                end()
+            } else {
+                word.append(character)
+            }
+        }
+        // A quote that is not closed yet is one while it is being typed.
+        end()
+        return words
+    }
+
+    private static func condition(_ word: String) throws(PlayerError) -> Condition {
+        for comparison in Comparison.allCases {
+            guard let range = word.firstRange(of: comparison.rawValue) else { continue }
+            let column = word[..<range.lowerBound].lowercased()
+            let value = String(word[range.upperBound...])
+            switch column {
+            case "score", "id":
+                guard let number = Int(value) else {
+                    throw PlayerError(
+                        .invalidFilter,
+                        "\(column)\(comparison.rawValue) needs a whole number, not '\(value)'")
+                }
+                return .number(column: column, comparison, number)
+            case "joined":
+                guard isDayOrPart(value) else {
+                    throw PlayerError(
+                        .invalidFilter,
+                        "joined\(comparison.rawValue) needs a year, a month or a day, as 2024-02, "
+                            + "not '\(value)'")
+                }
+                return .joined(comparison, value)
+            default:
+                return .name(word)
+            }
+        }
+        return .name(word)
+    }
+
+    private static func isDayOrPart(_ value: String) -> Bool {
+        value.wholeMatch(of: /\d{4}(-\d{2}(-\d{2})?)?/) != nil
+    }
+}

@@ -1,0 +1,116 @@
+/// Takes values with separators apart, as RFC 4180 writes them, in pieces of any size.
+///
+///     var reader = CSVReader()
+///     try reader.read(bytes) { record in print(record.line, record.fields) }
+///     try reader.finish { record in print(record.line, record.fields) }
+///
+/// Lines end with LF, CR LF or CR. A field in quotes may contain separators, line ends, and quotes
+/// written twice. Empty lines are no records. Memory is that of one record.
+struct CSVReader {
+    /// A record, and the line on which it starts, of which 1 is the first.
+    struct Record {
+        var line: Int
+        var fields: [String]
+    }
+
+    private enum State {
+        case fieldStart, plain, quoted, quoteInQuoted
+    }
+
+    private let separator: UInt8
+    private let hasQuotes: Bool
+    private var state = State.fieldStart
+    private var field: [UInt8] = []
+    private var fields: [String] = []
+    private var line = 1
+    private var recordLine = 1
+    private var skipsLineFeed = false
+    private var isFirstByte = true
+
+    /// Creates a reader of values separated by `separator`, a single ASCII character.
+    ///
+    /// - parameter hasQuotes: whether a quote at the start of a field means what RFC 4180 says.
+    init(separator: Character = ",", hasQuotes: Bool = true) {
+        self.hasQuotes = hasQuotes
+        self.separator = separator.asciiValue ?? UInt8(ascii: ",")
+    }
+
+    /// Reads the next bytes, and hands over each record that they end.
+    ///
+    /// - throws: a `PlayerError` with the code `invalidInput` and the line, or what `record` throws.
+    mutating func read(
+        _ bytes: some Sequence<UInt8>, record: (Record) throws -> Void
+    ) throws {
+        for byte in bytes { try take(byte, record) }
+    }
+
+    /// Ends the input, which may lack a line end.
+    mutating func finish(record: (Record) throws -> Void) throws {
+        if state == .quoted {
+            throw PlayerError(.invalidInput, "line \(recordLine): a quote is not closed")
+        }
+        if state != .fieldStart || !fields.isEmpty { try endRecord(record) }
+    }
+
+    private mutating func take(_ byte: UInt8, _ record: (Record) throws -> Void) throws {
+        if skipsLineFeed {
+            skipsLineFeed = false
+            if byte == UInt8(ascii: "\n") { return }
+        }
+        switch state {
+        case .quoted:
+            if byte == UInt8(ascii: "\"") {
+                state = .quoteInQuoted
+            } else {
+                if byte == UInt8(ascii: "\n") { line += 1 }
+                field.append(byte)
+            }
+        case .quoteInQuoted where byte == UInt8(ascii: "\""):
+            field.append(byte)
+            state = .quoted
+        case .fieldStart where hasQuotes && byte == UInt8(ascii: "\""):
+            state = .quoted
+        default:
+            try takeUnquoted(byte, record)
+        }
+    }
+
+    private mutating func takeUnquoted(
+        _ byte: UInt8, _ record: (Record) throws -> Void
+    ) throws {
+        switch byte {
+        case separator:
+            endField()
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+            skipsLineFeed = byte == UInt8(ascii: "\r")
+            let isEmpty = fields.isEmpty && state == .fieldStart
+            if !isEmpty { try endRecord(record) }
+            line += 1
+            recordLine = line
+        default:
+            if state == .quoteInQuoted {
+                throw PlayerError(
+                    .invalidInput, "line \(line): a closing quote ends no field")
+            }
+            field.append(byte)
+            state = .plain
+        }
+    }
+
+    private mutating func endField() {
+        // Programs for Windows start a file with a byte order mark.
+        if isFirstByte, field.starts(with: [0xEF, 0xBB, 0xBF]) { field.removeFirst(3) }
+        isFirstByte = false
+        fields.append(String(decoding: field, as: UTF8.self))
+        field.removeAll(keepingCapacity: true)
+        state = .fieldStart
+    }
+
+    private mutating func endRecord(_ record: (Record) throws -> Void) throws {
+        endField()
+        let finished = Record(line: recordLine, fields: fields)
+        fields.removeAll(keepingCapacity: true)
+        recordLine = line
+        try record(finished)
+    }
+}

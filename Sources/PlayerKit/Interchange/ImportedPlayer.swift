@@ -1,0 +1,44 @@
+/// A player as a file to import has it, checked.
+struct ImportedPlayer: Equatable {
+    var name: String
+    var score: Int
+    var photoID: Int?
+    var joined: String?
+
+    init(name: String, score: Int, photoID: Int? = nil, joined: String? = nil) {
+        self.name = name
+        self.score = score
+        self.photoID = photoID
+        self.joined = joined
+    }
+
+    /// Checks the texts of a line: what is empty is left to the database.
+    init(texts: [PlayerImport.Column: String]) throws(PlayerError) {
+        name = try PlayerInput.name(texts[.name] ?? "")
+        let score = texts[.score] ?? ""
+        self.score = score.isEmpty ? 0 : try PlayerInput.score(score)
+        if let text = texts[.photoID], !text.isEmpty {
+            guard let number = Int(text) else {
+                throw PlayerError(.invalidInput, "photoID is a whole number, not '\(text)'")
+            }
+            photoID = number
+        }
+        if let text = texts[.joined], !text.isEmpty { joined = try PlayerInput.day(text) }
+    }
+}
+
+extension ImportedPlayer: Decodable {
+    private enum CodingKeys: CodingKey {
+        case name, score, photoID, joined
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try PlayerInput.name(try container.decode(String.self, forKey: .name))
+        score = try container.decodeIfPresent(Int.self, forKey: .score) ?? 0
+        photoID = try container.decodeIfPresent(Int.self, forKey: .photoID)
+        joined = try container.decodeIfPresent(String.self, forKey: .joined).map {
+            try PlayerInput.day($0)
+        }
+    }
+}

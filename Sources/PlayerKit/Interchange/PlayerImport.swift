@@ -1,0 +1,218 @@
+internal import FoundationEssentials
+
+/// Reads players from CSV, TSV, JSON or JSON Lines, and notes what is wrong with them.
+///
+///     var reading = PlayerImport(format: .csv)
+///     while let bytes = next() { try reading.read(bytes, player: store) }
+///     try reading.finish(player: store)
+///     guard reading.problems.isEmpty else { ... }
+///
+/// CSV and TSV need a header with a column `name`; `score`, `photoID` and `joined` are read if they are
+/// there. Other columns are left alone, ids too: they are given anew.
+struct PlayerImport {
+    /// The columns that are read.
+    enum Column: String, CaseIterable {
+        case name, score, photoID, joined
+    }
+
+    /// What is wrong with a line.
+    struct Problem: Equatable {
+        var line: Int
+        var message: String
+    }
+
+    /// How many problems are kept; the others are counted.
+    static let keptProblems = 20
+
+    /// The first problems.
+    private(set) var problems: [Problem] = []
+    /// How many problems there are.
+    private(set) var problemCount = 0
+    /// How many players were read.
+    private(set) var count = 0
+
+    private let format: PlayerFormat
+    private let mapping: [String: String]
+    private var records: CSVReader
+    private var header: [Column?]?
+    private var text: [UInt8] = []
+    private var line = 0
+
+    /// - parameter mapping: what columns of the input are called here, by their lowercased name there.
+    init(format: PlayerFormat, mapping: [String: String] = [:]) {
+        self.format = format
+        self.mapping = mapping
+        records = CSVReader(separator: format == .tsv ? "\t" : ",", hasQuotes: format == .csv)
+    }
+
+    /// Reads the next bytes, and hands over each player that they end with the number of its line.
+    mutating func read(
+        _ bytes: ArraySlice<UInt8>, player: (Int, ImportedPlayer) throws -> Void
+    ) throws {
+        switch format {
+        case .csv, .tsv:
+            var read: [CSVReader.Record] = []
+            try records.read(bytes) { read.append($0) }
+            for record in read { try take(record, player) }
+        case .jsonl:
+            for byte in bytes {
+                if byte == UInt8(ascii: "\n") { try takeLine(player) } else { text.append(byte) }
+            }
+        case .json:
+            text += bytes
+        }
+    }
+
+    /// Ends the input.
+    mutating func finish(player: (Int, ImportedPlayer) throws -> Void) throws {
+        switch format {
+        case .csv, .tsv:
+            var read: [CSVReader.Record] = []
+            try records.finish { read.append($0) }
+            for record in read { try take(record, player) }
+            if header == nil { throw PlayerError(.invalidInput, "there is no header") }
+        case .jsonl:
+            if !text.isEmpty { try takeLine(player) }
+        case .json:
+            try takeDocument(player)
+        }
+    }
+
+    private mutating func take(
+        _ record: CSVReader.Record, _ player: (Int, ImportedPlayer) throws -> Void
+    ) throws {
+        guard let header else {
+            self.header = try columns(record.fields)
+            return
+        }
+        var texts: [Column: String] = [:]
+        for (column, field) in zip(header, record.fields) {
+            if let column { texts[column] = plain(field) }
+        }
+        try note(record.line) {
+            if record.fields.count > header.count {
+                throw PlayerError(
+                    .invalidInput,
+                    "\(record.fields.count) fields, but the header has \(header.count)")
+            }
+            return try ImportedPlayer(texts: texts)
+        } then: {
+            try player(record.line, $0)
+        }
+    }
+
+    /// Undoes what our own export does to a value: see `PlayerFormat`.
+    private func plain(_ field: String) -> String {
+        if format == .tsv { return PlayerFormat.tsvValue(field) }
+        let scalars = field.unicodeScalars
+        guard scalars.first == "'", let second = scalars.dropFirst().first,
+            PlayerFormat.formulaStarts.contains(second)
+        else { return field }
+        return String(scalars.dropFirst())
+    }
+
+    private func columns(_ names: [String]) throws -> [Column?] {
+        let columns = names.map { name -> Column? in
+            let name = name.lowercased()
+            let own = mapping[name] ?? name
+            return Column.allCases.first { $0.rawValue.lowercased() == own.lowercased() }
+        }
+        for column in Column.allCases where columns.count(where: { $0 == column }) > 1 {
+            throw PlayerError(.invalidInput, "line 1: two columns are '\(column.rawValue)'")
+        }
+        guard columns.contains(.name) else {
+            throw PlayerError(.invalidInput, "line 1: the header has no column 'name'")
+        }
+        return columns
+    }
+
+    private mutating func takeLine(_ player: (Int, ImportedPlayer) throws -> Void) throws {
+        line += 1
+        let line = line
+        let data = Data(text)
+        text.removeAll(keepingCapacity: true)
+        let isBlank = data.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+        if isBlank { return }
+        try note(line) {
+            try JSONDecoder().decode(ImportedPlayer.self, from: data)
+        } then: {
+            try player(line, $0)
+        }
+    }
+
+    private mutating func takeDocument(
+        _ player: (Int, ImportedPlayer) throws -> Void
+    ) throws {
+        struct Element: Decodable {
+            let result: Result<ImportedPlayer, any Error>
+
+            init(from decoder: any Decoder) throws {
+                result = Result { try ImportedPlayer(from: decoder) }
+            }
+        }
+        struct Document: Decodable {
+            let schemaVersion: Int?
+            let players: [Element]
+        }
+        let elements: [Element]
+        do {
+            let data = Data(text)
+            let isArray = text.first { $0 > 0x20 } == UInt8(ascii: "[")
+            if isArray {
+                elements = try JSONDecoder().decode([Element].self, from: data)
+            } else {
+                let document = try JSONDecoder().decode(Document.self, from: data)
+                if let version = document.schemaVersion, version > PlayerFormat.schemaVersion {
+                    throw PlayerError(.invalidInput, "schemaVersion \(version) is not known")
+                }
+                elements = document.players
+            }
+        } catch {
+            throw PlayerError(.invalidInput, PlayerImport.message(error))
+        }
+        // A document has no lines that people count: its players have numbers.
+        for (index, element) in elements.enumerated() {
+            try note(index + 1) {
+                try element.result.get()
+            } then: {
+                try player(index + 1, $0)
+            }
+        }
+    }
+
+    private mutating func note(
+        _ line: Int, _ read: () throws -> ImportedPlayer,
+        then use: (ImportedPlayer) throws -> Void
+    ) throws {
+        let player: ImportedPlayer
+        do {
+            player = try read()
+        } catch {
+            problemCount += 1
+            if problems.count < PlayerImport.keptProblems {
+                problems.append(Problem(line: line, message: PlayerImport.message(error)))
+            }
+            return
+        }
+        try use(player)
+        count += 1
+    }
+
+    private static func message(_ error: any Error) -> String {
+        switch error {
+        case let error as PlayerError:
+            return error.message
+        case DecodingError.keyNotFound(let key, _):
+            return "there is no '\(key.stringValue)'"
+        case DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context):
+            let key = context.codingPath.last?.stringValue ?? "the document"
+            return "\(key) has another type than it should"
+        case DecodingError.dataCorrupted(let context):
+            guard let key = context.codingPath.last?.stringValue else { return "this is not JSON" }
+            return "\(key) cannot be read"
+        default:
+            return "\(error)"
+        }
+    }
+}

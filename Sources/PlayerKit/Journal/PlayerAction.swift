@@ -1,0 +1,29 @@
+/// Something that was done to the players of a file, as the history shows it.
+public struct PlayerAction: Sendable, Hashable {
+    /// Who did it.
+    public enum Origin: String, Sendable, Hashable {
+        /// This program, in this run or another.
+        case players
+        /// Other programs: changes that were made at about the same time.
+        case others
+    }
+
+    /// Who did it.
+    public let origin: Origin
+    /// When, in seconds since 1970.
+    public let time: Int64
+    /// What was done, in a few words.
+    public let label: String
+    /// How many changes of players it was.
+    public let changeCount: Int
+    /// Whether it has been undone since.
+    public let isUndone: Bool
+}
+
+/// What came of undoing or redoing an action.
+public struct UndoReport: Sendable, Hashable {
+    /// What was undone or redone, in a few words.
+    public let label: String
+    /// The ids of players that were left alone, because another program has changed them since.
+    public let refusedIDs: [Int64]
+}

@@ -1,0 +1,69 @@
+internal import SQLiteCore
+
+extension PlayerRepository {
+    /// What was done to the players, the newest first.
+    ///
+    /// Changes by other programs have no beginning and no end that could be seen afterwards; those with not
+    /// more than a second between them are shown as one.
+    ///
+    /// - parameter limit: how many actions to return at most.
+    /// - throws: a `PlayerError` with the code `noHistory` for a file that has no journal.
+    public func history(limit: Int = 100) throws -> [PlayerAction] {
+        guard origin == .players else {
+            throw PlayerError(
+                .noHistory, "another program made this file, so there is no history", path: path)
+        }
+        return try read { db in
+            let journal = PlayerJournal(db: db)
+            let actions = try journal.actions()
+            let effective = UndoStack(actions).effective
+            var history: [PlayerAction] = []
+            var end = Int64.max
+            for action in actions.reversed() where history.count < limit {
+                history += try journal.foreignActions(action.last + 1, end)
+                end = action.first - 1
+                let isUndone = action.undoes == nil && !effective.contains(action.id)
+                history.append(
+                    PlayerAction(
+                        origin: .players, time: action.time, label: action.label,
+                        changeCount: try journal.count(action.first, action.last),
+                        isUndone: isUndone))
+            }
+            if history.count < limit { history += try journal.foreignActions(1, end) }
+            return Array(history.prefix(limit))
+        }
+    }
+}
+
+extension PlayerJournal {
+    fileprivate func count(_ first: Int64, _ last: Int64) throws -> Int {
+        try Int.fetchOne(
+            db,
+            sql: """
+                SELECT count(*) FROM journal_row
+                WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)
+                """, arguments: [first, last]) ?? 0
+    }
+
+    /// The changes in a range that is no action of ours, split where there is a pause, newest first.
+    fileprivate func foreignActions(_ first: Int64, _ last: Int64) throws -> [PlayerAction] {
+        guard first <= last else { return [] }
+        return try Row.fetchAll(
+            db,
+            sql: """
+                WITH step AS (
+                    SELECT seq, at, at - lag(at, 1, -9) OVER (ORDER BY seq) > 1 AS starts
+                    FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)),
+                burst AS (SELECT seq, at, sum(starts) OVER (ORDER BY seq) AS number FROM step)
+                SELECT max(at) AS at, count(*) AS count FROM burst GROUP BY number
+                ORDER BY number DESC
+                """, arguments: [first, last]
+        ).map { row in
+            let count: Int = row["count"]
+            return PlayerAction(
+                origin: .others, time: row["at"],
+                label: count == 1 ? "1 change" : "\(count) changes", changeCount: count,
+                isUndone: false)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Somebody with a score.
+///
+///     var player = Player(name: "Ada Lovelace", score: 9871)
+///     try player.insert(db)      // now player.id is set
+public struct Player: Codable, Hashable, Sendable, Identifiable {
+    /// The id that the database gave, nil before that. It is never given again.
+    public var id: Int64?
+
+    /// The name as it was written: data, whatever it contains.
+    public var name: String
+
+    /// The score; high is good.
+    public var score: Int
+
+    /// The number of the picture, nil in a file without such a column.
+    public var photoID: Int?
+
+    /// The day of joining as `yyyy-mm-dd`, nil in a file without such a column.
+    public var joined: String?
+
+    /// Creates a player that is in no database yet.
+    ///
+    /// The database fills in what is nil: photo 0, and today as the day of joining.
+    public init(
+        id: Int64? = nil, name: String, score: Int, photoID: Int? = nil, joined: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.score = score
+        self.photoID = photoID
+        self.joined = joined
+    }
+}

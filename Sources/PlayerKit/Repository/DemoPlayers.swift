@@ -1,0 +1,30 @@
+/// The fifty players of the demonstration: names of many scripts and widths.
+enum DemoPlayers {
+    static let all: [Player] = [
+        ("Ada Lovelace", 9871, "2024-02-11"), ("Grace Hopper", 9640, "2024-03-02"),
+        ("Alan Turing", 9512, "2023-12-19"), ("山田 花子", 9100, "2025-01-07"),
+        ("Edsger Dijkstra", 9044, "2024-08-30"), ("Barbara Liskov", 8990, "2024-05-14"),
+        ("Zoë Ångström", 8902, "2026-11-02"), ("Donald Knuth", 8871, "2024-01-10"),
+        ("Margaret Hamilton", 8655, "2024-07-16"), ("Ken Thompson", 8640, "2024-06-21"),
+        ("Radia Perlman", 8444, "2024-11-30"), ("Tim Berners-Lee", 8431, "2024-04-04"),
+        ("Frances Allen", 8420, "2025-02-17"), ("José Valim", 8333, "2025-03-09"),
+        ("김민준", 8301, "2025-04-21"), ("Łukasz Żuk", 8250, "2023-10-05"),
+        ("Søren Ærø", 8199, "2024-09-09"), ("Katherine Johnson", 8111, "2023-11-11"),
+        ("Leslie Lamport", 8080, "2024-10-20"), ("李小龍", 8008, "2025-05-05"),
+        ("Anna-Lena Größer", 7950, "2025-06-12"), ("Ömer Çelik", 7900, "2024-12-24"),
+        ("Niklaus Wirth", 7855, "2023-09-01"), ("Sophie Wilson", 7801, "2025-07-07"),
+        ("Đorđe Šćepanović", 7777, "2025-08-15"), ("Hedy Lamarr", 7700, "2024-02-29"),
+        ("Dennis Ritchie", 7690, "2023-08-08"), ("Ana María Peña", 7654, "2025-09-19"),
+        ("Nguyễn Văn An", 7601, "2025-10-10"), ("Olga Ладыженская", 7555, "2024-03-08"),
+        ("John McCarthy", 7500, "2023-07-21"), ("Adele Goldberg", 7444, "2024-07-27"),
+        ("Renée L’Écuyer", 7400, "2026-01-06"), ("Σοφία Παππά", 7321, "2026-02-14"),
+        ("Guido van Rossum", 7300, "2024-01-31"), ("Joan Clarke", 7250, "2023-06-24"),
+        ("José Núñez 🎲", 7200, "2026-03-03"), ("Lynn Conway", 7150, "2024-01-02"),
+        ("Tony Hoare", 7099, "2024-01-11"), ("दीपा शर्मा", 7000, "2026-04-01"),
+        ("Jean Bartik", 6950, "2023-12-27"), ("Vint Cerf", 6900, "2024-06-23"),
+        ("Mary Kenneth Keller", 6850, "2023-12-17"), ("Bjarne Stroustrup", 6800, "2024-12-30"),
+        ("מרים כהן", 6750, "2026-05-05"), ("Shafi Goldwasser", 6700, "2026-06-06"),
+        ("佐藤 健", 6650, "2026-07-07"), ("Evelyn Boyd Granville", 6600, "2024-05-01"),
+        ("Rasmus Ødegård", 6550, "2026-08-08"), ("Íris Þórðardóttir", 6500, "2026-09-09"),
+    ].map { Player(name: $0.0, score: $0.1, joined: $0.2) }
+}

@@ -1,0 +1,150 @@
+public import SQLiteCore
+
+/// A file of players, open.
+///
+///     let repository = try PlayerRepository.open(path: "league.sqlite")
+///     let best = try repository.read { db in
+///         try Player.all().ordered(by: .byScore).limit(10).fetchAll(db)
+///     }
+///     try repository.write { players in
+///         try players.add(name: "Ada Lovelace", score: 9871)
+///     }
+///
+/// All errors are `PlayerError`s, except those that a closure throws itself. It can be used on any
+/// thread; a write waits for the writes of other programs.
+public final class PlayerRepository: Sendable {
+    /// Who made the file.
+    public enum Origin: Sendable, Hashable {
+        /// This program, so it has our schema and our indexes.
+        case players
+        /// Another program. The file keeps its schema and its journal mode.
+        case foreign
+    }
+
+    /// The path of the file, as the person wrote it.
+    public let path: String
+
+    /// Who made the file.
+    public let origin: Origin
+
+    /// Whether writes are refused.
+    public let isReadOnly: Bool
+
+    /// Whether the changes of other programs are seen: not where the file had to be opened as if it
+    /// were on a read-only medium.
+    public let isLive: Bool
+
+    /// The columns that the table of players has, of those that players have.
+    public let columns: Set<String>
+
+    /// The connection, for observing requests and for the environment of views.
+    public let databaseWriter: any DatabaseWriter
+
+    let busyTimeout: Double
+
+    init(
+        path: String, origin: Origin, isReadOnly: Bool, isLive: Bool, columns: Set<String>,
+        databaseWriter: any DatabaseWriter, busyTimeout: Double
+    ) {
+        self.path = path
+        self.origin = origin
+        self.isReadOnly = isReadOnly
+        self.isLive = isLive
+        self.columns = columns
+        self.databaseWriter = databaseWriter
+        self.busyTimeout = busyTimeout
+    }
+
+    /// The last part of the path, for titles.
+    public var fileName: String {
+        String(path.split(separator: "/").last ?? "")
+    }
+
+    /// Reads the database, which no other program changes meanwhile.
+    public func read<T>(_ value: (Database) throws -> T) throws -> T {
+        do {
+            return try databaseWriter.read(value)
+        } catch let error as DatabaseError {
+            throw PlayerError(error, path: path, busyTimeout: busyTimeout)
+        }
+    }
+
+    /// The players with these ids, in the order of their ids; those that are gone are left out.
+    public func players(ids: some Sequence<Int64>) throws -> [Player] {
+        try read { db in try PlayerTransaction(db: db, journal: nil).players(ids: ids) }
+    }
+
+    /// Changes the players: all that `changes` does, or nothing if it throws.
+    @discardableResult
+    public func write<T>(_ changes: (PlayerTransaction) throws -> T) throws -> T {
+        try checkWritable()
+        do {
+            return try databaseWriter.write { db in try perform(changes, db) }
+        } catch {
+            throw named(error)
+        }
+    }
+
+    /// Changes the players without blocking the caller: all that `changes` does, or nothing.
+    @discardableResult
+    public func write<T: Sendable>(
+        _ changes: @escaping @Sendable (PlayerTransaction) throws -> T
+    ) async throws -> T {
+        try checkWritable()
+        do {
+            return try await databaseWriter.write { db in try self.perform(changes, db) }
+        } catch {
+            throw named(error)
+        }
+    }
+
+    /// Checks that the file has the columns of an order.
+    ///
+    /// - throws: a `PlayerError` with the code `invalidOrdering` if it has not.
+    public func check(_ ordering: PlayerOrdering) throws(PlayerError) {
+        for term in ordering.terms where !columns.contains(term.field.rawValue) {
+            throw PlayerError(
+                .invalidOrdering, "cannot sort by \(term.field.rawValue): there is no such column",
+                path: path)
+        }
+    }
+
+    /// Checks that the file has the columns of a filter.
+    ///
+    /// - throws: a `PlayerError` with the code `invalidFilter` if it has not.
+    public func check(_ filter: PlayerFilter) throws(PlayerError) {
+        for column in filter.columns.sorted() where !columns.contains(column) {
+            throw PlayerError(
+                .invalidFilter, "cannot filter by \(column): there is no such column", path: path)
+        }
+    }
+
+    /// Closes the connections. A database that is observed cannot be closed.
+    public func close() throws {
+        try databaseWriter.close()
+    }
+
+    private func perform<T>(
+        _ changes: (PlayerTransaction) throws -> T, _ db: Database
+    ) throws -> T {
+        let journal = origin == .players ? PlayerJournal(db: db) : nil
+        let before = try journal?.lastRow() ?? 0
+        let transaction = PlayerTransaction(db: db, journal: journal)
+        let value = try changes(transaction)
+        try journal?.record(
+            label: transaction.label, since: before, undoes: transaction.undoes)
+        return value
+    }
+
+    func checkWritable() throws(PlayerError) {
+        if isReadOnly {
+            throw PlayerError(.readOnly, "read-only, so nothing was written", path: path)
+        }
+    }
+
+    /// Adds the name of the file to errors of the database; those of the person's input need none.
+    func named(_ error: any Error) -> any Error {
+        guard let error = error as? DatabaseError else { return error }
+        return PlayerError(error, path: path, busyTimeout: busyTimeout)
+    }
+}

@@ -1,0 +1,167 @@
+internal import SQLiteCore
+
+/// The changes that can be made to players, inside of one transaction.
+///
+///     try repository.write { players in
+///         let ada = try players.add(name: "Ada Lovelace", score: 9871)
+///         try players.delete(ids: [12, 15])
+///     }
+///
+/// What a person decided while looking at players is bound to what they saw: `asSeen` makes a change
+/// only if the players are still those, in the transaction that makes it.
+///
+/// Each transaction is one action of the history, and is undone as one.
+public final class PlayerTransaction {
+    let db: Database
+    let journal: PlayerJournal?
+
+    /// What is done, for the history.
+    private(set) var label = "change"
+    /// The action that is undone, if that is what is done.
+    private(set) var undoes: Int64?
+
+    private var notes = 0
+
+    /// How many ids one statement names. SQLite allows more; this bounds what it compiles.
+    private static let batch = 500
+
+    init(db: Database, journal: PlayerJournal?) {
+        self.db = db
+        self.journal = journal
+    }
+
+    /// Notes what is done, for the history. What is noted first gives the name.
+    func note(_ label: String, undoes: Int64? = nil) {
+        notes += 1
+        if notes == 1 { self.label = label }
+        if notes == 2 { self.label += " and more" }
+        self.undoes = undoes
+    }
+
+    /// How many players there are.
+    public func count() throws -> Int {
+        try Player.fetchCount(db)
+    }
+
+    /// The player with this id, if there is one.
+    public func player(id: Int64) throws -> Player? {
+        try Player.filter(Player.Columns.id == id).fetchOne(db)
+    }
+
+    /// The players with these ids, in the order of their ids; those that are gone are left out.
+    public func players(ids: some Sequence<Int64>) throws -> [Player] {
+        var players: [Player] = []
+        for batch in Self.batches(ids) {
+            players += try Player.filter(batch.contains(Player.Columns.id))
+                .order(Player.Columns.id).fetchAll(db)
+        }
+        return players
+    }
+
+    /// Adds a player, and returns it with its id and the day of joining.
+    ///
+    /// - throws: a `PlayerError` with the code `invalidName` for a name that cannot be.
+    @discardableResult
+    public func add(name: String, score: Int = 0) throws -> Player {
+        var player = Player(name: try PlayerInput.name(name), score: score)
+        note("add \(player.name)")
+        try player.insert(db)
+        guard let id = player.id, let added = try self.player(id: id) else { return player }
+        return added
+    }
+
+    /// Changes the name and the score of the player with the id of `player`.
+    ///
+    /// - parameter seen: the player as it was when the person decided to change it, if that matters.
+    /// - throws: a `PlayerError`: `invalidName`, `notFound`, or `changedMeanwhile` if it is not as seen.
+    @discardableResult
+    public func update(_ player: Player, asSeen seen: Player? = nil) throws -> Player {
+        guard let id = player.id, var current = try self.player(id: id) else {
+            throw PlayerError(.notFound, "\(player.name) is gone, so nothing was changed")
+        }
+        if let seen, seen != current {
+            throw PlayerError(.changedMeanwhile, Self.difference(from: seen, to: current))
+        }
+        let name = try PlayerInput.name(player.name)
+        note("edit \(current.name)")
+        // The filter, not the record, says which row: a foreign table may have no primary key.
+        let row = Player.filter(Player.Columns.id == id)
+        try row.updateAll(
+            db, Player.Columns.name.set(to: name), Player.Columns.score.set(to: player.score))
+        current.name = name
+        current.score = player.score
+        return current
+    }
+
+    /// Deletes the players with these ids, and returns how many there were.
+    @discardableResult
+    public func delete(ids: some Sequence<Int64>) throws -> Int {
+        let count = try remove(ids: ids)
+        note(count == 1 ? "delete 1 player" : "delete \(count) players")
+        return count
+    }
+
+    private func remove(ids: some Sequence<Int64>) throws -> Int {
+        var count = 0
+        for batch in Self.batches(ids) {
+            let deleted = try Player.filter(batch.contains(Player.Columns.id)).deleteAll(db)
+            // A foreign table may give one id to several players; then an id does not say which.
+            guard deleted <= batch.count else {
+                throw PlayerError(
+                    .changedMeanwhile,
+                    "\(batch.count) ids belong to \(deleted) players, so nothing was deleted")
+            }
+            count += deleted
+        }
+        return count
+    }
+
+    /// Deletes these players if all of them still are as they were seen.
+    ///
+    /// - throws: a `PlayerError` with the code `changedMeanwhile` that says what changed.
+    public func delete(asSeen seen: [Player]) throws {
+        let ids = seen.compactMap(\.id)
+        let current = Dictionary(try players(ids: ids).map { ($0.id, $0) }) { first, _ in first }
+        for player in seen {
+            guard let now = current[player.id] else {
+                throw PlayerError(
+                    .changedMeanwhile, "\(player.name) is gone already, so nothing was deleted")
+            }
+            if now != player {
+                throw PlayerError(.changedMeanwhile, Self.difference(from: player, to: now))
+            }
+        }
+        _ = try remove(ids: ids)
+        note(seen.count == 1 ? "delete \(seen[0].name)" : "delete \(seen.count) players")
+    }
+
+    /// Deletes all players if there are as many as were seen, and returns how many there were.
+    ///
+    /// - throws: a `PlayerError` with the code `changedMeanwhile` if the number is another one.
+    @discardableResult
+    public func deleteAll(expectedCount: Int) throws -> Int {
+        let count = try count()
+        guard count == expectedCount else {
+            let are = count == 1 ? "there is 1 player" : "there are \(count) players"
+            throw PlayerError(
+                .changedMeanwhile, "\(are), not \(expectedCount), so nothing was deleted")
+        }
+        note(count == 1 ? "delete the only player" : "delete all \(count) players")
+        return try journal?.deleteAllPlayers() ?? Player.deleteAll(db)
+    }
+
+    private static func batches(_ ids: some Sequence<Int64>) -> [[Int64]] {
+        let sorted = Set(ids).sorted()
+        return stride(from: 0, to: sorted.count, by: batch).map {
+            Array(sorted[$0..<min($0 + batch, sorted.count)])
+        }
+    }
+
+    private static func difference(from seen: Player, to now: Player) -> String {
+        var changes: [String] = []
+        if seen.name != now.name { changes.append("is now called \(now.name)") }
+        if seen.score != now.score { changes.append("changed from \(seen.score) to \(now.score)") }
+        if changes.isEmpty { changes.append("was changed") }
+        return "\(seen.name) \(changes.joined(separator: " and ")) meanwhile"
+    }
+}

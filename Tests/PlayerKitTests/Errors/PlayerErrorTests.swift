@@ -1,0 +1,44 @@
+import SQLiteCore
+import Testing
+
+@testable import PlayerKit
+
+@Suite("PlayerError")
+struct PlayerErrorTests {
+    @Test("the description is one line: the file, and what happened to it")
+    func description() {
+        #expect(
+            PlayerError(.missing, "no such file", path: "a.sqlite").description
+                == "a.sqlite: no such file")
+        #expect(PlayerError(.invalidName, "a name").description == "a name")
+        let hostile = PlayerError(.missing, "no\nfile", path: "\u{1B}[2J\na\u{9B}\u{2028}\u{7F}")
+        #expect(hostile.description == "^[[2J^Ja\u{FFFD}\u{FFFD}^?: no^Jfile")
+    }
+
+    @Test(
+        "SQLite's codes become ours",
+        arguments: [
+            (ResultCode.SQLITE_BUSY, PlayerError.Code.busy), (.SQLITE_LOCKED, .busy),
+            (.SQLITE_READONLY, .readOnly), (.SQLITE_READONLY_DBMOVED, .readOnly),
+            (.SQLITE_NOTADB, .notAPlayerDatabase), (.SQLITE_CANTOPEN, .cannotOpen),
+            (.SQLITE_FULL, .database),
+            (.SQLITE_CORRUPT, .database), (.SQLITE_CONSTRAINT_UNIQUE, .database),
+            (.SQLITE_PERM, .cannotOpen),
+        ])
+    func codes(result: ResultCode, code: PlayerError.Code) {
+        let error = PlayerError(
+            wrapping: DatabaseError(resultCode: result), path: "a.sqlite", busyTimeout: 5)
+        #expect(error.code == code)
+        #expect(error.path == "a.sqlite")
+        #expect(!error.message.isEmpty)
+    }
+
+    @Test(
+        "the time that was waited is said as it was given",
+        arguments: [(5.0, "5 s"), (0.5, "0.5 s")])
+    func waited(timeout: Double, text: String) {
+        let error = PlayerError(
+            wrapping: DatabaseError(resultCode: .SQLITE_BUSY), path: "a", busyTimeout: timeout)
+        #expect(error.message == "locked by another program (waited \(text))")
+    }
+}

@@ -1,0 +1,111 @@
+import SQLiteCore
+import Testing
+
+@testable import PlayerKit
+
+@Suite("PlayerFilter")
+struct PlayerFilterTests {
+    private let folder: TemporaryFolder
+    private let repository: PlayerRepository
+
+    init() throws {
+        folder = try TemporaryFolder()
+        repository = try PlayerRepository.open(path: folder.file("a.sqlite"), create: true)
+        try repository.databaseWriter.write { db in
+            for (name, score, joined) in [
+                ("Zoë Ångström", 900, "2024-02-11"), ("zoe smith", 500, "2023-12-31"),
+                ("Ada Lovelace", 950, "2025-01-01"), ("100% Bob_by \\ =", 10, "2024-05-05"),
+                ("山田 花子", 1000, "2024-12-31"),
+                (String(repeating: "x", count: 30) + "é", 1, "2022-01-01"),
+            ] {
+                var player = Player(name: name, score: score, joined: joined)
+                try player.insert(db)
+            }
+        }
+    }
+
+    private func ids(_ text: String) throws -> [Int64] {
+        let filter = try PlayerFilter(text)
+        try repository.check(filter)
+        return try repository.read { db in
+            try Player.all().filtered(by: filter).ordered(by: PlayerOrdering("id")).fetchAll(db)
+        }.compactMap(\.id)
+    }
+
+    @Test(
+        "finds by words of the name and by conditions",
+        arguments: [
+            ("", [1, 2, 3, 4, 5, 6]), ("  ", [1, 2, 3, 4, 5, 6]), ("zoe", [1, 2]), ("zoë", [1, 2]),
+            ("Zoë", [1]), ("Zoe", []), ("ang oe", [1]), ("zo smi", [2]), ("\"e s\"", [2]),
+            ("\"s e\"", []),
+            ("\"e s", [2]), ("%", [4]), ("_", [4]), ("\\", [4]), ("=", [4]), ("花", [5]),
+            ("é", [1, 2, 3, 6]),
+            ("xé", [6]), ("score>=900", [1, 3, 5]), ("score>900", [3, 5]), ("score<10", [6]),
+            ("score<=10", [4, 6]), ("score=500", [2]), ("score!=500", [1, 3, 4, 5, 6]),
+            ("SCORE=500", [2]),
+            ("score=-5", []), ("id=3", [3]), ("joined=2024", [1, 4, 5]),
+            ("joined<=2024", [1, 2, 4, 5, 6]),
+            ("joined<2024", [2, 6]), ("joined>2024", [3]), ("joined>=2024-12", [3, 5]),
+            ("joined=2024-05-05", [4]), ("!zoe", [3, 4, 5, 6]), ("!score>=900", [2, 4, 6]),
+            ("zoe score>=900", [1]), ("!zoe !ada score>=900", [5]), ("!", []), ("a=b", []),
+        ])
+    func finding(text: String, expected: [Int64]) throws {
+        #expect(try ids(text) == expected)
+    }
+
+    @Test("a quoted word is a word of the name, whatever it looks like")
+    func quoted() throws {
+        #expect(try ids("\"score>=900\"") == [])
+        #expect(try ids("\"!zoe\"") == [])
+    }
+
+    @Test(
+        "a comparison that cannot be is refused in its own words",
+        arguments: [
+            ("score>", "score> needs a whole number, not ''"),
+            ("score>=x", "score>= needs a whole number, not 'x'"),
+            ("id=1.5", "id= needs a whole number, not '1.5'"),
+            ("joined>may", "joined> needs a year, a month or a day, as 2024-02, not 'may'"),
+            ("joined=2024-1", "joined= needs a year, a month or a day, as 2024-02, not '2024-1'"),
+        ])
+    func wrong(text: String, message: String) {
+        let error = playerError { _ = try PlayerFilter(text) }
+        #expect(error?.code == .invalidFilter)
+        #expect(error?.message == message)
+    }
+
+    @Test(
+        "typed text is data, not SQL",
+        arguments: ["'", "' OR 1=1 --", "\") OR (1=1", "?1", ":name"])
+    func injection(text: String) throws {
+        #expect(try ids("'\(text)").isEmpty)
+    }
+
+    @Test("a column that a file has not is refused")
+    func missingColumn() throws {
+        let path = folder.file("b.sqlite")
+        try ForeignDatabase.make(path, "CREATE TABLE player(id INTEGER PRIMARY KEY, name, score)")
+        let foreign = try PlayerRepository.open(path: path)
+        let error = playerError { try foreign.check(PlayerFilter("joined>2024")) }
+        #expect(error?.code == .invalidFilter)
+        #expect(
+            try foreign.read {
+                try Player.all().filtered(by: PlayerFilter("x score>1")).fetchAll($0)
+            } == [])
+    }
+
+    @Test(
+        "the key of a text is the one that SQLite makes of a name",
+        arguments: [
+            "Zoë", "Zoe\u{308}", "ÆØÅ", "Straße", "ABC abc", "山田", "İı", "é\u{301}e", "Œ ŒUVRE",
+            "ЖЖ", "~\u{7F}",
+        ])
+    func key(text: String) throws {
+        try repository.write { _ = try $0.add(name: text) }
+        let key = try repository.read { db in
+            try String.fetchOne(
+                db, sql: "SELECT \(NameFolding.sql) FROM player ORDER BY id DESC LIMIT 1")
+        }
+        #expect(key.map { Array($0.unicodeScalars) } == Array(NameFolding.key(text).unicodeScalars))
+    }
+}

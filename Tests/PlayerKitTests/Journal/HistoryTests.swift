@@ -1,0 +1,53 @@
+import SQLiteCore
+import Testing
+
+@testable import PlayerKit
+
+@Suite("History")
+struct HistoryTests {
+    private let folder: TemporaryFolder
+    private let repository: PlayerRepository
+
+    init() throws {
+        folder = try TemporaryFolder()
+        repository = try PlayerRepository.open(path: folder.file("a.sqlite"), create: true)
+    }
+
+    @Test("has the actions of this program and of others, the newest first, and what is undone")
+    func order() throws {
+        try repository.write { _ = try $0.add(name: "Ada") }
+        try ForeignDatabase.make(
+            repository.path, "INSERT INTO player(name, score) VALUES ('Bob', 1), ('Eve', 2)")
+        try repository.write { _ = try $0.delete(ids: [1]) }
+        try repository.write { _ = try $0.undo() }
+        try ForeignDatabase.make(repository.path, "DELETE FROM player WHERE id = 2")
+        let history = try repository.history()
+        #expect(
+            history.map(\.label) == [
+                "1 change", "undo delete 1 player", "delete 1 player", "2 changes", "add Ada",
+            ])
+        #expect(history.map(\.origin) == [.others, .players, .players, .others, .players])
+        #expect(history.map(\.isUndone) == [false, false, true, false, false])
+        #expect(history.map(\.changeCount) == [1, 1, 1, 2, 1])
+        #expect(history.allSatisfy { $0.time > 1_600_000_000 })
+        #expect(try repository.history(limit: 2) == Array(history.prefix(2)))
+    }
+
+    @Test("changes of others are one action as long as there is no pause between them")
+    func bursts() throws {
+        try ForeignDatabase.make(
+            repository.path,
+            """
+            INSERT INTO journal_row(at, op, id) VALUES (100, 1, 1), (101, 1, 2), (102, 1, 3), (200, 1, 4);
+            INSERT INTO journal_row(at, op, id) VALUES (300, 0, 9), (300, 3, 4)
+            """)
+        let history = try repository.history()
+        #expect(history.map(\.time) == [300, 200, 102])
+        #expect(history.map(\.changeCount) == [1, 1, 3])
+    }
+
+    @Test("an empty file has no history")
+    func empty() throws {
+        #expect(try repository.history() == [])
+    }
+}

@@ -1,0 +1,116 @@
+import SQLiteCore
+import Testing
+
+@testable import PlayerKit
+
+@Suite("PlayerOrdering")
+struct PlayerOrderingTests {
+    private let folder: TemporaryFolder
+    private let repository: PlayerRepository
+
+    init() throws {
+        folder = try TemporaryFolder()
+        repository = try PlayerRepository.open(path: folder.file("a.sqlite"), create: true)
+    }
+
+    private func add(_ players: [(String, Int)]) throws {
+        try repository.write { transaction in
+            for (name, score) in players { try transaction.add(name: name, score: score) }
+        }
+    }
+
+    private func ids(_ ordering: PlayerOrdering) throws -> [Int64] {
+        try repository.read { db in
+            try Player.all().ordered(by: ordering).fetchAll(db).compactMap(\.id)
+        }
+    }
+
+    @Test("by score is high first, and equal scores stand in the order of their ids")
+    func byScore() throws {
+        try add([("a", 1), ("b", 3), ("c", 2), ("d", 3), ("e", -9), ("f", 3)])
+        #expect(try ids(.byScore) == [2, 4, 6, 3, 1, 5])
+    }
+
+    @Test("by name is without case and accents, and equal names stand in the order of their ids")
+    func byName() throws {
+        try add([
+            ("zoe", 0), ("Émile", 0), ("adam", 0), ("Zoë", 0), ("emil", 0), ("Ada", 0), ("山田", 0),
+        ])
+        #expect(try ids(.byName) == [6, 3, 5, 2, 1, 4, 7])
+    }
+
+    @Test(
+        "a reversed order is the exact mirror, ties included",
+        arguments: [
+            "score", "name", "joined", "id", "score,name", "name,-score", "-joined,score", "-id",
+        ])
+    func mirror(text: String) throws {
+        try add([("b", 1), ("a", 1), ("A", 2), ("b", 2), ("c", 1), ("á", 1), ("b", 1)])
+        let ordering = try PlayerOrdering(text)
+        let forwards = try ids(ordering)
+        #expect(forwards.count == 7)
+        #expect(try ids(ordering.reversed) == forwards.reversed())
+        #expect(ordering.reversed.reversed == ordering)
+    }
+
+    @Test("a second column orders those that are equal in the first")
+    func twoColumns() throws {
+        try add([("b", 1), ("a", 1), ("c", 2), ("d", 2)])
+        #expect(try ids(PlayerOrdering("score,name")) == [3, 4, 2, 1])
+        #expect(try ids(PlayerOrdering("score,-name")) == [4, 3, 1, 2])
+        #expect(try ids(PlayerOrdering("-score,name")) == [2, 1, 3, 4])
+    }
+
+    @Test(
+        "the orders of the screen walk an index and sort nothing",
+        arguments: [
+            (PlayerOrdering.byScore, PlayerSchema.scoreIndex),
+            (PlayerOrdering.byScore.reversed, PlayerSchema.scoreIndex),
+            (PlayerOrdering.byName, PlayerSchema.nameIndex),
+            (PlayerOrdering.byName.reversed, PlayerSchema.nameIndex),
+        ])
+    func plans(ordering: PlayerOrdering, index: String) throws {
+        let plan = try repository.read { db in
+            try Row.fetchAll(
+                db, sql: "EXPLAIN QUERY PLAN SELECT * FROM player ORDER BY \(ordering.sql) LIMIT 50"
+            ).map { row -> String in row["detail"] }
+        }
+        #expect(plan == ["SCAN player USING INDEX \(index)"])
+    }
+
+    @Test(
+        "the command line's spelling is read and written",
+        arguments: [
+            "score", "-score", "name", "-name", "joined", "id", "score,-name", "-joined,name,score",
+        ])
+    func spelling(text: String) throws {
+        #expect(try PlayerOrdering(text).description == text)
+    }
+
+    @Test("the named orders are those of one column")
+    func named() throws {
+        #expect(try PlayerOrdering("score") == .byScore)
+        #expect(try PlayerOrdering("name") == .byName)
+        #expect(try PlayerOrdering("-name") == .byName.reversed)
+        #expect(!PlayerOrdering.byScore.isReversed)
+        #expect(PlayerOrdering.byScore.reversed.isReversed)
+    }
+
+    @Test(
+        "an order that cannot be is refused with the columns there are",
+        arguments: [
+            "", ",", "score,", "nam", "Score", "score desc", "--score", "-", "photoID",
+        ])
+    func wrong(text: String) {
+        let error = playerError { _ = try PlayerOrdering(text) }
+        #expect(error?.code == .invalidOrdering)
+        #expect(error?.message.hasSuffix("the columns are score, name, joined, id") == true)
+    }
+
+    @Test("a column can be named once only", arguments: ["score,score", "name,-name"])
+    func twice(text: String) {
+        let error = playerError { _ = try PlayerOrdering(text) }
+        #expect(error?.code == .invalidOrdering)
+        #expect(error?.message.contains("twice") == true)
+    }
+}
