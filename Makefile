@@ -35,13 +35,26 @@ lint:
 	@Scripts/lint
 
 # Under sudo it takes what was built before, so that no build folder ends up owned by root.
+# The program itself prints its manual and its completions.
+MAN = $(DESTDIR)$(PREFIX)/share/man/man1/players.1
+BASH_COMPLETION = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/players
+ZSH_COMPLETION = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_players
+FISH_COMPLETION = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/players.fish
+PROGRAM = $(DESTDIR)$(PREFIX)/bin/players
+
 install:
 	@if [ -z "$$SUDO_USER" ] || [ ! -x $(BINARY) ]; then $(MAKE) build; fi
-	install -d '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 $(BINARY) '$(DESTDIR)$(PREFIX)/bin/players'
+	install -D -m 755 $(BINARY) '$(PROGRAM)'
+	@install -d '$(dir $(MAN))' '$(dir $(BASH_COMPLETION))' '$(dir $(ZSH_COMPLETION))' \
+	    '$(dir $(FISH_COMPLETION))'
+	$(BINARY) help manual > '$(MAN)'
+	$(BINARY) completion bash > '$(BASH_COMPLETION)'
+	$(BINARY) completion zsh > '$(ZSH_COMPLETION)'
+	$(BINARY) completion fish > '$(FISH_COMPLETION)'
+	@chmod 644 '$(MAN)' '$(BASH_COMPLETION)' '$(ZSH_COMPLETION)' '$(FISH_COMPLETION)'
 
 uninstall:
-	rm -f '$(DESTDIR)$(PREFIX)/bin/players'
+	rm -f '$(PROGRAM)' '$(MAN)' '$(BASH_COMPLETION)' '$(ZSH_COMPLETION)' '$(FISH_COMPLETION)'
 
 clean:
 	$(SWIFT) package clean

@@ -1,0 +1,36 @@
+internal import PlayerKit
+
+/// What a command works with: what was typed, and the world around it.
+struct CommandContext {
+    let line: ParsedCommandLine
+    let settings: Settings
+    let world: CommandWorld
+
+    /// Where the data goes.
+    var output: CommandOutput { world.output }
+
+    /// Works with the file that was chosen, and closes it, so that SQLite tidies up beside it.
+    func withRepository<T>(
+        create: Bool = false, _ body: (PlayerRepository) throws -> T
+    ) throws -> T {
+        let repository = try open(create: create)
+        defer {
+            // What was written is committed; an error here would only mean that there is more to tidy.
+            try? repository.close()
+        }
+        return try body(repository)
+    }
+
+    /// Opens the file that was chosen.
+    func open(create: Bool = false) throws -> PlayerRepository {
+        if settings.isDemo {
+            return try PlayerRepository.demo(environment: world.environment)
+        }
+        if create, !settings.isReadOnly, settings.isDefaultFile {
+            try PlayerLocation.createFolder(of: settings.file)
+        }
+        return try PlayerRepository.open(
+            path: settings.file, access: settings.isReadOnly ? .readOnly : .readWrite,
+            create: create, busyTimeout: settings.busyTimeout)
+    }
+}

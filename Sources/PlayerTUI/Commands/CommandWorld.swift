@@ -1,0 +1,19 @@
+internal import PlayerKit
+
+/// What surrounds the program: tests put their own in its place.
+struct CommandWorld {
+    var environment: [String: String]
+    var output: CommandOutput
+    var errors: CommandOutput
+    /// Where data comes from.
+    var standardInput: Int32 = 0
+    /// Whether the data goes to a terminal, so that the screen can be shown.
+    var hasScreen: Bool
+    /// Asks a yes-no question, or is nil where there is nobody to ask.
+    var ask: ((String) -> Bool)?
+
+    /// Says on one line what is wrong.
+    func complain(_ message: String) throws {
+        try errors.write("players: \(message.singleLine)\n")
+    }
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+internal import PlayerKit
+
+/// `players export [FILE|-]`: writes all players to a file or to the standard output.
+enum ExportCommand {
+    @Sendable
+    static func run(_ context: CommandContext) throws -> ExitCode {
+        let line = context.line
+        let path = line.arguments.first ?? "-"
+        let format = try FileFormat.chosen(line.options["format"], path: path)
+        let request = try ListCommand.request(line)
+        try context.withRepository { repository in
+            if path == "-" {
+                try ListCommand.print(request, of: repository, as: format, to: context.output)
+            } else {
+                try replacing(path) { output in
+                    try ListCommand.print(request, of: repository, as: format, to: output)
+                }
+            }
+        }
+        return .ok
+    }
+
+    /// Writes a file beside `path` and then puts it there, so that a full disk or an interruption leaves
+    /// what was there before.
+    private static func replacing(
+        _ path: String, _ write: (CommandOutput) throws -> Void
+    ) throws {
+        var status = stat()
+        let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+        let target = isFile ? "\(path).\(getpid()).part" : path
+        let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY
+        let descriptor = open(target, flags | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure(path) }
+        do {
+            defer { close(descriptor) }
+            let output = CommandOutput(descriptor: descriptor)
+            try write(output)
+            try output.flush()
+        } catch {
+            if isFile { unlink(target) }
+            throw error
+        }
+        if isFile, rename(target, path) != 0 {
+            let error = failure(path)
+            unlink(target)
+            throw error
+        }
+    }
+
+    private static func failure(_ path: String) -> CommandError {
+        CommandError(.cannotOpen, "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,76 @@
+internal import PlayerKit
+internal import SQLiteCore
+
+/// `players list`: prints the players, sorted by SQLite, one at a time.
+enum ListCommand {
+    @Sendable
+    static func run(_ context: CommandContext) throws -> ExitCode {
+        let request = try request(context.line)
+        let formats = PlayerFormat.allCases.filter { context.line.has($0.rawValue) }
+        guard formats.count < 2 else {
+            throw CommandError.usage("one format at a time: --json, --jsonl, --csv or --tsv")
+        }
+        try context.withRepository { repository in
+            if let format = formats.first {
+                try print(request, of: repository, as: format, to: context.output)
+            } else {
+                try request.check(repository)
+                try ListTable.print(request.players, of: repository, to: context.output)
+            }
+        }
+        return .ok
+    }
+
+    /// What the options ask for.
+    static func request(_ line: ParsedCommandLine) throws -> Request {
+        let ordering = try line.options["sort"].map { try PlayerOrdering($0) } ?? .byScore
+        let filter = try line.options["filter"].map { try PlayerFilter($0) } ?? .all
+        return Request(
+            ordering: ordering, filter: filter, limit: try limit(line.options["limit"]))
+    }
+
+    /// Which players, and in which order.
+    struct Request {
+        let ordering: PlayerOrdering
+        let filter: PlayerFilter
+        let limit: Int?
+
+        func check(_ repository: PlayerRepository) throws {
+            try repository.check(ordering)
+            try repository.check(filter)
+        }
+
+        var players: QueryInterfaceRequest<Player> {
+            let players = Player.all().filtered(by: filter).ordered(by: ordering)
+            return limit.map { players.limit($0) } ?? players
+        }
+    }
+
+    /// Prints the players one at a time.
+    static func print(
+        _ request: Request, of repository: PlayerRepository,
+        as format: PlayerFormat, to output: CommandOutput
+    ) throws {
+        try request.check(repository)
+        let columns = repository.columns
+        try output.write(format.header(columns: columns))
+        try repository.read { db in
+            let players = try request.players.fetchCursor(db)
+            var isFirst = true
+            while let player = try players.next() {
+                try output.write(format.row(player, columns: columns, isFirst: isFirst))
+                isFirst = false
+            }
+        }
+        try output.write(format.footer)
+    }
+
+    /// How many are wanted at most.
+    static func limit(_ text: String?) throws -> Int? {
+        guard let text else { return nil }
+        guard let limit = Int(text), limit >= 0 else {
+            throw CommandError.usage("--limit needs a number, not '\(text)'")
+        }
+        return limit
+    }
+}

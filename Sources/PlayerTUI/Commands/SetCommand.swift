@@ -1,0 +1,45 @@
+internal import PlayerKit
+
+/// `players set ID FIELD=VALUE...`: changes a player.
+enum SetCommand {
+    @Sendable
+    static func run(_ context: CommandContext) throws -> ExitCode {
+        let words = context.line.arguments
+        guard let id = Int64(words[0]) else {
+            throw CommandError.usage("'\(words[0])' is not an id; players list shows them")
+        }
+        let changes = try words.dropFirst().map(change)
+        let isChanged = try context.withRepository { repository in
+            try repository.write { players in
+                guard let seen = try players.player(id: id) else {
+                    throw PlayerError(.notFound, "no player has the id \(id)")
+                }
+                var player = seen
+                for change in changes { change(&player) }
+                guard player != seen else { return false }
+                try players.update(player, asSeen: seen)
+                return true
+            }
+        }
+        return isChanged ? .ok : .nothingChanged
+    }
+
+    /// Reads `name=Ada` or `score=12` before any file is opened.
+    private static func change(_ word: String) throws -> (inout Player) -> Void {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw CommandError.usage("'\(word)' is not FIELD=VALUE")
+        }
+        let value = String(parts[1])
+        switch parts[0] {
+        case "name":
+            let name = try PlayerInput.name(value)
+            return { $0.name = name }
+        case "score":
+            let score = try PlayerInput.score(value)
+            return { $0.score = score }
+        default:
+            throw CommandError.usage("'\(parts[0])' cannot be set, only name and score")
+        }
+    }
+}

@@ -1,0 +1,48 @@
+internal import PlayerKit
+
+/// `players undo [N]` and `players redo [N]`.
+enum UndoCommand {
+    @Sendable
+    static func undo(_ context: CommandContext) throws -> ExitCode {
+        try run(context, verb: "undo") { try $0.undo() }
+    }
+
+    @Sendable
+    static func redo(_ context: CommandContext) throws -> ExitCode {
+        try run(context, verb: "redo") { try $0.redo() }
+    }
+
+    private static func run(
+        _ context: CommandContext, verb: String,
+        _ revert: (PlayerTransaction) throws -> UndoReport?
+    ) throws -> ExitCode {
+        let text = context.line.arguments.first ?? "1"
+        guard let count = Int(text), count > 0 else {
+            throw CommandError.usage("\(verb) needs a number of actions, not '\(text)'")
+        }
+        return try context.withRepository { repository in
+            try run(context, repository, count: count, verb: verb, revert)
+        }
+    }
+
+    private static func run(
+        _ context: CommandContext, _ repository: PlayerRepository, count: Int, verb: String,
+        _ revert: (PlayerTransaction) throws -> UndoReport?
+    ) throws -> ExitCode {
+        for number in 0..<count {
+            // Each is a transaction and an action of its own, which can be undone in turn.
+            guard let report = try repository.write(revert) else {
+                if number > 0 { return .ok }
+                throw CommandError(.nothingChanged, "there is nothing to \(verb)")
+            }
+            try context.output.write("\(verb): \(report.label.singleLine)\n")
+            if !report.refusedIDs.isEmpty {
+                let ids = report.refusedIDs.prefix(10).map { "\($0)" }.joined(separator: ", ")
+                let others = report.refusedIDs.count > 10 ? " and others" : ""
+                try context.world.complain(
+                    "left alone, because another program changed them: \(ids)\(others)")
+            }
+        }
+        return .ok
+    }
+}

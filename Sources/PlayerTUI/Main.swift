@@ -1,0 +1,45 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import PlayerKit
+
+/// The program `players`.
+///
+/// `main` is synchronous: the commands need no event loop, and the screen's ends in `dispatchMain()`,
+/// which must be called on the main thread and never returns.
+@main
+enum Main {
+    static func main() {
+        // A reader that goes away is noticed when writing, so that the files of a demonstration are
+        // removed all the same. A command that is interrupted ends at once: SQLite's files bear it.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
+        let outcome = Program.run(Array(CommandLine.arguments.dropFirst()), in: .process)
+        switch outcome {
+        case .exit(let code): exit(code.rawValue)
+        case .screen(let repository, let settings):
+            signal(SIGINT, SIG_DFL)
+            ScreenLauncher.run(repository, settings)
+        }
+    }
+}
+
+extension CommandWorld {
+    /// The world of the process.
+    fileprivate static var process: CommandWorld {
+        let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        return CommandWorld(
+            environment: ProcessInfo.processInfo.environment,
+            output: CommandOutput(descriptor: STDOUT_FILENO),
+            errors: CommandOutput(descriptor: STDERR_FILENO),
+            hasScreen: isatty(STDOUT_FILENO) == 1,
+            ask: canAsk ? { askOnTerminal($0) } : nil)
+    }
+
+    private static func askOnTerminal(_ question: String) -> Bool {
+        let errors = CommandOutput(descriptor: STDERR_FILENO)
+        try? errors.write(question)
+        try? errors.flush()
+        let answer = readLine()?.lowercased() ?? ""
+        return answer == "y" || answer == "yes"
+    }
+}

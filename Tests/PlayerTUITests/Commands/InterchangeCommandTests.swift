@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import PlayerTUI
+
+@Suite("players import and players export")
+struct InterchangeCommandTests {
+    private let run: CommandRun
+
+    init() throws {
+        run = try CommandRun()
+    }
+
+    private func write(_ text: String, _ name: String) throws -> String {
+        let path = run.folder + "/" + name
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    private var list: String { run.players("list", "--tsv", "--sort=id").output }
+
+    @Test("what is exported can be imported", arguments: ["csv", "tsv", "json", "jsonl"])
+    func roundTrip(format: String) throws {
+        for name in ["Ada", "a,\"b\"", "=1+1", "山田 🎲", "a\tb\nc"] {
+            _ = run.players("add", name, "--score", "7")
+        }
+        let path = run.folder + "/export." + format
+        #expect(run.players("export", path, "--sort=id").code == .ok)
+        let before = list
+        #expect(run.players("delete", "--all", "--yes=5").code == .ok)
+        let other = run.folder + "/other.sqlite"
+        let result = run.players("import", path, "--file", other)
+        #expect(result.code == .ok)
+        #expect(result.output == "5 players imported\n")
+        #expect(run.players("list", "--tsv", "--sort=id", "--file", other).output == before)
+    }
+
+    @Test("a file with a wrong line is not imported at all, and each line is named")
+    func allOrNone() throws {
+        _ = run.players("add", "Ada")
+        let path = try write("name,score\nBob,1\nEve,x\n,2\n", "a.csv")
+        let result = run.players("import", path)
+        #expect(result.code == .badInput)
+        #expect(
+            result.errors == """
+                players: \(path): line 3: a score is a whole number, not 'x'
+                players: \(path): line 4: a name needs at least one character
+                players: \(path): 2 lines are wrong, so nothing was imported
+
+                """)
+        #expect(list.split(separator: "\n").count == 2)
+    }
+
+    @Test("--dry-run checks and changes nothing, not even to make the file")
+    func dryRun() throws {
+        let path = try write("name\nBob\n", "a.csv")
+        #expect(run.players("import", path, "--dry-run").code == .cannotOpen)
+        _ = run.players("add", "Ada")
+        let result = run.players("import", path, "--dry-run", "--read-only")
+        #expect(result.output == "1 player can be imported\n")
+        #expect(list.split(separator: "\n").count == 2)
+    }
+
+    @Test("--map names the columns of others")
+    func map() throws {
+        let path = try write("Spieler,Punkte\nBob,3\n", "a.csv")
+        #expect(run.players("import", path, "--map", "Spieler=name,Punkte=score").code == .ok)
+        #expect(list.contains("Bob\t3\t0\t"))
+        #expect(run.players("import", path, "--map", "Spieler=nom").code == .usage)
+    }
+
+    @Test(
+        "what is no such file is one line and exits 6",
+        arguments: [("a.csv", "x\n1\n"), ("a.json", "{"), ("a.csv", "")])
+    func wrongFile(name: String, text: String) throws {
+        let result = run.players("import", try write(text, name))
+        #expect(result.code == .badInput)
+        #expect(result.errors.hasSuffix(", so nothing was imported\n"))
+        #expect(result.errors.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test("a missing input, and a place that cannot be written, are said and exit 3")
+    func cannotOpen() {
+        let missing = run.players("import", run.folder + "/none.csv")
+        #expect(missing.code == .cannotOpen)
+        #expect(missing.errors.hasSuffix("none.csv: cannot be read: No such file or directory\n"))
+        _ = run.players("add", "Ada")
+        let export = run.players("export", run.folder + "/none/a.csv")
+        #expect(export.code == .cannotOpen)
+        #expect(export.errors.hasSuffix("a.csv: cannot be written: No such file or directory\n"))
+    }
+
+    @Test("an export that fails leaves the file that was there")
+    func keepsOld() throws {
+        let path = try write("old", "a.csv")
+        #expect(run.players("export", path).code == .cannotOpen)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: run.folder) == ["a.csv"])
+    }
+
+    @Test("players read from a pipe are imported, and go on through one")
+    func pipes() throws {
+        let result = try ProcessRun.shell(
+            """
+            printf 'name,score\\nZoë,3\\n' | "$players" import - --file "$file" &&
+            "$players" export --format jsonl --file "$file" | "$players" import --format jsonl --file "$file" &&
+            "$players" list --tsv --file "$file" | cut -f1-3
+            """, environment: ["file": run.file])
+        #expect(result.errors == "")
+        #expect(
+            result.output
+                == "1 player imported\n1 player imported\nid\tname\tscore\n1\tZoë\t3\n2\tZoë\t3\n")
+    }
+}
+
+@Suite("players set")
+struct SetCommandTests {
+    private let run: CommandRun
+
+    init() throws {
+        run = try CommandRun()
+        _ = run.players("add", "Ada", "--score", "5")
+    }
+
+    @Test("changes name and score, together or alone")
+    func set() {
+        #expect(run.players("set", "1", "name= Ada L. ", "score=-9").code == .ok)
+        #expect(run.players("list", "--tsv").output.contains("1\tAda L.\t-9\t"))
+        #expect(run.players("set", "1", "name=a=b").code == .ok)
+        #expect(run.players("list", "--tsv").output.contains("1\ta=b\t-9\t"))
+    }
+
+    @Test("what is as it was is exit 1")
+    func unchanged() {
+        let result = run.players("set", "1", "score=5")
+        #expect(result.code == .nothingChanged)
+        #expect(result.errors == "")
+    }
+
+    @Test(
+        "what cannot be set changes nothing",
+        arguments: [
+            ("9", "score=1", ExitCode.nothingChanged), ("x", "score=1", .usage),
+            ("1", "score", .usage),
+            ("1", "id=2", .usage), ("1", "score=x", .badInput), ("1", "name=", .badInput),
+        ])
+    func wrong(id: String, change: String, code: ExitCode) {
+        let before = run.players("list").output
+        let result = run.players("set", id, change)
+        #expect(result.code == code)
+        #expect(result.errors.filter { $0 == "\n" }.count == 1)
+        #expect(run.players("list").output == before)
+    }
+}

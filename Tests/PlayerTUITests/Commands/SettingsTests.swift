@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import PlayerTUI
+
+@Suite("Settings")
+struct SettingsTests {
+    private let run: CommandRun
+
+    init() throws {
+        run = try CommandRun()
+    }
+
+    private func configure(_ text: String) throws -> String {
+        let folder = run.folder + "/.config/players"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let path = folder + "/config.json"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    private func settings(
+        _ words: [String], _ environment: [String: String] = [:]
+    ) throws -> Settings {
+        try Settings(
+            try CommandLineParser.parse(words),
+            environment: ["HOME": run.folder].merging(environment) { $1 })
+    }
+
+    @Test(
+        "an option wins over the environment, which wins over the file, which wins over the default"
+    )
+    func precedence() throws {
+        let none = try settings(["list"])
+        #expect(none.busyTimeout == 5)
+        #expect(none.origins[.busyTimeout] == .standard)
+        #expect(none.isDefaultFile)
+        _ = try configure("{busyTimeout: 1, file: '~/a.sqlite', color: 'never', readOnly: true}")
+        let configured = try settings(["list"])
+        #expect(configured.busyTimeout == 1)
+        #expect(configured.file == run.folder + "/a.sqlite")
+        #expect(configured.color == .never)
+        #expect(configured.isReadOnly)
+        #expect(configured.origins.values.allSatisfy { $0 == .configuration })
+        let environment = [
+            "PLAYERS_BUSY_TIMEOUT": "2", "PLAYERS_FILE": "b", "PLAYERS_COLOR": "always",
+            "PLAYERS_READ_ONLY": "false",
+        ]
+        let surrounded = try settings(["list"], environment)
+        #expect(surrounded.busyTimeout == 2)
+        #expect(surrounded.file == "b")
+        #expect(surrounded.color == .always)
+        #expect(!surrounded.isReadOnly)
+        let typed = try settings(
+            ["list", "--busy-timeout=3", "--file=c", "--color=auto", "--read-only"], environment)
+        #expect(typed.busyTimeout == 3)
+        #expect(typed.file == "c")
+        #expect(typed.color == .auto)
+        #expect(typed.isReadOnly)
+        #expect(typed.origins[.file] == .option)
+        #expect(try settings(["d"], environment).file == "d")
+    }
+
+    @Test("the file is JSON with comments, bare names and commas at the end")
+    func syntax() throws {
+        let path = try configure(
+            "// mine\n{\n  busyTimeout: 2.5, /* seconds */\n  \"color\": 'never',\n}\n")
+        let read = try ConfigurationFile(path: path, isRequired: true)
+        #expect(read.values == [.busyTimeout: "2.5", .color: "never"])
+        #expect(read.warnings == [])
+    }
+
+    @Test("an unknown setting is a warning with its line, and no failure")
+    func unknown() throws {
+        let path = try configure(
+            "{\n  // colour: 1,\n  colr: 'never',\n  \"font\": \"x\", file: []\n}")
+        _ = run.players("add", "Ada")
+        let result = run.players("list", "--jsonl")
+        #expect(result.code == .ok)
+        #expect(result.output.contains("Ada"))
+        #expect(
+            result.errors.contains(
+                "players: \(path):3: unknown setting 'colr'; did you mean 'color'?\n"))
+        #expect(result.errors.contains("players: \(path):4: unknown setting 'font'\n"))
+        #expect(result.errors.contains("'file' is neither a text, a number, true nor false\n"))
+    }
+
+    @Test("a file that is no JSON stops with its name")
+    func broken() throws {
+        let path = try configure("busyTimeout = 1")
+        let result = run.players("list")
+        #expect(result.code == .usage)
+        #expect(result.errors == "players: \(path): the configuration is not JSON\n")
+    }
+
+    @Test("a wrong value names where it stands")
+    func wrongValues() throws {
+        let path = try configure("{busyTimeout: 'soon'}")
+        #expect(
+            run.players("list").errors
+                == "players: \(path): busyTimeout needs a number of seconds, not 'soon'\n")
+        let environment = ["PLAYERS_BUSY_TIMEOUT": "x"]
+        #expect(
+            run.players("list", environment: environment).errors
+                == "players: PLAYERS_BUSY_TIMEOUT needs a number of seconds, not 'x'\n")
+        #expect(
+            run.players("list", "--busy-timeout=y", environment: environment).errors
+                == "players: --busy-timeout needs a number of seconds, not 'y'\n")
+        #expect(
+            run.players("list", "--busy-timeout=1", environment: ["PLAYERS_COLOR": "x"]).code
+                == .usage)
+    }
+
+    @Test("--config names another file, which must be there")
+    func config() throws {
+        _ = try configure("{busyTimeout: 'soon'}")
+        let other = run.folder + "/other.json"
+        #expect(run.players("list", "--config", other).code == .usage)
+        try "{}".write(toFile: other, atomically: true, encoding: .utf8)
+        #expect(run.players("list", "--config", other).code == .cannotOpen)
+    }
+
+    @Test(
+        "XDG_CONFIG_HOME has the file if it is an absolute path",
+        arguments: [
+            (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/players/config.json"),
+            (["XDG_CONFIG_HOME": "c", "HOME": "/h"], "/h/.config/players/config.json"),
+            (["HOME": "/h"], "/h/.config/players/config.json"),
+        ])
+    func path(environment: [String: String], path: String) {
+        #expect(ConfigurationFile.defaultPath(environment: environment) == path)
+    }
+
+    @Test("each setting has an option of the table")
+    func options() {
+        for setting in Setting.allCases {
+            #expect(CommandTable.common.contains { $0.name == setting.option })
+            #expect(HelpText.program.contains(setting.variable))
+        }
+    }
+}
