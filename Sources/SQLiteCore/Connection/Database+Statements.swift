@@ -95,3 +95,18 @@ extension Database {
         return sqliteConnection
     }
 }
+
+extension Database {
+    /// The SQL of the statements that are in the middle of their rows.
+    package var busyStatements: [String] {
+        var statements: [String] = []
+        var statement = sqlite3_next_stmt(sqliteConnection, nil)
+        while let current = statement {
+            if sqlite3_stmt_busy(current) != 0, let sql = sqlite3_sql(current) {
+                statements.append(String(cString: sql))
+            }
+            statement = sqlite3_next_stmt(sqliteConnection, current)
+        }
+        return statements
+    }
+}

@@ -1,0 +1,97 @@
+public import Dispatch
+public import SQLiteCore
+internal import Synchronization
+
+/// What an observation did.
+public enum ObservationEvent<Value: Sendable>: Sendable {
+    /// It notified a value.
+    case value(Value)
+    /// It failed.
+    case failure(any Error)
+}
+
+/// Records what an observation notifies, and lets tests wait for it.
+///
+/// ```swift
+/// let recorder = ObservationRecorder<Int>()
+/// let cancellable = recorder.start(observation, in: database.writer)
+/// try await recorder.wait { $0.last == 3 }
+/// ```
+///
+/// Waiting ends when the condition is true; nothing sleeps. The limit of the wait is that of the
+/// test.
+public final class ObservationRecorder<Value: Sendable>: Sendable {
+    private struct State {
+        var values: [Value] = []
+        var error: (any Error)?
+        var waiters: [Waiter] = []
+    }
+
+    private struct Waiter {
+        let isSatisfied: @Sendable ([Value], (any Error)?) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    private let state = Mutex(State())
+
+    /// Creates a recorder that has seen nothing.
+    public init() {}
+
+    /// The values so far.
+    public var values: [Value] { state.withLock { $0.values } }
+
+    /// The error that ended the observation.
+    public var error: (any Error)? { state.withLock { $0.error } }
+
+    /// Records an event.
+    public func record(_ event: ObservationEvent<Value>) {
+        let satisfied = state.withLock { state -> [Waiter] in
+            switch event {
+            case .value(let value): state.values.append(value)
+            case .failure(let error): state.error = error
+            }
+            let (values, error) = (state.values, state.error)
+            let satisfied = state.waiters.filter { $0.isSatisfied(values, error) }
+            state.waiters.removeAll { $0.isSatisfied(values, error) }
+            return satisfied
+        }
+        for waiter in satisfied { waiter.continuation.resume() }
+    }
+
+    /// Starts an observation that is recorded.
+    public func start<Reducer: ValueReducer>(
+        _ observation: ValueObservation<Reducer>, in reader: any DatabaseReader,
+        scheduling scheduler: some ValueObservationScheduler = .async(
+            onQueue: DispatchQueue(label: "ObservationRecorder"))
+    ) -> AnyDatabaseCancellable where Reducer.Value == Value {
+        observation.start(
+            in: reader, scheduling: scheduler, onError: { self.record(.failure($0)) },
+            onChange: { self.record(.value($0)) })
+    }
+
+    /// Waits until the values so far satisfy a condition, or the observation fails.
+    public func wait(until isSatisfied: @escaping @Sendable ([Value]) -> Bool) async throws {
+        await waitForEvent { values, error in error != nil || isSatisfied(values) }
+        if let error, !isSatisfied(values) { throw error }
+    }
+
+    /// Waits until the observation fails, and returns its error.
+    public func waitForFailure() async -> (any Error)? {
+        await waitForEvent { _, error in error != nil }
+        return error
+    }
+
+    private func waitForEvent(
+        _ isSatisfied: @escaping @Sendable ([Value], (any Error)?) -> Bool
+    ) async {
+        await withCheckedContinuation { continuation in
+            let isSatisfiedNow = state.withLock { state in
+                if isSatisfied(state.values, state.error) { return true }
+                state.waiters.append(
+                    Waiter(isSatisfied: isSatisfied, continuation: continuation))
+                return false
+            }
+            if isSatisfiedNow { continuation.resume() }
+        }
+    }
+}
