@@ -1,0 +1,165 @@
+internal import Dispatch
+internal import PublisherCore
+internal import ViewCore
+
+/// What lives with a view for each of its queries: the request, the subscription and its outcome.
+@MainActor
+final class QueryTracker<Request: Queryable>: ObservableObject {
+    private(set) var value: Request.Value?
+    private(set) var error: (any Error)?
+    private(set) var isLoading = false
+    /// What views that hold a binding to the request read.
+    let requestSource = Source()
+
+    /// What was set through a binding, or else what was tracked last.
+    private var request: Request?
+    private var trackedRequest: Request?
+    private var trackedContext: Request.Context?
+    private var parentRequest: Request?
+    private var cancellable: AnyCancellable?
+    // What arrives for a former subscription is too late.
+    private var generation = 0
+    private var hasAnswer = false
+    private var isUpdating = false
+
+    var phase: QueryPhase<Request.Value> {
+        if let error { return .failure(error) }
+        guard hasAnswer || !isLoading, let value else { return .loading }
+        return .value(value)
+    }
+
+    /// Brings the subscription up to date, before a body.
+    func update(
+        isEnabled: Bool, configuration: QueryConfiguration<Request>,
+        context makeContext: () -> Request.Context
+    ) {
+        guard isEnabled else { return disable() }
+        guard let newRequest = nextRequest(configuration) else { return }
+        let context = makeContext()
+        if newRequest == trackedRequest, let trackedContext,
+            ContextIdentity.isSame(context, trackedContext)
+        {
+            return
+        }
+        let isRequestChanged = request.map { $0 != newRequest } ?? false
+        request = newRequest
+        if isRequestChanged { tellReadersOfRequest() }
+        subscribe(to: newRequest, in: context)
+    }
+
+    func request(_ configuration: QueryConfiguration<Request>) -> Request? {
+        switch configuration.kind {
+        case .initial, .following: request ?? configuration.request
+        case .constant: configuration.request
+        case .binding: configuration.binding?.wrappedValue
+        }
+    }
+
+    func set(_ newRequest: Request, _ configuration: QueryConfiguration<Request>) {
+        switch configuration.kind {
+        case .constant:
+            return
+        case .initial, .following:
+            guard newRequest != (request ?? configuration.request) else { return }
+            objectWillChange.send()
+            request = newRequest
+            tellReadersOfRequest()
+        case .binding:
+            guard let binding = configuration.binding, newRequest != binding.wrappedValue else {
+                return
+            }
+            objectWillChange.send()
+            binding.wrappedValue = newRequest
+        }
+    }
+
+    func retry() {
+        objectWillChange.send()
+        trackedRequest = nil
+        trackedContext = nil
+    }
+
+    private func nextRequest(_ configuration: QueryConfiguration<Request>) -> Request? {
+        if configuration.kind == .following, parentRequest != configuration.request {
+            parentRequest = configuration.request
+            return configuration.request
+        }
+        return request(configuration)
+    }
+
+    private func disable() {
+        generation += 1
+        trackedRequest = nil
+        trackedContext = nil
+        cancellable = nil
+        isLoading = false
+    }
+
+    private func subscribe(to request: Request, in context: Request.Context) {
+        // The former subscription ends first: nothing of it can arrive any more.
+        cancellable = nil
+        generation += 1
+        trackedRequest = request
+        trackedContext = context
+        error = nil
+        hasAnswer = false
+        isLoading = true
+        isUpdating = true
+        defer { isUpdating = false }
+        do {
+            let publisher = try request.publisher(in: context)
+            let generation = generation
+            cancellable = publisher.sink(
+                receiveCompletion: { [weak self] completion in
+                    onMainQueue(completion) { self?.receive($0, generation) }
+                },
+                receiveValue: { [weak self] value in
+                    onMainQueue(value) { self?.receive($0, generation) }
+                })
+        } catch {
+            receive(error)
+        }
+    }
+
+    private func receive(_ value: Request.Value, _ generation: Int) {
+        guard generation == self.generation else { return }
+        willChange()
+        self.value = value
+        hasAnswer = true
+        isLoading = false
+    }
+
+    private func receive<Failure: Error>(
+        _ completion: Subscribers.Completion<Failure>, _ generation: Int
+    ) {
+        guard generation == self.generation else { return }
+        if case .failure(let error) = completion { receive(error) }
+    }
+
+    private func receive(_ error: any Error) {
+        willChange()
+        self.error = error
+        isLoading = false
+    }
+
+    /// Announces a change, unless the body that would show it is about to run.
+    private func willChange() {
+        if !isUpdating { objectWillChange.send() }
+    }
+
+    private func tellReadersOfRequest() {
+        // An update runs within the evaluation of a body, which is not the one that writes.
+        Node.detached { requestSource.changed() }
+    }
+}
+
+/// Calls the closure with a value on the main actor: now if this is the main queue, or else later.
+private func onMainQueue<Value>(_ value: Value, _ receive: @escaping @MainActor (Value) -> Void) {
+    // Handed over: a publisher keeps nothing of what it delivers.
+    nonisolated(unsafe) let value = value
+    if MainQueue.isCurrent {
+        MainActor.assumeIsolated { receive(value) }
+    } else {
+        DispatchQueue.main.async { receive(value) }
+    }
+}

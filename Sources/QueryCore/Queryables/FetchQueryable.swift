@@ -1,0 +1,63 @@
+internal import Dispatch
+public import PublisherCore
+public import SQLiteCore
+
+/// A request that fetches once, for views whose content must not change while they are shown.
+///
+/// ```swift
+/// struct PlayersRequest: FetchQueryable {
+///     static var defaultValue: [Player] { [] }
+///
+///     func fetch(_ db: Database) throws -> [Player] {
+///         try Player.fetchAll(db)
+///     }
+/// }
+/// ```
+///
+/// It fetches again when the request or the database becomes another one, and when observation is
+/// enabled after having been disabled.
+public protocol FetchQueryable<Context>: Queryable, Sendable
+where Context: TopLevelDatabaseReader, ValuePublisher == AnyPublisher<Value, any Error> {
+    /// How the request fetches; ``QueryableOptions/constantRegion`` means nothing here.
+    static var queryableOptions: QueryableOptions { get }
+
+    /// Fetches the value. Called on any thread.
+    func fetch(_ db: Database) throws -> Value
+}
+
+extension FetchQueryable {
+    /// The default options.
+    public static var queryableOptions: QueryableOptions { .default }
+
+    /// A publisher of the value, fetched when it is subscribed to.
+    @MainActor public func publisher(in context: Context) -> AnyPublisher<Value, any Error> {
+        let reader = Result { try context.reader }
+        let isAsync = Self.queryableOptions.contains(.async)
+        return Deferred { () -> AnyPublisher<Value, any Error> in
+            switch reader {
+            case .failure(let error):
+                return Fail(error: error).eraseToAnyPublisher()
+            case .success(let reader) where isAsync:
+                return fetchLater(reader)
+            case .success(let reader):
+                return Result { try reader.read { try fetch($0) } }.publisher.eraseToAnyPublisher()
+            }
+        }
+        .subscribe(on: MainQueueScheduler())
+        .failing(as: Self.queryableOptions, in: self)
+    }
+
+    private func fetchLater(_ reader: any DatabaseReader) -> AnyPublisher<Value, any Error> {
+        Future<Value, any Error> { fulfill in
+            // The value is handed from the reader to the main queue, and nobody else has it.
+            nonisolated(unsafe) let fulfill = fulfill
+            reader.asyncRead { access in
+                nonisolated(unsafe) let result = access.flatMap { db in
+                    Result { try self.fetch(db) }
+                }
+                DispatchQueue.main.async { fulfill(result) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}

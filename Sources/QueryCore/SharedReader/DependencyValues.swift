@@ -1,0 +1,95 @@
+internal import Synchronization
+public import SQLiteCore
+
+/// What readers get without being given it: the default database.
+///
+/// Set it once at the start of the program with ``prepareDependencies(_:)``, or for a scope with
+/// ``withDependencies(_:operation:)-(_,()->R)``.
+public struct DependencyValues: Sendable {
+    @TaskLocal static var scoped: DependencyValues?
+
+    private static let prepared = Mutex(DependencyValues())
+    private static let blank = Mutex<DatabaseQueue?>(nil)
+
+    private var database: (any DatabaseWriter)?
+
+    static var current: DependencyValues {
+        get { scoped ?? prepared.withLock { $0 } }
+    }
+
+    static func prepare(_ update: (inout DependencyValues) throws -> Void) rethrows {
+        var values = prepared.withLock { $0 }
+        try update(&values)
+        let new = values
+        prepared.withLock { $0 = new }
+    }
+
+    /// The database that readers use when they are given none.
+    ///
+    /// Where none was set it is a blank one in memory, in which fetches find no table.
+    public var defaultDatabase: any DatabaseWriter {
+        get { database ?? Self.blankDatabase }
+        set { database = newValue }
+    }
+
+    private static var blankDatabase: any DatabaseWriter {
+        blank.withLock { blank in
+            if let blank { return blank }
+            let made = DatabaseQueue()
+            blank = made
+            return made
+        }
+    }
+}
+
+/// Sets dependencies for the whole program; call it at the start.
+public func prepareDependencies(
+    _ updateValues: (inout DependencyValues) throws -> Void
+) rethrows {
+    try DependencyValues.prepare(updateValues)
+}
+
+/// Sets dependencies for the operation and the tasks that it starts.
+@discardableResult
+public func withDependencies<R>(
+    _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
+) rethrows -> R {
+    var values = DependencyValues.current
+    try updateValuesForOperation(&values)
+    return try DependencyValues.$scoped.withValue(values, operation: operation)
+}
+
+/// Sets dependencies for the operation and the tasks that it starts.
+@discardableResult
+public func withDependencies<R>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+    operation: () async throws -> R
+) async rethrows -> R {
+    var values = DependencyValues.current
+    try await updateValuesForOperation(&values)
+    return try await DependencyValues.$scoped.withValue(
+        values, operation: operation, isolation: isolation)
+}
+
+/// A dependency, as it was where the property was made.
+///
+/// ```swift
+/// @Dependency(\.defaultDatabase) var database
+/// ```
+@propertyWrapper
+public struct Dependency<Value> {
+    private let keyPath: KeyPath<DependencyValues, Value>
+    private let values: DependencyValues?
+
+    /// Creates a property that reads a dependency.
+    public init(_ keyPath: KeyPath<DependencyValues, Value>) {
+        self.keyPath = keyPath
+        values = DependencyValues.scoped
+    }
+
+    /// The dependency.
+    public var wrappedValue: Value {
+        (values ?? DependencyValues.current)[keyPath: keyPath]
+    }
+}

@@ -1,0 +1,103 @@
+internal import Dispatch
+public import SQLiteCore
+internal import ViewCore
+
+/// A key whose value is fetched from a database and followed there.
+///
+/// Two keys are the same when database, request and scheduler are.
+public struct FetchKey<Value: Sendable>: SharedReaderKey {
+    private let database: any DatabaseReader
+    private let scheduler: (any ValueObservationScheduler)?
+    private let fetch: @Sendable (Database) throws -> Value?
+
+    /// The identity of the key.
+    public let id: FetchKeyID
+
+    init<Request: FetchKeyRequest>(
+        _ request: Request, database: (any DatabaseReader)?,
+        scheduler: (any ValueObservationScheduler & Hashable & Sendable)?
+    ) where Request.Value == Value {
+        self.init(
+            id: request, database: database, scheduler: scheduler,
+            fetch: { try request.fetch($0) })
+    }
+
+    init<ID: Hashable & Sendable>(
+        id: ID, database: (any DatabaseReader)?,
+        scheduler: (any ValueObservationScheduler & Hashable & Sendable)?,
+        fetch: @escaping @Sendable (Database) throws -> Value?
+    ) {
+        let database = database ?? DependencyValues.current.defaultDatabase
+        self.database = database
+        self.scheduler = scheduler
+        self.fetch = fetch
+        self.id = FetchKeyID(
+            database: ObjectIdentifier(database), request: UncheckedHashable(AnyHashable(id)),
+            requestType: ObjectIdentifier(ID.self),
+            scheduler: scheduler.map { UncheckedHashable(AnyHashable($0)) })
+    }
+
+    /// Fetches the value in a reading of its own.
+    public func load() async throws -> Value? {
+        let fetch = fetch
+        return try await database.read { db in try fetch(db) }
+    }
+
+    /// Observes the value. An error of the fetch is told and does not end the observation.
+    public func subscribe(
+        _ onChange: @escaping @Sendable (Result<Value?, any Error>) -> Void
+    ) -> SharedSubscription {
+        let fetch = fetch
+        let observation = ValueObservation.tracking { db in
+            Result<Value?, any Error> { try fetch(db) }
+        }
+        let cancellable = observation.start(
+            in: database, scheduling: startScheduler, onError: { onChange(.failure($0)) },
+            onChange: onChange)
+        return SharedSubscription { cancellable.cancel() }
+    }
+
+    /// Immediate on the main queue, so that the first body of a view has the value.
+    private var startScheduler: any ValueObservationScheduler {
+        if let scheduler { return scheduler }
+        return MainQueue.isCurrent
+            ? .immediate as any ValueObservationScheduler : .async(onQueue: .main)
+    }
+}
+
+/// The identity of a ``FetchKey``: database, request and scheduler.
+public struct FetchKeyID: Hashable, Sendable {
+    let database: ObjectIdentifier
+    let request: UncheckedHashable
+    let requestType: ObjectIdentifier
+    let scheduler: UncheckedHashable?
+}
+
+/// A hashable value of any type that was sendable when its type was known.
+struct UncheckedHashable: Hashable, @unchecked Sendable {
+    // Sendable because only sendable values are put in: `AnyHashable` forgets that they are.
+    private let value: AnyHashable
+
+    init(_ value: AnyHashable) {
+        self.value = value
+    }
+}
+
+/// A request whose value a ``FetchKey`` finds: several queries in one reading, for instance.
+///
+/// ```swift
+/// struct Items: FetchKeyRequest {
+///     var order: SortOrder
+///
+///     func fetch(_ db: Database) throws -> [Item] {
+///         try Item.order(Column("timestamp")).fetchAll(db)
+///     }
+/// }
+/// ```
+public protocol FetchKeyRequest<Value>: Hashable, Sendable {
+    /// The kind of value fetched.
+    associatedtype Value
+
+    /// Fetches the value. Called on any thread.
+    func fetch(_ db: Database) throws -> Value
+}

@@ -1,0 +1,164 @@
+internal import Observation
+public import PublisherCore
+internal import Synchronization
+
+/// A value that is found by a key, followed, and shared by all readers with an equal key.
+///
+/// ```swift
+/// @SharedReader(.fetchAll(sql: "SELECT * FROM player ORDER BY score DESC"))
+/// var players: [Player]
+/// ```
+///
+/// It may be a property of a view, of an `@Observable` model (with `@ObservationIgnored`), of any
+/// class, or a variable: whoever observes it by the Observation framework is told of changes.
+/// ``load(_:)`` changes the key, keeping the value until the new one is there.
+@dynamicMemberLookup
+@propertyWrapper
+public struct SharedReader<Value: Sendable>: Sendable {
+    private let box: Box
+
+    init(reference: SharedReference<Value>) {
+        box = Box(reference)
+    }
+
+    /// What is looked at now, to be watched by tests.
+    var referenceForTesting: SharedReference<Value> { box.reference }
+
+    /// Creates a reader of a constant, to load a key into later.
+    public init(value initialValue: sending Value) {
+        self.init(reference: SharedReference(value: initialValue))
+    }
+
+    /// Creates a reader of a constant.
+    public static func constant(_ value: sending Value) -> Self {
+        Self(value: value)
+    }
+
+    /// Creates a reader of another's value.
+    public init(projectedValue: SharedReader<Value>) {
+        self = projectedValue
+    }
+
+    /// Creates a reader of a key, with the value to show until another is known.
+    public init<Key: SharedReaderKey>(
+        wrappedValue: @autoclosure () -> Value, _ key: Key
+    ) where Key.Value == Value {
+        self.init(
+            reference: SharedReferenceRegistry.reference(key, initialValue: wrappedValue))
+    }
+
+    /// Creates a reader of a key that has a default; the one given here goes before it.
+    @_disfavoredOverload
+    public init<Key: SharedReaderKey>(
+        wrappedValue: @autoclosure () -> Value, _ key: Key.Default
+    ) where Key.Value == Value {
+        self.init(
+            reference: SharedReferenceRegistry.reference(key.base, initialValue: wrappedValue))
+    }
+
+    /// Creates a reader of a key that has a default.
+    public init<Key: SharedReaderKey>(_ key: Key.Default) where Key.Value == Value {
+        self.init(
+            reference: SharedReferenceRegistry.reference(key.base) { key.defaultValue })
+    }
+
+    /// Creates a reader of a key to an optional value.
+    public init<Key: SharedReaderKey, Wrapped>(_ key: Key)
+    where Key.Value == Value, Value == Wrapped? {
+        self.init(reference: SharedReferenceRegistry.reference(key) { nil })
+    }
+
+    /// Loads the value of a key, and creates a reader of it; throws what the loading throws.
+    public init<Key: SharedReaderKey>(require key: Key) async throws where Key.Value == Value {
+        guard let value = try await key.load() else { throw SharedReaderError.notFound }
+        self.init(reference: SharedReferenceRegistry.reference(key) { value })
+    }
+
+    /// The value.
+    public var wrappedValue: Value { box.reference.value }
+
+    /// The reader itself: how it is doing, and the way to load.
+    public var projectedValue: Self {
+        get { self }
+        nonmutating set { box.reference = newValue.box.reference }
+    }
+
+    /// The latest error, until a value is known again.
+    public var loadError: (any Error)? { box.reference.loadError }
+
+    /// Whether a loading that was asked for is under way.
+    public var isLoading: Bool { box.reference.isLoading }
+
+    /// Loads the value anew, for instance after an error.
+    public func load() async throws {
+        try await box.reference.load()
+    }
+
+    /// Follows another key from now on; the value stays until the new one is there.
+    ///
+    /// Returns when the value has been loaded. When that fails the error is thrown, the key stays
+    /// and the former value is shown.
+    public func load<Key: SharedReaderKey>(_ key: Key) async throws where Key.Value == Value {
+        let current = box.reference.value
+        let reference = SharedReferenceRegistry.reference(key) { current }
+        box.reference = reference
+        try await reference.load()
+    }
+
+    /// Follows another key, whose default is not used, from now on.
+    public func load<Key: SharedReaderKey>(
+        _ key: Key.Default
+    ) async throws where Key.Value == Value {
+        try await load(key.base)
+    }
+
+    /// The value of now, then each later one.
+    public var publisher: AnyPublisher<Value, Never> {
+        box.reference.changes.subject.eraseToAnyPublisher()
+    }
+
+    /// A property of the value.
+    public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+        wrappedValue[keyPath: keyPath]
+    }
+
+    /// Which shared value is looked at: `load(_:)` changes it for all copies of the reader.
+    private final class Box: Sendable, Observable {
+        private let stored: Mutex<SharedReference<Value>>
+        private let registrar = ObservationRegistrar()
+
+        init(_ reference: SharedReference<Value>) {
+            stored = Mutex(reference)
+        }
+
+        var reference: SharedReference<Value> {
+            get {
+                registrar.access(self, keyPath: \.reference)
+                return stored.withLock { $0 }
+            }
+            set {
+                registrar.withMutation(of: self, keyPath: \.reference) {
+                    stored.withLock { $0 = newValue }
+                }
+            }
+        }
+    }
+}
+
+extension SharedReader: Equatable where Value: Equatable {
+    /// Whether both show equal values.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.wrappedValue == rhs.wrappedValue
+    }
+}
+
+/// What a shared reader cannot do.
+public enum SharedReaderError: Error, Equatable {
+    /// The key has no value.
+    case notFound
+}
+
+extension SharedReaderError: CustomStringConvertible {
+    /// One line for people.
+    public var description: String { "no such value was found" }
+}

@@ -1,0 +1,193 @@
+import Observation
+import PublisherCore
+import SQLiteCore
+import Testing
+import ViewCore
+
+@testable import QueryCore
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SharedReaderTests {
+    let database: DatabaseQueue
+
+    init() throws {
+        database = try Players.database()
+    }
+
+    struct ByName: FetchKeyRequest {
+        var prefix = ""
+
+        func fetch(_ db: Database) throws -> [Player] {
+            try Player.filter(Column("name") >= prefix).order(Column("name")).fetchAll(db)
+        }
+    }
+
+    struct ByScore: FetchKeyRequest {
+        func fetch(_ db: Database) throws -> [Player] {
+            try Player.order(Column("score").desc).fetchAll(db)
+        }
+    }
+
+    private func names(_ reader: SharedReader<[Player]>) -> [String] {
+        reader.wrappedValue.map(\.name)
+    }
+
+    /// Waits until the reader's value satisfies the condition, as an observer would.
+    private func wait(_ condition: @escaping @MainActor () -> Bool) async {
+        while true {
+            var isSatisfied = false
+            let (changes, told) = AsyncStream.makeStream(of: Void.self)
+            withObservationTracking {
+                isSatisfied = condition()
+            } onChange: {
+                told.yield()
+            }
+            if isSatisfied { return }
+            for await _ in changes { break }
+        }
+    }
+
+    private func write(_ sql: String) throws {
+        try database.write { db in try db.execute(sql: sql) }
+    }
+
+    @Test func `SQL is fetched at once on the main actor, and followed`() async throws {
+        @SharedReader(
+            .fetchAll(
+                sql: "SELECT * FROM player WHERE score > 15 ORDER BY name", database: database))
+        var players: [Player]
+        #expect(players.map(\.name) == ["Barbara", "Craig"])
+        try write("UPDATE player SET score = 5 WHERE name = 'Craig'")
+        await wait { players.count == 1 }
+        try write("UPDATE player SET score = 50 WHERE name = 'Arthur'")
+        await wait { players.map(\.name) == ["Arthur", "Barbara"] }
+        #expect($players.loadError == nil)
+    }
+
+    @Test func `One value is fetched, with a default or as an optional`() throws {
+        @SharedReader(.fetchOne(sql: "SELECT COUNT(*) FROM player", database: database))
+        var count = 0
+        #expect(count == 3)
+        @SharedReader(.fetchOne(sql: "SELECT NULL", database: database))
+        var nothing: String?
+        #expect(nothing == nil)
+        #expect($nothing.loadError == nil)
+    }
+
+    @Test func `A request is a key, whose value has a default`() {
+        @SharedReader(.fetch(ByName(), database: database)) var players
+        #expect(players.map(\.name) == ["Arthur", "Barbara", "Craig"])
+        #expect($players.count == 3)
+    }
+
+    @Test func `Equal keys share one value, other requests and databases do not`() throws {
+        let other = try Players.database()
+        let first = SharedReader(.fetch(ByName(), database: database))
+        let same = SharedReader(.fetch(ByName(), database: database))
+        let another = SharedReader(.fetch(ByName(), database: other))
+        let request = SharedReader(.fetch(ByScore(), database: database))
+        #expect(first.referenceForTesting === same.referenceForTesting)
+        #expect(first.referenceForTesting !== another.referenceForTesting)
+        #expect(first.referenceForTesting !== request.referenceForTesting)
+    }
+
+    @Test func `An error is kept apart from the value, and the next good fetch clears it`()
+        async throws
+    {
+        @SharedReader(
+            .fetchAll(
+                sql: "SELECT * FROM player, (SELECT 1 AS x) ORDER BY name", database: database))
+        var players: [Player]
+        @SharedReader(.fetchAll(sql: "SELEKT", database: database)) var bad: [Player]
+        #expect(players.count == 3)
+        #expect(bad.isEmpty)
+        let error = $bad.loadError as? DatabaseError
+        #expect(error?.message?.contains("SELEKT") == true)
+        await #expect(throws: DatabaseError.self) { try await $bad.load() }
+        #expect(!$bad.isLoading)
+    }
+
+    @Test func `Loading a key keeps the value until the new one is there`() async throws {
+        let reader = SharedReader<[Player]>(value: [])
+        try await reader.load(.fetch(ByScore(), database: database))
+        #expect(names(reader) == ["Barbara", "Craig", "Arthur"])
+        try await reader.load(.fetch(ByName(prefix: "B"), database: database))
+        #expect(names(reader) == ["Barbara", "Craig"])
+        try write("DELETE FROM player WHERE name = 'Craig'")
+        await wait { reader.wrappedValue.count == 1 }
+        await #expect(throws: DatabaseError.self) {
+            try await reader.load(.fetchAll(sql: "SELECT * FROM missing", database: database))
+        }
+        #expect(names(reader) == ["Barbara"])
+        #expect(reader.loadError is DatabaseError)
+    }
+
+    @Test func `The default database is taken from the scope, or from the program`() throws {
+        let scoped = withDependencies {
+            $0.defaultDatabase = database
+        } operation: {
+            SharedReader(.fetch(ByName()))
+        }
+        #expect(names(scoped).count == 3)
+        withDependencies {
+            $0.defaultDatabase = database
+        } operation: {
+            @Dependency(\.defaultDatabase) var found
+            #expect(found as AnyObject === database)
+        }
+    }
+
+    @Test func `A publisher gives the value of now and each later one`() async throws {
+        let reader = SharedReader(.fetch(ByName(), database: database))
+        var counts: [Int] = []
+        let link = reader.publisher.sink { counts.append($0.count) }
+        try write("DELETE FROM player WHERE id = 1")
+        await wait { reader.wrappedValue.count == 2 }
+        #expect(counts == [3, 2])
+        link.cancel()
+    }
+
+    @Test func `A view redraws when the value or the key changes, and keeps a loaded key`()
+        async throws
+    {
+        struct List: View {
+            @State.SharedReader(value: []) var players: [Player]
+            let note: ([String], SharedReader<[Player]>) -> Void
+
+            var body: some View {
+                note(players.map(\.name), $players)
+                return EmptyView()
+            }
+        }
+        var seen: [[String]] = []
+        var reader: SharedReader<[Player]>?
+        let handle = Changeable<Int, List>.Handle()
+        let stage = Stage(
+            Changeable(0, handle) { _ in
+                List {
+                    seen.append($0)
+                    reader = $1
+                }
+            })
+        #expect(seen == [[]])
+        try await reader?.load(.fetch(ByName(), database: database))
+        stage.frame()
+        #expect(seen.last == ["Arthur", "Barbara", "Craig"])
+        handle.set(1)
+        stage.frame()
+        #expect(seen.last == ["Arthur", "Barbara", "Craig"])
+        try write("DELETE FROM player WHERE id = 1")
+        await stage.frames { seen.last == ["Barbara", "Craig"] }
+    }
+
+    @Test func `A value nobody reads is no longer observed`() throws {
+        weak var reference: SharedReference<[Player]>?
+        do {
+            let reader = SharedReader(.fetch(ByName(), database: database))
+            reference = reader.referenceForTesting
+            #expect(reference != nil)
+        }
+        #expect(reference == nil)
+    }
+}
