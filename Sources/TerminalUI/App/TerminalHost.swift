@@ -85,6 +85,9 @@ public final class TerminalHost {
         graph.requestFrame()
     }
 
+    /// What layout and drawing have done so far.
+    package var layoutCounters: LayoutPass.Counters { root.pass.counters }
+
     /// Whether a change waits to be shown.
     public var needsFrame: Bool {
         isStarted && (graph.needsFrame || root.pass.hasWork)

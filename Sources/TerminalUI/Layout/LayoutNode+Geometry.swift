@@ -36,7 +36,9 @@ extension LayoutNode {
 
     /// Marks the rows of the node for drawing.
     final func damage() {
-        let node = clipsChildren ? self : layoutParent ?? self
+        // What a node does not clip may reach as far as the container that does.
+        var node = self
+        while !node.clipsChildren, let parent = node.layoutParent { node = parent }
         pass.damage(rows: node.visibleFrame.rows)
     }
 }

@@ -110,10 +110,28 @@ package class LayoutNode: Node {
     final var layoutChildren: ContiguousArray<LayoutNode> {
         if isListStale {
             isListStale = false
+            let old = flattened
             flattened.removeAll(keepingCapacity: true)
             for child in children { child.appendLayoutNodes(to: &flattened) }
+            // What lives on without content leaves the screen too.
+            for node in old where !node.isRemoved && node.isAbsent { node.unplace() }
+            // Where views overlap their order shows, even if none of them moves.
+            if isPlaced, isReordered(old) { damage() }
         }
         return flattened
+    }
+
+    private func isReordered(_ old: ContiguousArray<LayoutNode>) -> Bool {
+        guard old.count > 1, flattened.count > 1 else { return false }
+        var positions: [ObjectIdentifier: Int] = [:]
+        for (position, node) in old.enumerated() { positions[ObjectIdentifier(node)] = position }
+        var last = -1
+        for node in flattened {
+            guard let position = positions[ObjectIdentifier(node)] else { continue }
+            if position < last { return true }
+            last = position
+        }
+        return false
     }
 
     package override func childrenDidChange() {
