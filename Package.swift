@@ -107,10 +107,14 @@ if hasTerminalEmulator {
             name: "CursesProbe",
             dependencies: ["CursesDriver", "TerminalCore", "CellTestSupport"],
             path: "Tests/Support/CursesProbe"),
+        .executableTarget(
+            name: "ViewProbe", dependencies: ["TerminalUI", "TerminalCore", "CursesDriver"],
+            path: "Tests/Support/ViewProbe"),
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "PseudoTerminalTestSupport", "CellTestSupport", "CursesProbe", "TerminalCore",
+                "PseudoTerminalTestSupport", "CellTestSupport", "CursesProbe", "ViewProbe",
+                "TerminalCore",
                 "PlayerTUI", "PlayerKit", "SQLiteCore", "SQLiteTestSupport",
             ]),
     ]
