@@ -11,7 +11,8 @@ internal import Synchronization
 /// Related documentation: <https://man7.org/linux/man-pages/man7/inotify.7.html>
 final class ExternalChangeMonitor: @unchecked Sendable {
     // Sendable: all but constants is used on `queue` only.
-    private unowned let connection: SerializedConnection
+    // Weak: a timer that has fired may still wait for the queue when the connection goes away.
+    private weak let connection: SerializedConnection?
     private let queue: DispatchQueue
     private let directory: String
     private let fileNames: Set<String>
@@ -159,6 +160,6 @@ final class ExternalChangeMonitor: @unchecked Sendable {
 
     /// Compares versions, unless the connection is in use: then the next look will.
     private func look() {
-        _ = connection.tryDeliver { $0.broker.checkForExternalChange() }
+        _ = connection?.tryDeliver { $0.broker.checkForExternalChange() }
     }
 }
