@@ -1,0 +1,56 @@
+import PlayerKit
+import TerminalUI
+
+/// Asks for the number of players before all are deleted: as many as there were when it was opened.
+struct DeleteAllDialog: View {
+    let count: Int
+    let session: Session
+    let report: (Notice) -> Void
+    @State private var number = ""
+    @State private var problem: String?
+    @State private var isDeleting = false
+    @FocusState private var isFocused: Bool
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("Delete all players").bold()
+            Text(verbatim: " ")
+            Text(verbatim: "\(NumberText.players(count)) in \(session.fileName) will be deleted.")
+            HStack(spacing: 1) {
+                Text("Type \(String(count)) to confirm:").fixedSize()
+                TextField("number", text: $number).focused($isFocused).onSubmit(delete)
+            }
+            StatusText(problem: problem, isBusy: isDeleting)
+            HStack(spacing: 2) {
+                Spacer(minLength: 0)
+                Button("Cancel", role: .cancel) { dismiss() }
+                Button("Delete all", role: .destructive, action: delete)
+            }
+        }
+        .frame(width: 54)
+        .onAppear { isFocused = true }
+    }
+
+    private func delete() {
+        guard !isDeleting else { return }
+        guard (try? PlayerInput.score(number)) == count else {
+            problem = "That is not \(count): nothing has been deleted."
+            return
+        }
+        isDeleting = true
+        Task {
+            defer { isDeleting = false }
+            do {
+                let expected = count
+                let deleted = try await session.repository.write {
+                    try $0.deleteAll(expectedCount: expected)
+                }
+                report(.done("Deleted: \(NumberText.players(deleted))."))
+                dismiss()
+            } catch {
+                problem = String(describing: error)
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import TerminalUI
+
+/// A sentence about what has happened.
+enum Notice: Equatable {
+    case done(String)
+    case error(String)
+}
+
+/// The line at the bottom: what has happened, until the next action, or else the keys.
+struct FooterView: View {
+    let notice: Notice?
+    let isReadOnly: Bool
+
+    var body: some View {
+        Group {
+            switch notice {
+            case .done(let text): Text(verbatim: text)
+            case .error(let text): Text(verbatim: text).bold().foregroundStyle(.red)
+            case nil: keys
+            }
+        }
+        .lineLimit(1)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal, 1)
+    }
+
+    private var keys: some View {
+        HStack(spacing: 2) {
+            ForEach(hints) { binding in
+                HStack(spacing: 1) {
+                    Text(binding.keyName).bold()
+                    Text(binding.hint ?? "")
+                }
+                .fixedSize()
+            }
+        }
+    }
+
+    private var hints: [KeyBinding] {
+        KeyMap.bindings.filter { $0.hint != nil && !(isReadOnly && $0.isWrite) }
+    }
+}
+
+/// What is shown instead of the list when there are no players.
+struct EmptyListView: View {
+    let isReadOnly: Bool
+
+    var body: some View {
+        VStack(spacing: 1) {
+            Spacer(minLength: 0)
+            Text("No players yet").bold()
+            if !isReadOnly { Text("Press a to add the first one.") }
+            Spacer(minLength: 0)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}

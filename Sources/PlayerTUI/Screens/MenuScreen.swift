@@ -1,0 +1,33 @@
+import TerminalUI
+
+/// The menu: one flat list in which a letter chooses an item at once.
+struct MenuScreen: View {
+    let isReadOnly: Bool
+    let choose: (ScreenAction) -> Void
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("Menu").bold()
+            Text(verbatim: " ")
+            ForEach(KeyMap.menu) { binding in
+                if let key = binding.menuKey {
+                    Button {
+                        dismiss()
+                        choose(binding.action)
+                    } label: {
+                        HStack(spacing: 2) {
+                            Text(KeyBinding.name(of: key).uppercased()).bold()
+                            Text(binding.title)
+                            Spacer(minLength: 0)
+                        }
+                    }
+                    .buttonStyle(.plain)
+                    .keyboardShortcut(key, modifiers: [])
+                    .disabled(isReadOnly && binding.isWrite)
+                }
+            }
+        }
+        .frame(width: 32)
+    }
+}

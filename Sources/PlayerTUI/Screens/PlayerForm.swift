@@ -1,0 +1,99 @@
+import PlayerKit
+import TerminalUI
+
+/// Adds a player, or edits one.
+struct PlayerForm: View {
+    private enum Field { case name, score }
+
+    let player: Player?
+    let session: Session
+    let report: (Notice) -> Void
+
+    @State private var name: String
+    @State private var score: String
+    @State private var problem: String?
+    @State private var isSaving = false
+    @FocusState private var focus: Field?
+    @Environment(\.dismiss) private var dismiss
+
+    init(player: Player?, session: Session, report: @escaping (Notice) -> Void) {
+        self.player = player
+        self.session = session
+        self.report = report
+        _name = State(initialValue: player?.name ?? "")
+        _score = State(initialValue: String(player?.score ?? 0))
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(player == nil ? "Add a player" : "Edit the player").bold()
+            Text(verbatim: " ")
+            HStack(spacing: 1) {
+                Text("Name ")
+                TextField("name", text: $name).focused($focus, equals: .name)
+                    .onSubmit { focus = .score }
+            }
+            HStack(spacing: 1) {
+                Text("Score")
+                TextField("score", text: $score).focused($focus, equals: .score)
+                    .onSubmit(save)
+            }
+            StatusText(problem: problem, isBusy: isSaving)
+            HStack(spacing: 2) {
+                Spacer(minLength: 0)
+                Button("Cancel", role: .cancel) { dismiss() }
+                Button("Save", action: save)
+            }
+        }
+        .frame(width: 50)
+        .onAppear { focus = .name }
+    }
+
+    private func save() {
+        guard !isSaving else { return }
+        do {
+            let newName = try PlayerInput.name(name)
+            let newScore = try PlayerInput.score(score)
+            problem = nil
+            isSaving = true
+            Task { await save(name: newName, score: newScore) }
+        } catch {
+            problem = String(describing: error)
+        }
+    }
+
+    private func save(name: String, score: Int) async {
+        defer { isSaving = false }
+        do {
+            if let player {
+                var edited = player
+                edited.name = name
+                edited.score = score
+                try await session.repository.write { [edited] players in
+                    try players.update(edited, asSeen: player)
+                }
+                report(.done("\(name) is saved."))
+            } else {
+                try await session.repository.write { try $0.add(name: name, score: score) }
+                report(.done("\(name) is added."))
+            }
+            dismiss()
+        } catch {
+            problem = String(describing: error)
+        }
+    }
+}
+
+/// The line of a dialog that says what is wrong, or that it takes a while.
+struct StatusText: View {
+    let problem: String?
+    let isBusy: Bool
+
+    var body: some View {
+        if isBusy {
+            Text("Writing...")
+        } else {
+            Text(verbatim: problem ?? " ").foregroundStyle(.red).bold()
+        }
+    }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import PlayerKit
+import QueryCore
+import SQLiteCore
+import SQLiteTestSupport
+import TerminalCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+/// A file of players with the screen on it.
+@MainActor
+final class Stage {
+    let folder: URL
+    let repository: PlayerRepository
+    let pilot: Pilot
+    private(set) var hasQuit = false
+
+    init(
+        _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
+        readOnly: Bool = false
+    ) throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("players-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appendingPathComponent("league.sqlite").path
+        let writable = try PlayerRepository.open(path: path, create: true)
+        try writable.write { transaction in
+            for player in players {
+                try transaction.add(name: player.name, score: player.score)
+            }
+        }
+        repository =
+            readOnly ? try PlayerRepository.open(path: path, access: .readOnly) : writable
+        let quit = Quit()
+        let session = Session(repository: repository) { quit.action() }
+        pilot = try Pilot(width: width, height: height) { PlayersScreen.root(session) }
+        quit.action = { [weak self] in self?.hasQuit = true }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private final class Quit {
+        var action: () -> Void = {}
+    }
+
+    /// The names on the screen, from top to bottom, of those that are asked about.
+    func order(of names: [String]) -> [String] {
+        pilot.lines.compactMap { line in names.first { line.contains($0) } }
+    }
+
+    func names() throws -> [String] {
+        try repository.read { try String.fetchAll($0, sql: "SELECT name FROM player ORDER BY id") }
+    }
+}
+
+@MainActor
+@Suite("The list of players")
+struct PlayerListScreenTests {
+    static let three = [
+        (name: "Bob", score: 10), (name: "Zoe", score: 30), (name: "Ada", score: 20),
+    ]
+
+    @Test("shows rank, name and score, the file, the count and the order")
+    func firstFrame() throws {
+        let stage = try Stage(Self.three)
+        #expect(stage.pilot.lines[0].contains("league.sqlite"))
+        #expect(stage.pilot.lines[0].contains("3 players"))
+        #expect(stage.pilot.lines[0].contains("by score"))
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Zoe", "Ada", "Bob"])
+        let line = try #require(stage.pilot.lines.first { $0.contains("Zoe") })
+        #expect(line.split(separator: " ").suffix(3) == ["1", "Zoe", "30"])
+    }
+
+    @Test("s orders by name and by score again, in the very next frame, with one subscription each")
+    func toggleOrdering() throws {
+        let stage = try Stage(Self.three)
+        let frames = stage.pilot.driver.frameCount
+        stage.pilot.press("s")
+        #expect(stage.pilot.driver.frameCount == frames + 1)
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada", "Bob", "Zoe"])
+        #expect(stage.pilot.lines[0].contains("by name"))
+        stage.pilot.press("s")
+        #expect(stage.pilot.driver.frameCount == frames + 2)
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Zoe", "Ada", "Bob"])
+    }
+
+    @Test("the order is SQLite's, where any order of Swift's would be another one")
+    func orderIsOfSQLite() throws {
+        // Unlike `<`, case and accents do not count; unlike a locale's order, ties go by id.
+        let names = ["zoe b", "Zoë a", "Ångström", "angstrom", "Émile", "eve", "Zoe B", "ÀB", "aa"]
+        let stage = try Stage(names.map { (name: $0, score: 5) })
+        let expected = try stage.repository.read { db in
+            try Player.all().ordered(by: .byName).fetchAll(db).map(\.name)
+        }
+        #expect(expected != names.sorted())
+        #expect(expected != names.sorted { $0.lowercased() < $1.lowercased() })
+        #expect(stage.order(of: names) == names, "equal scores are ordered by id")
+        stage.pilot.press("s")
+        #expect(stage.order(of: names) == expected)
+    }
+
+    @Test("a commit of another connection moves the player without a key")
+    func externalChange() async throws {
+        let stage = try Stage(Self.three)
+        let other = try DatabaseQueue(path: stage.repository.path)
+        try await other.write {
+            try $0.execute(sql: "UPDATE player SET score = 1000 WHERE name = 'Bob'")
+        }
+        let names = ["Ada", "Bob", "Zoe"]
+        #expect(await stage.pilot.wait { stage.order(of: names) == ["Bob", "Zoe", "Ada"] })
+    }
+
+    @Test("a adds a player; the form says what is wrong with the input")
+    func add() async throws {
+        let stage = try Stage()
+        #expect(stage.pilot.screen.contains("Press a to add the first one."))
+        stage.pilot.press("a")
+        stage.pilot.press(.return)
+        stage.pilot.press(.return)
+        #expect(stage.pilot.screen.contains("a name needs at least one character"))
+        stage.pilot.press(.tab, modifiers: .shift)
+        stage.pilot.type("Grace Hopper\n")
+        stage.pilot.press("a", modifiers: .control)
+        stage.pilot.press("k", modifiers: .control)
+        stage.pilot.type("96x")
+        stage.pilot.press(.return)
+        #expect(stage.pilot.screen.contains("a score is a whole number"))
+        stage.pilot.press(.delete)
+        stage.pilot.press(.return)
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("1 player ") })
+        #expect(stage.order(of: ["Grace Hopper"]).first == "Grace Hopper")
+        #expect(try stage.names() == ["Grace Hopper"])
+    }
+
+    @Test("e edits the player under the cursor")
+    func edit() async throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press(.downArrow)
+        stage.pilot.press("e")
+        stage.pilot.press("e", modifiers: .control)
+        stage.pilot.type(" Lovelace")
+        stage.pilot.press(.return)
+        stage.pilot.press(.return)
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("Ada Lovelace is saved.") })
+        #expect(try stage.names() == ["Bob", "Zoe", "Ada Lovelace"])
+    }
+
+    @Test("d asks with the focus on Cancel, and y deletes the player that was asked about")
+    func delete() async throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("G")
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("Delete this player?"))
+        stage.pilot.press(.return)
+        #expect(!stage.pilot.screen.contains("Delete this player?"))
+        #expect(try stage.names().count == 3)
+        stage.pilot.press("d")
+        stage.pilot.press("y")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("Bob is deleted.") })
+        #expect(try stage.names() == ["Zoe", "Ada"])
+    }
+
+    @Test("a player that another program changed since the question is not deleted")
+    func deleteChanged() async throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("d")
+        try await stage.repository.databaseWriter.write {
+            try $0.execute(sql: "UPDATE player SET score = 31 WHERE name = 'Zoe'")
+        }
+        stage.pilot.press("y")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("changed from 30 to 31") })
+        #expect(try stage.names().count == 3)
+    }
+
+    @Test("delete all from the menu wants the number of players; a wrong one deletes nothing")
+    func deleteAll() async throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("m")
+        #expect(stage.pilot.screen.contains("Delete all players"))
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("Type 3 to confirm"))
+        stage.pilot.type("4\n")
+        #expect(stage.pilot.screen.contains("That is not 3"))
+        #expect(try stage.names().count == 3)
+        stage.pilot.press(.delete)
+        stage.pilot.type("3\n")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("No players yet") })
+        #expect(try stage.names() == [])
+    }
+
+    @Test("delete all says so when the number has changed since it was opened")
+    func deleteAllChanged() async throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        try await stage.repository.write { try $0.add(name: "New", score: 1) }
+        stage.pilot.type("3\n")
+        #expect(
+            await stage.pilot.wait { stage.pilot.screen.contains("there are 4 players, not 3") })
+        #expect(try stage.names().count == 4)
+    }
+
+    @Test("the cursor stays on its player when the order changes")
+    func cursorFollowsPlayer() async throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press(.downArrow)
+        stage.pilot.press("s")
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("rank 2, score 20"))
+    }
+
+    @Test("? shows the keys of the key map, and Esc closes the help")
+    func help() throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("?")
+        for binding in KeyMap.bindings where !binding.keys.isEmpty {
+            #expect(stage.pilot.screen.contains(binding.title))
+        }
+        stage.pilot.press(.escape)
+        #expect(!stage.pilot.screen.contains("Order by score or by name"))
+    }
+
+    @Test("q quits, and Esc does not")
+    func quit() throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press(.escape)
+        #expect(!stage.hasQuit)
+        stage.pilot.press("q")
+        #expect(stage.hasQuit)
+    }
+
+    @Test("read-only refuses what would write, and offers none of it")
+    func readOnly() throws {
+        let stage = try Stage(Self.three, readOnly: true)
+        #expect(stage.pilot.lines[0].contains("read-only"))
+        #expect(stage.pilot.lines.last?.contains("Add") == false)
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("is open read-only"))
+    }
+
+    @Test(
+        "hostile and wide names leave the columns aligned",
+        arguments: [
+            String(repeating: "漢", count: 200), "👩‍👩‍👧‍👦 family", "a\u{1B}[2Jb", "e\u{301}\u{302}\u{303}",
+            "\u{202E}rtl", "tab\there", "nul\u{0}l",
+        ])
+    func hostileNames(name: String) throws {
+        let stage = try Stage([(name: name, score: 7), (name: "Plain", score: 6)])
+        for line in 2...3 {
+            let row = stage.pilot.driver.screen[line]
+            #expect(row.count == 80)
+            let score = row.lastIndex { $0.text == "7" || $0.text == "6" }
+            #expect(score == stage.pilot.driver.screen[3].lastIndex { $0.text == "6" })
+        }
+        for row in stage.pilot.driver.screen {
+            for cell in row {
+                #expect(!cell.text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
+            }
+        }
+    }
+
+    @Test(
+        "fits narrow, small and large screens", arguments: [(40, 10), (20, 5), (200, 60), (80, 24)])
+    func sizes(width: Int, height: Int) throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.resize(to: CellSize(width: width, height: height))
+        #expect(stage.pilot.lines.count == height)
+        #expect(stage.order(of: ["Zoe"]) == ["Zoe"])
+        #expect(stage.pilot.screen.contains("30"))
+    }
+
+    @Test("one changed score evaluates one row, and a key that changes nothing none")
+    func bodiesOfOneChange() async throws {
+        let players = (1...50).map { (name: "Player \($0)", score: $0 * 10) }
+        let stage = try Stage(players, width: 80, height: 60)
+        let before = stage.pilot.counters.bodies
+        try await stage.repository.write { transaction in
+            var player = try #require(try transaction.player(id: 25))
+            player.score += 1
+            try transaction.update(player)
+        }
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("251") })
+        // The screen that holds the query, and the row.
+        #expect(stage.pilot.counters.bodies - before <= 3)
+    }
+}
