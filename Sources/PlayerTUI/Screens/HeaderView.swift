@@ -19,14 +19,15 @@ struct HeaderView: View {
     var body: some View {
         HStack(spacing: 2) {
             Text("Players").bold()
-            Text(file).lineLimit(1).truncationMode(.middle)
+            Text(verbatim: file).truncationMode(.middle)
             Spacer(minLength: 0)
-            Text(NumberText.players(count)).lineLimit(1).fixedSize()
-            Text(ordering == .byScore ? "by score" : "by name").lineLimit(1).fixedSize()
+            Text(NumberText.players(count)).fixedSize()
+            Text(ordering == .byScore ? "by score" : "by name").fixedSize()
             Text(state.rawValue).bold().foregroundStyle(state == .live ? .green : .yellow)
                 .fixedSize()
             if isReadOnly { Text("read-only").fixedSize() }
         }
+        .lineLimit(1)
         .padding(.horizontal, 1)
     }
 }
