@@ -23,6 +23,11 @@ final class ViewPlan {
     }
 
     private init<T>(_ type: T.Type) {
+        if Self.isExistential(type) {
+            dynamicProperties = []
+            isSameInput = Self.comparator(existential: type)
+            return
+        }
         var found: [(offset: Int, type: any DynamicProperty.Type)] = []
         _ = _forEachField(of: type, options: []) { _, offset, type, _ in
             if let property = type as? any DynamicProperty.Type {
@@ -92,6 +97,28 @@ extension ViewPlan {
         }
     }
 
+    /// Whether a type is one of protocols' existentials, which field reflection must not be asked
+    /// about: it looks into a value that is not there.
+    private static func isExistential<T>(_ type: T.Type) -> Bool {
+        var isExistential = false
+        _ = _forEachField(of: FieldHolder<T>.self, options: []) { _, _, _, kind in
+            isExistential = kind == .existential
+            return false
+        }
+        return isExistential
+    }
+
+    /// Objects in existentials are compared by identity, all else counts as changed.
+    private static func comparator<T>(existential type: T.Type) -> Comparator {
+        { lhs, rhs in
+            let lhs: Any = lhs.assumingMemoryBound(to: T.self).pointee
+            let rhs: Any = rhs.assumingMemoryBound(to: T.self).pointee
+            guard Swift.type(of: lhs) is AnyObject.Type, Swift.type(of: rhs) is AnyObject.Type
+            else { return false }
+            return lhs as AnyObject === rhs as AnyObject
+        }
+    }
+
     private static func field(_ type: any Any.Type) -> Comparator {
         if let property = type as? any DynamicProperty.Type { return sameInput(property) }
         func open<T>(_ type: T.Type) -> Comparator { of(type).isSameInput }
@@ -112,6 +139,11 @@ extension ViewPlan {
 /// A structure around values that have dynamic properties of their own: a modifier with its
 /// content, a scene, an app.
 package protocol DynamicPropertyForwarding {}
+
+/// A structure with one field, whose reflection tells the kind of a type.
+private struct FieldHolder<Value> {
+    let value: Value
+}
 
 /// An optional reference, compared by identity as a reference is.
 private protocol OptionalReference {}
