@@ -121,7 +121,8 @@ if hasTerminalEmulator {
 }
 
 // One set of settings for all Swift targets; the C targets ignore it. SeedSamples keeps the
-// language of the documents whose code it compiles: only their import lines are changed.
+// language of the documents whose code it compiles: only their import lines are changed, and a
+// result of `write` that they throw away is a warning.
 let ours: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -130,5 +131,5 @@ let ours: [SwiftSetting] = [
 ]
 let cTargets: Set = ["CSQLite", "CNCurses", "CVTerm"]
 for target in package.targets where !cTargets.contains(target.name) {
-    target.swiftSettings = target.name == "SeedSamples" ? [.treatAllWarnings(as: .error)] : ours
+    target.swiftSettings = target.name == "SeedSamples" ? [] : ours
 }

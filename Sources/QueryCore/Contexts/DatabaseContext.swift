@@ -9,7 +9,7 @@ public import SQLiteCore
 ///
 /// The closure runs once, when the context is made: keep the context, or the connection, in a
 /// property rather than in a `body`, where it would be opened anew at each evaluation.
-public struct DatabaseContext: TopLevelDatabaseReader {
+public struct DatabaseContext {
     private let readerResult: Result<any DatabaseReader, any Error>
     private let writerResult: Result<any DatabaseWriter, any Error>
 
@@ -47,6 +47,9 @@ public struct DatabaseContext: TopLevelDatabaseReader {
         get throws { try writerResult.get() }
     }
 }
+
+// In an extension, so that the protocol's main actor is not taken over by the whole type.
+extension DatabaseContext: TopLevelDatabaseReader {}
 
 /// An access that a database context does not give.
 public enum DatabaseContextError: Error, Equatable {

@@ -40,12 +40,11 @@ extension Publisher {
     /// Turns optional values into presences, remembering the last value for when it is gone.
     ///
     /// The memory belongs to the subscription: a new one starts with `missing`.
-    public func scanPresence<Value>() -> AnyPublisher<Presence<Value>, Failure>
+    public func scanPresence<Value>() -> Publishers.Scan<Self, Presence<Value>>
     where Output == Value? {
         scan(Presence<Value>.missing) { former, value in
             if let value { return .existing(value) }
             return former.value.map { .gone($0) } ?? .missing
         }
-        .eraseToAnyPublisher()
     }
 }
