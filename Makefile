@@ -9,11 +9,12 @@ ARGS ?=
 RELEASE_FLAGS = -c release --product players --static-swift-stdlib -Xlinker -s
 BINARY = .build/release/players
 
-.PHONY: help run build test lint install uninstall clean dependencies
+.PHONY: help run build test bench lint install uninstall clean dependencies
 
 help:
 	@echo 'make run [ARGS=...]      build for release and run, e.g. make run ARGS=--demo'
 	@echo 'make test                build and run all tests'
+	@echo 'make bench [ARGS=...]    measure against the floors, e.g. make bench ARGS="--filter insert"'
 	@echo 'make build               build $(BINARY), nothing else'
 	@echo 'make install PREFIX=...  install the program (PREFIX=$(PREFIX), honours DESTDIR)'
 	@echo 'make lint                format, imports and comments, as CI checks them'
@@ -30,6 +31,11 @@ build:
 test:
 	@Scripts/install-dependencies --tests
 	@Scripts/test
+
+# The table of figures; exits 1 with the names of the rows that miss their goals.
+bench: dependencies
+	@$(SWIFT) build -c release --product Benchmarks
+	@.build/release/Benchmarks $(ARGS)
 
 lint:
 	@Scripts/lint

@@ -47,6 +47,9 @@ let package = Package(
                 "TerminalCore", "ViewCore", "CursesDriver",
             ]),
 
+        // The floors on SQLite's C interface, and our libraries beside them; see `make bench`.
+        .executableTarget(name: "Benchmarks", dependencies: ["CSQLite", "SQLiteCore"]),
+
         // Test support, for other packages too.
         .target(
             name: "SQLiteTestSupport", dependencies: ["SQLiteCore"],
