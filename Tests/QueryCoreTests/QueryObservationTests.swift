@@ -199,7 +199,7 @@ struct QueryObservationTests {
                     })
             }
         }
-        tracker = probe.wrapper?.trackerForTesting
+        tracker = probe.wrapper?.installedTracker
         #expect(tracker != nil)
         probe.wrapper = nil
         handle.set(false)

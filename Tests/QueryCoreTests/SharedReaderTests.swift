@@ -87,9 +87,9 @@ struct SharedReaderTests {
         let same = SharedReader(.fetch(ByName(), database: database))
         let another = SharedReader(.fetch(ByName(), database: other))
         let request = SharedReader(.fetch(ByScore(), database: database))
-        #expect(first.referenceForTesting === same.referenceForTesting)
-        #expect(first.referenceForTesting !== another.referenceForTesting)
-        #expect(first.referenceForTesting !== request.referenceForTesting)
+        #expect(first.currentReference === same.currentReference)
+        #expect(first.currentReference !== another.currentReference)
+        #expect(first.currentReference !== request.currentReference)
     }
 
     @Test func `An error is kept apart from the value, and the next good fetch clears it`()
@@ -185,7 +185,7 @@ struct SharedReaderTests {
         weak var reference: SharedReference<[Player]>?
         do {
             let reader = SharedReader(.fetch(ByName(), database: database))
-            reference = reader.referenceForTesting
+            reference = reader.currentReference
             #expect(reference != nil)
         }
         #expect(reference == nil)

@@ -1,3 +1,6 @@
+// The code keeps the form that the document gives it.
+// swift-format-ignore-file
+
 // The document "Dynamic queries" (SharingGRDB), block by block.
 
 import Foundation

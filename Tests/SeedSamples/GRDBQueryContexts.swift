@@ -1,3 +1,6 @@
+// The code keeps the form that the document gives it.
+// swift-format-ignore-file
+
 // The reference of GRDBQuery 0.11: "Custom Database Contexts", "DatabaseContext" and the two
 // migration guides, heading by heading.
 

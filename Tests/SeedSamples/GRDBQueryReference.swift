@@ -1,3 +1,6 @@
+// The code keeps the form that the document gives it.
+// swift-format-ignore-file
+
 // The reference of GRDBQuery 0.11: overview, "Getting Started with @Query" and the pages of the
 // queryable types, heading by heading. The text that came to us has lost the lines that held
 // `(_`, such as `func fetch(_ db: Database) throws -> [Player] {`: they are put back.

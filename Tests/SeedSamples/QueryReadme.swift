@@ -1,3 +1,6 @@
+// The code keeps the form that the document gives it.
+// swift-format-ignore-file
+
 // The document "@Query" (GRDBQuery 0.1.0), heading by heading.
 
 import PublisherCore

@@ -1,3 +1,6 @@
+// The code keeps the form that the document gives it.
+// swift-format-ignore-file
+
 // The document "Adding Parameters to Queryable Types", first edition, heading by heading.
 
 import PublisherCore

@@ -74,7 +74,9 @@ struct SeedSamplesTests {
         #expect(order(constant) == "Arthur Barbara Craig")
     }
 
-    @Test func `The reference's list and model show the players, and a missing database the error`() throws {
+    @Test func `The reference's list and model show the players, and a missing database the error`()
+        throws
+    {
         let list = try Pilot(width: 60, height: 10) {
             GRDBQueryReference.HandlingErrors.PlayerList().databaseContext(.readOnly { database })
         }
@@ -99,7 +101,9 @@ struct SeedSamplesTests {
         #expect(await pilot.wait { order(pilot).isEmpty })
     }
 
-    @Test func `The repository's button deletes, and the list follows through the repository`() async throws {
+    @Test func `The repository's button deletes, and the list follows through the repository`()
+        async throws
+    {
         let pilot = try Pilot(width: 60, height: 12) {
             VStack {
                 GRDBQueryContexts.ReplacingDatabaseContext.PlayerList()

@@ -37,7 +37,13 @@ public struct Query<Request: Queryable> {
 
     /// The last value published, or else the request's default.
     public var wrappedValue: Request.Value {
-        tracker.value ?? Request.defaultValue
+        if let value = tracker.value { return value }
+        if let request = tracker.request(configuration) as? any DefaultCarrying,
+            let value = request.carriedDefault as? Request.Value
+        {
+            return value
+        }
+        return Request.defaultValue
     }
 
     /// The bindings to the request, and how the query is doing.
@@ -52,6 +58,7 @@ extension Query: DynamicProperty {
         let environment = environment
         tracker.update(
             isEnabled: environment.queryObservationEnabled, configuration: configuration,
+            retry: environment.queryRetry,
             context: { [source] in source.context(in: environment) })
     }
 }
@@ -64,8 +71,8 @@ extension Query {
     public struct Wrapper {
         fileprivate let query: Query
 
-        /// What lives with the view, to be watched by tests.
-        @MainActor var trackerForTesting: QueryTracker<Request> { query.tracker }
+        /// What lives with the view.
+        @MainActor var installedTracker: QueryTracker<Request> { query.tracker }
 
         /// A binding to the request.
         ///

@@ -21,6 +21,9 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     private var generation = 0
     private var hasAnswer = false
     private var isUpdating = false
+    // How often the present request has been tried again since it last answered.
+    private var attempts = 0
+    private var retryPolicy = QueryRetry.standard
 
     var phase: QueryPhase<Request.Value> {
         if let error { return .failure(error) }
@@ -30,9 +33,10 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
 
     /// Brings the subscription up to date, before a body.
     func update(
-        isEnabled: Bool, configuration: QueryConfiguration<Request>,
+        isEnabled: Bool, configuration: QueryConfiguration<Request>, retry: QueryRetry,
         context makeContext: () -> Request.Context
     ) {
+        retryPolicy = retry
         guard isEnabled else { return disable() }
         guard let newRequest = nextRequest(configuration) else { return }
         let context = makeContext()
@@ -42,6 +46,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
             return
         }
         let isRequestChanged = request.map { $0 != newRequest } ?? false
+        if isRequestChanged { attempts = 0 }
         request = newRequest
         if isRequestChanged { tellReadersOfRequest() }
         subscribe(to: newRequest, in: context)
@@ -125,6 +130,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         guard generation == self.generation else { return }
         willChange()
         self.value = value
+        attempts = 0
         hasAnswer = true
         isLoading = false
     }
@@ -140,6 +146,16 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         willChange()
         self.error = error
         isLoading = false
+        if QueryRetry.mayPass(error) { retryLater() }
+    }
+
+    private func retryLater() {
+        attempts += 1
+        let generation = generation
+        retryPolicy.schedule(QueryRetry.delay(attempt: attempts)) { [weak self] in
+            guard let self, generation == self.generation else { return }
+            retry()
+        }
     }
 
     /// Announces a change, unless the body that would show it is about to run.

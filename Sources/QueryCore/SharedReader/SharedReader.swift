@@ -21,8 +21,8 @@ public struct SharedReader<Value: Sendable>: Sendable {
         box = Box(reference)
     }
 
-    /// What is looked at now, to be watched by tests.
-    var referenceForTesting: SharedReference<Value> { box.reference }
+    /// What is looked at now.
+    var currentReference: SharedReference<Value> { box.reference }
 
     /// Creates a reader of a constant, to load a key into later.
     public init(value initialValue: sending Value) {

@@ -1,0 +1,47 @@
+internal import PublisherCore
+internal import SQLiteCore
+internal import ViewCore
+
+/// A shared reader in a view, which adopts what the parent asks for when that is something else
+/// than before.
+@MainActor
+struct Fetched<Value: Sendable>: DynamicProperty {
+    @MainActor
+    private final class Core: ObservableObject {
+        // What the parent asked for last, before anything was loaded.
+        var asked: SharedReference<Value>?
+        var reader: SharedReader<Value>?
+    }
+
+    private let given: Uncompared<SharedReader<Value>>
+    private let asked: SharedReference<Value>
+    @StateObject private var core = Core()
+
+    init(_ reader: SharedReader<Value>) {
+        given = Uncompared(value: reader)
+        asked = reader.currentReference
+    }
+
+    /// The reader of the view; outside of views the one given.
+    var reader: SharedReader<Value> { core.reader ?? given.value }
+
+    mutating func update() {
+        guard core.asked !== asked else { return }
+        core.asked = asked
+        core.reader = given.value
+    }
+}
+
+/// All records of a table.
+struct AllRows<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRequest {
+    func fetch(_ db: Database) throws -> [Record] {
+        try Record.fetchAll(db)
+    }
+}
+
+/// The first record of a table, if there is one.
+struct FirstRow<Value: FirstRecord & Sendable>: FetchKeyRequest {
+    func fetch(_ db: Database) throws -> Value {
+        try Value._fetchFirst(db)
+    }
+}
