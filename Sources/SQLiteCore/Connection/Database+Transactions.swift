@@ -105,19 +105,14 @@ extension Database {
         try runTransactionStatement("ROLLBACK TRANSACTION")
     }
 
-    /// Runs `value` with writes refused.
+    /// Runs `value` with writes refused, by `SQLITE_READONLY`.
     ///
-    /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_query_only>
+    /// Statements are checked here, and not by `PRAGMA query_only`, because that pragma makes SQLite
+    /// compile all statements again.
     public func readOnly<T>(_ value: () throws -> T) throws -> T {
-        if configuration.isReadonly || readOnlyDepth > 0 { return try value() }
-        try runTransactionStatement("PRAGMA query_only = 1")
         readOnlyDepth += 1
         defer { readOnlyDepth -= 1 }
-        let result = Result { try value() }
-        isEndingTransaction = true
-        defer { isEndingTransaction = false }
-        try runTransactionStatement("PRAGMA query_only = 0")
-        return try result.get()
+        return try value()
     }
 
     /// Calls `onCommit` after the next transaction was committed, or `onRollback` if it was not.
@@ -155,9 +150,7 @@ extension Database {
     /// Tells observers what a statement did. Throws what an observer threw to prevent a commit.
     func statementDidWrite(_ statement: Statement, since start: Int64, failed: Bool) throws {
         let changesSchema = statement.effects.changesSchema
-        if changesSchema || authorizer.didRecompile {
-            schemaDidChange(authorizer.takeRecompilation() || changesSchema)
-        }
+        if changesSchema || didRecompileStatement { schemaDidChange() }
         if broker.isActive {
             broker.statementDidWrite(statement, since: start, failed: failed)
         }
@@ -167,8 +160,8 @@ extension Database {
     }
 
     /// Forgets what was compiled for the former schema.
-    func schemaDidChange(_ changed: Bool) {
-        guard changed else { return }
+    func schemaDidChange() {
+        didRecompileStatement = false
         schema = SchemaCache()
         plans.removeAll()
         statementCache.removeAll()

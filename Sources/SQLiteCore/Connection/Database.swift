@@ -34,6 +34,9 @@ public final class Database {
     /// Statements that open and end transactions, kept for all their users.
     var transactionStatements: [String: Statement] = [:]
     var isLookingUpFacts = false
+    /// SQLite compiled a statement again by itself, because the schema changed: what the statement
+    /// was known to read and write may not be true any more.
+    var didRecompileStatement = false
     /// What the statements read that ran while an observation looked on.
     private(set) var recordedRegion: DatabaseRegion?
 
@@ -67,9 +70,6 @@ public final class Database {
         broker.attach(to: self)
         try checkIsDatabase(connection)
         try addStandardFunctionsAndCollations()
-        if configuration.isReadonly {
-            try execute(sql: "PRAGMA query_only = 1")
-        }
         for setup in configuration.setups {
             try setup(self)
         }

@@ -9,6 +9,15 @@ final class RegistrationInbox: Sendable {
     /// How many commits the connection has made.
     private let commits = Atomic<Int>(0)
 
+    /// How often the schema may have changed.
+    private let schemaChanges = Atomic<Int>(0)
+
+    var schemaGeneration: Int { schemaChanges.load(ordering: .sequentiallyConsistent) }
+
+    func incrementSchemaGeneration() {
+        schemaChanges.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    }
+
     var commitCount: Int { commits.load(ordering: .sequentiallyConsistent) }
 
     func incrementCommitCount() {

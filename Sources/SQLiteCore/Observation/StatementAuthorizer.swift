@@ -10,8 +10,6 @@ final class StatementAuthorizer {
     private(set) var isCollecting = false
     private(set) var region = DatabaseRegion()
     private(set) var effects = StatementEffects()
-    /// SQLite compiled a statement again by itself, because the schema changed.
-    private(set) var didRecompile = false
 
     func install(on connection: SQLiteConnection) {
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -27,20 +25,12 @@ final class StatementAuthorizer {
         return try body()
     }
 
-    /// Whether SQLite compiled a statement again since the last call.
-    func takeRecompilation() -> Bool {
-        defer { didRecompile = false }
-        return didRecompile
-    }
-
     fileprivate func record(
         _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?,
         _ schema: UnsafePointer<CChar>?, _ trigger: UnsafePointer<CChar>?
     ) {
-        guard isCollecting else {
-            didRecompile = true
-            return
-        }
+        // Virtual tables compile statements of their own while they run.
+        guard isCollecting else { return }
         func table() -> TableIdentifier {
             TableIdentifier(
                 schema: schema.map { String(cString: $0) },

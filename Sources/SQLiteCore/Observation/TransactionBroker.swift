@@ -238,6 +238,7 @@ final class TransactionBroker {
 
     /// Anything may have changed, and regions may not be what they were.
     func schemaDidChange() {
+        inbox.incrementSchemaGeneration()
         guard isActive else { return }
         touchedTables = nil
         for observation in index.observations.values { mark(observation) }
@@ -277,6 +278,8 @@ final class TransactionBroker {
         didRollback = false
         if committed { inbox.incrementCommitCount() }
         if isActive {
+            // Who read before this commit read the former schema.
+            if touchedTables == nil { inbox.incrementSchemaGeneration() }
             if committed {
                 recentCommits.append((inbox.commitCount, touchedTables))
                 if recentCommits.count > 2 * Self.recentCommitLimit {
@@ -333,6 +336,7 @@ final class TransactionBroker {
         }
         dataVersion = current
         // For late registrations it is a commit as any other, of unknown tables.
+        inbox.incrementSchemaGeneration()
         inbox.incrementCommitCount()
         if isActive { recentCommits.append((inbox.commitCount, nil)) }
         for observation in index.observations.values { observation.observer.regionDidChange() }

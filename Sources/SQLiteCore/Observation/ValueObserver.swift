@@ -11,6 +11,8 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
         var isPending = false
         var reducer: Reducer
         var region: DatabaseRegion?
+        /// The schema that a constant region was read of.
+        var schemaGeneration = -1
         var handlers: Handlers?
     }
 
@@ -159,13 +161,17 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
     private func fetchAndTrack(_ reducer: Reducer, _ db: Database, _ commitCount: Int) throws
         -> Reducer.Fetched
     {
-        let region = state.withLock { $0.region }
+        let generation = fetchScheduler.connection.inbox.schemaGeneration
+        let (region, isSameSchema) = state.withLock { state in
+            defer { state.schemaGeneration = generation }
+            return (state.region, state.schemaGeneration == generation)
+        }
         let fetched: Reducer.Fetched
         let newRegion: DatabaseRegion
         switch tracking {
         case .varying:
             (fetched, newRegion) = try db.recordingReliably { try reducer._fetch(db) }
-        case .constant where region != nil:
+        case .constant where region != nil && isSameSchema:
             return try reducer._fetch(db)
         case .constant:
             (fetched, newRegion) = try db.recordingReliably { try reducer._fetch(db) }
@@ -232,9 +238,13 @@ extension Database {
     /// Records the region of `body`, again if SQLite compiled statements again meanwhile because
     /// the schema had changed: what they read was not told then.
     func recordingReliably<T>(_ body: () throws -> T) throws -> (T, DatabaseRegion) {
-        _ = authorizer.takeRecompilation()
+        let former = didRecompileStatement
+        didRecompileStatement = false
         let result = try recordingRegion(body)
-        guard authorizer.takeRecompilation() else { return result }
+        guard didRecompileStatement else {
+            didRecompileStatement = former
+            return result
+        }
         dropCaches()
         return try recordingRegion(body)
     }

@@ -227,8 +227,15 @@ public final class Statement {
     /// Advances a writing statement, and tells observers what it wrote; false at the end.
     @usableFromInline
     func stepWriting() throws -> Bool {
+        if database.readOnlyDepth > 0, !isReadonly {
+            throw DatabaseError(
+                resultCode: .SQLITE_READONLY, message: "attempt to write a readonly database",
+                sql: sql, arguments: currentArguments,
+                publicStatementArguments: database.configuration.publicStatementArguments)
+        }
         let start = database.statementWillWrite(self)
         let code = sqlite3_step(sqliteStatement)
+        noteRecompilation()
         if code == SQLITE_ROW || code == SQLITE_DONE {
             try database.statementDidWrite(self, since: start, failed: false)
             return code == SQLITE_ROW
@@ -243,7 +250,17 @@ public final class Statement {
     @usableFromInline
     func reset() {
         rowStorage?.deactivate()
+        noteRecompilation()
         sqlite3_reset(sqliteStatement)
+    }
+
+    /// Forgets the columns if SQLite compiled the statement again.
+    private func noteRecompilation() {
+        let count = sqlite3_stmt_status(sqliteStatement, SQLITE_STMTSTATUS_REPREPARE, 0)
+        guard count != recompilations else { return }
+        recompilations = count
+        rowStorage = nil
+        database.didRecompileStatement = true
     }
 
     /// The error of the last call on this statement.
@@ -257,10 +274,8 @@ public final class Statement {
     /// The storage of the statement's rows, made again when SQLite compiled the statement again.
     @usableFromInline
     func currentRowStorage() -> RowStorage {
-        let recompilations = sqlite3_stmt_status(
-            sqliteStatement, SQLITE_STMTSTATUS_REPREPARE, 0)
-        if let rowStorage, recompilations == self.recompilations { return rowStorage }
-        self.recompilations = recompilations
+        noteRecompilation()
+        if let rowStorage { return rowStorage }
         let names = (0..<sqlite3_column_count(sqliteStatement)).map { index in
             sqlite3_column_name(sqliteStatement, index).map { String(cString: $0) } ?? ""
         }

@@ -75,6 +75,15 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
         if let error, !isSatisfied(values) { throw error }
     }
 
+    /// Lets all who wait go on.
+    public func stopWaiting() {
+        let waiters = state.withLock { state in
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.continuation.resume() }
+    }
+
     /// Waits until the observation fails, and returns its error.
     public func waitForFailure() async -> (any Error)? {
         await waitForEvent { _, error in error != nil }
