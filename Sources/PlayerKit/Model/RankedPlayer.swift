@@ -19,12 +19,21 @@ public struct RankedPlayer: FetchableRecord, Hashable, Sendable, Identifiable {
 
     private static let rankColumn = "players_rank"
 
-    /// All players, ranked and ordered by SQLite. The cost is that of reading the whole table.
-    public static func all(orderedBy ordering: PlayerOrdering) -> SQLRequest<RankedPlayer> {
-        SQLRequest(
+    /// The players that a filter lets through, ranked among all and ordered by SQLite. The cost is
+    /// that of reading the whole table.
+    public static func all(
+        orderedBy ordering: PlayerOrdering, filter: PlayerFilter = .all
+    ) -> SQLRequest<RankedPlayer> {
+        let ranked =
+            "SELECT *, row_number() OVER (ORDER BY score DESC, id) AS \(rankColumn) FROM player"
+        guard let condition = filter.sql else {
+            return SQLRequest(sql: "\(ranked) ORDER BY \(ordering.sql)")
+        }
+        // The ranks are given before the filter takes players away.
+        return SQLRequest(
             sql: """
-                SELECT *, row_number() OVER (ORDER BY score DESC, id) AS \(rankColumn)
-                FROM player ORDER BY \(ordering.sql)
-                """)
+                SELECT * FROM (\(ranked)) AS player WHERE \(condition.text) ORDER BY \(ordering.sql)
+                """,
+            arguments: condition.arguments)
     }
 }

@@ -2,14 +2,14 @@ import TerminalUI
 
 /// What a person can do on the list, in the order in which it is explained.
 enum ScreenAction: String, CaseIterable, Sendable {
-    case add, edit, delete, deleteAll, toggleOrdering, menu, help, quit
+    case add, edit, delete, deleteAll, undo, redo, toggleOrdering, filter, menu, help, quit
 }
 
 /// One row of the key map: the source of the dispatcher, the footer, the menu and the help.
 struct KeyBinding: Identifiable, Sendable {
     let action: ScreenAction
     /// The keys that run the action on the list; the first is the one that is shown.
-    let keys: [KeyEquivalent]
+    let keys: [KeyStroke]
     /// The letter that chooses the action in the menu.
     let menuKey: KeyEquivalent?
     /// The word in the footer, or `nil` if the action is not shown there.
@@ -22,16 +22,30 @@ struct KeyBinding: Identifiable, Sendable {
     var id: ScreenAction { action }
 
     /// The key as it is written in the footer and in the help.
-    var keyName: String { keys.first.map(Self.name) ?? "" }
+    var keyName: String { keys.first?.name ?? "" }
+}
 
-    /// A key as it is written.
-    static func name(of key: KeyEquivalent) -> String {
-        switch key {
-        case .return: "Enter"
-        case .escape: "Esc"
-        case .deleteForward: "Del"
-        default: String(key.character)
-        }
+/// A key with its modifiers.
+struct KeyStroke: Hashable, Sendable {
+    let key: KeyEquivalent
+    var modifiers: EventModifiers = []
+
+    /// The key as it is written.
+    var name: String {
+        let name =
+            switch key {
+            case .return: "Enter"
+            case .escape: "Esc"
+            case .deleteForward: "Del"
+            default: String(key.character)
+            }
+        return modifiers.contains(.control) ? "Ctrl-\(name.uppercased())" : name
+    }
+}
+
+extension KeyStroke: ExpressibleByExtendedGraphemeClusterLiteral {
+    init(extendedGraphemeClusterLiteral character: Character) {
+        key = KeyEquivalent(character)
     }
 }
 
@@ -43,14 +57,23 @@ enum KeyMap {
             action: .add, keys: ["a"], menuKey: "a", hint: "Add", title: "Add a player",
             isWrite: true),
         KeyBinding(
-            action: .edit, keys: ["e", .return], menuKey: "e", hint: "Edit",
+            action: .edit, keys: ["e", KeyStroke(key: .return)], menuKey: "e", hint: "Edit",
             title: "Edit the player", isWrite: true),
         KeyBinding(
-            action: .delete, keys: ["d", .deleteForward], menuKey: "x", hint: "Delete",
+            action: .delete, keys: ["d", KeyStroke(key: .deleteForward)], menuKey: "x",
+            hint: "Delete",
             title: "Delete the player", isWrite: true),
+        KeyBinding(
+            action: .undo, keys: ["u"], menuKey: "u", hint: "Undo", title: "Undo", isWrite: true),
+        KeyBinding(
+            action: .redo, keys: [KeyStroke(key: "r", modifiers: .control)], menuKey: "r",
+            hint: nil, title: "Redo", isWrite: true),
         KeyBinding(
             action: .toggleOrdering, keys: ["s"], menuKey: "s", hint: "Sort",
             title: "Order by score or by name"),
+        KeyBinding(
+            action: .filter, keys: ["/"], menuKey: "f", hint: "Filter",
+            title: "Filter the list as you type"),
         KeyBinding(
             action: .deleteAll, keys: [], menuKey: "d", hint: nil, title: "Delete all players",
             isWrite: true),
@@ -68,8 +91,8 @@ enum KeyMap {
 
     /// The binding of a key press on the list.
     static func binding(for press: KeyPress) -> KeyBinding? {
-        guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
-        return bindings.first { $0.keys.contains(press.key) }
+        let stroke = KeyStroke(key: press.key, modifiers: press.modifiers.subtracting(.shift))
+        return bindings.first { $0.keys.contains(stroke) }
     }
 
     /// The bindings of the menu, in its order.

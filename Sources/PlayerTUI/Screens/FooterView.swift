@@ -9,6 +9,7 @@ enum Notice: Equatable {
 /// The line at the bottom: what has happened, until the next action, or else the keys.
 struct FooterView: View {
     let notice: Notice?
+    let filterText: String
     let isReadOnly: Bool
 
     var body: some View {
@@ -16,7 +17,8 @@ struct FooterView: View {
             switch notice {
             case .done(let text): Text(verbatim: text)
             case .error(let text): Text(verbatim: text).bold().foregroundStyle(.red)
-            case nil: keys
+            case nil where filterText.isEmpty: keys
+            case nil: Text(verbatim: "Filter: \(filterText)   Esc drops it")
             }
         }
         .lineLimit(1)
@@ -41,15 +43,21 @@ struct FooterView: View {
     }
 }
 
-/// What is shown instead of the list when there are no players.
+/// What is shown instead of the list when there is nothing to list.
 struct EmptyListView: View {
+    let isFiltered: Bool
     let isReadOnly: Bool
 
     var body: some View {
         VStack(spacing: 1) {
             Spacer(minLength: 0)
-            Text("No players yet").bold()
-            if !isReadOnly { Text("Press a to add the first one.") }
+            if isFiltered {
+                Text("No player matches the filter").bold()
+                Text("Press Esc to show all.")
+            } else {
+                Text("No players yet").bold()
+                if !isReadOnly { Text("Press a to add the first one.") }
+            }
             Spacer(minLength: 0)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -11,6 +11,8 @@ struct HeaderView: View {
     }
 
     let file: String
+    /// How many players the filter lets through, and how many there are.
+    let shown: Int
     let count: Int
     @Binding var ordering: PlayerOrdering
     let state: State
@@ -21,7 +23,7 @@ struct HeaderView: View {
             Text("Players").bold()
             Text(verbatim: file).truncationMode(.middle)
             Spacer(minLength: 0)
-            Text(NumberText.players(count)).fixedSize()
+            Text(shown == count ? NumberText.players(count) : shownOfCount).fixedSize()
             Text(ordering == .byScore ? "by score" : "by name").fixedSize()
             Text(state.rawValue).bold().foregroundStyle(state == .live ? .green : .yellow)
                 .fixedSize()
@@ -29,5 +31,9 @@ struct HeaderView: View {
         }
         .lineLimit(1)
         .padding(.horizontal, 1)
+    }
+
+    private var shownOfCount: String {
+        "\(NumberText.grouped(shown)) of \(NumberText.players(count))"
     }
 }

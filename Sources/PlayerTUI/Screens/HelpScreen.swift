@@ -11,7 +11,7 @@ struct HelpScreen: View {
             ForEach(KeyMap.movements, id: \.keys) { row(keys: $0.keys, title: $0.title) }
             ForEach(KeyMap.bindings.filter { !$0.keys.isEmpty }) { binding in
                 row(
-                    keys: binding.keys.map(KeyBinding.name).joined(separator: ", "),
+                    keys: binding.keys.map(\.name).joined(separator: ", "),
                     title: binding.title)
             }
             row(keys: "m d", title: KeyMap.binding(of: .deleteAll)?.title ?? "")

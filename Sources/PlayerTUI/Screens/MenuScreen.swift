@@ -17,7 +17,7 @@ struct MenuScreen: View {
                         choose(binding.action)
                     } label: {
                         HStack(spacing: 2) {
-                            Text(KeyBinding.name(of: key).uppercased()).bold()
+                            Text(String(key.character).uppercased()).bold()
                             Text(binding.title)
                             Spacer(minLength: 0)
                         }

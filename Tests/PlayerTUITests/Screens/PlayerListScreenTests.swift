@@ -214,6 +214,68 @@ struct PlayerListScreenTests {
         #expect(stage.pilot.screen.contains("rank 2, score 20"))
     }
 
+    @Test("u undoes what was done through the program, Ctrl-R redoes it")
+    func undo() async throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("d")
+        stage.pilot.press("y")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("Zoe is deleted.") })
+        stage.pilot.press("u")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("Undone") })
+        #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Zoe"]).first == "Zoe" })
+        #expect(try stage.names() == ["Bob", "Zoe", "Ada"])
+        stage.pilot.press("r", modifiers: .control)
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("Redone") })
+        #expect(try stage.names() == ["Bob", "Ada"])
+    }
+
+    @Test("u says so when there is nothing to undo")
+    func nothingToUndo() async throws {
+        let stage = try Stage()
+        stage.pilot.press("u")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("There is nothing to undo.") })
+    }
+
+    @Test("/ filters at each key, ranks stay, Enter keeps the filter and Esc drops it")
+    func filter() throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("/")
+        stage.pilot.type("a")
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada"])
+        #expect(stage.pilot.lines[0].contains("1 of 3 players"))
+        let line = try #require(stage.pilot.lines.first { $0.contains("Ada") })
+        #expect(line.split(separator: " ").first == "2")
+        stage.pilot.press(.return)
+        #expect(stage.pilot.screen.contains("Filter: a"))
+        stage.pilot.press("s")
+        #expect(stage.pilot.lines[0].contains("by name"))
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada"])
+        stage.pilot.press(.escape)
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada", "Bob", "Zoe"])
+    }
+
+    @Test("a filter that is being typed and is none yet says what is missing")
+    func unfinishedFilter() throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("/")
+        stage.pilot.type("score>=")
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]).count == 3)
+        stage.pilot.type("20")
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Zoe", "Ada"])
+        stage.pilot.type("000")
+        #expect(stage.pilot.screen.contains("No player matches the filter"))
+    }
+
+    @Test("delete all counts all players, also those that the filter hides")
+    func deleteAllFiltered() throws {
+        let stage = try Stage(Self.three)
+        stage.pilot.press("/")
+        stage.pilot.type("ada\n")
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("Type 3 to confirm"))
+    }
+
     @Test("? shows the keys of the key map, and Esc closes the help")
     func help() throws {
         let stage = try Stage(Self.three)
