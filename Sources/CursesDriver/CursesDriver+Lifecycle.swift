@@ -29,6 +29,7 @@ extension CursesDriver {
         }
         let kind = TerminalKind(name: name)
         let pairs = PairTable(allowsColor: options.color ?? !Self.refusesColor)
+        let overlay = ClusterOverlay()
         let unicode = (options.unicode ?? true) && localeWritesUnicode
         size = CellSize(width: Int(cn_columns()), height: Int(cn_rows()))
         capabilities = TerminalCapabilities(
@@ -40,8 +41,9 @@ extension CursesDriver {
         self.onInput = onInput
         session = Session(
             device: device, kind: kind,
-            encoder: CellEncoder(pairs: pairs, writesUnicode: unicode),
-            overlay: ClusterOverlay(), parser: Self.makeParser(),
+            encoder: CellEncoder(
+                pairs: pairs, writesUnicode: unicode, hasOverlay: overlay != nil),
+            overlay: overlay, parser: Self.makeParser(),
             inputSource: makeInputSource(device), signalSource: makeSignalSource(signals))
         enterModes()
         // Some terminals show what they do not understand, so the questions come before the screen

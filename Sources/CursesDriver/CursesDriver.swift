@@ -61,6 +61,7 @@ public final class CursesDriver: TerminalDriver {
         if buffer !== lastBuffer {
             lastBuffer = buffer
             buffer.invalidate()
+            session.encoder.forget()
         }
         let bounds = CellRect(
             x: 0, y: 0, width: Int(cn_columns()), height: Int(cn_rows()))

@@ -171,6 +171,35 @@ struct DriverScreenTests {
         #expect(terminal.screen.lines[3].hasSuffix(" family|end"))
     }
 
+    @Test(
+        "shows what it can of a cluster on terminals that have few abilities",
+        arguments: [
+            "ansi", "hurd", "vt100",
+        ])
+    func simpleTerminals(term: String) throws {
+        let terminal = try probe(environment: ["TERM": term])
+        terminal.type("W")
+        try terminal.wait(for: "key|end")
+        #expect(terminal.screen.lines[1] == "日本語テキスト|end")
+        #expect(terminal.screen[0, 2].text.unicodeScalars.first == "👩")
+        #expect((2..<17).map { terminal.screen[$0, 2].text }.joined() == " astronaut|end ")
+        #expect((2..<13).map { terminal.screen[$0, 4].text }.joined() == " heart|end ")
+        #expect((2..<12).map { terminal.screen[$0, 5].text }.joined() == " flag|end ")
+        terminal.type("q")
+        #expect(try terminal.waitForEnd() == .exit(0))
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
+    @Test("writes ASCII where the locale has nothing else")
+    func writesASCII() throws {
+        let terminal = try probe(environment: ["LC_ALL": "POSIX"])
+        terminal.type("W")
+        try terminal.wait(for: "key|end")
+        #expect(terminal.screen.lines[1] == "??????????????|end")
+        #expect(terminal.screen.lines[2] == "?? astronaut|end")
+        #expect(terminal.output.allSatisfy { $0 < 0x80 })
+    }
+
     @Test("adopts what the terminal answers, and draws whole frames where it can")
     func adoptsAnswers() throws {
         let terminal = try probe()
@@ -220,7 +249,10 @@ struct DriverScreenTests {
     @Test("shows the same cells as drawing from nothing, frame after frame", arguments: 1...10)
     func randomFramesAgree(seed: UInt64) throws {
         let size = CellSize(width: 37, height: 13)
-        let terminal = try probe(["random", "\(seed)"], size: size)
+        let terms = ["xterm-256color", "tmux-256color", "screen-256color", "rxvt-unicode-256color"]
+        let terminal = try probe(
+            ["random", "\(seed)"], size: size,
+            environment: ["TERM": terms[Int(seed) % terms.count]])
         // This emulator loses a combining mark in the last column after a change of character sets.
         var frames = RandomFrames(seed: seed, combines: false)
         let buffer = CellBuffer(size: size)

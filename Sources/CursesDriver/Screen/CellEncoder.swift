@@ -10,10 +10,10 @@ internal import TerminalCore
 final class CellEncoder {
     private let pairs: PairTable
     private let writesUnicode: Bool
+    private let hasOverlay: Bool
     private var styles: [(attributes: UInt32, pair: Int32)?] = []
     private var clusters: [Int: Cluster] = [:]
     private var generation = -1
-    private var buffer: ObjectIdentifier?
     private(set) var cells: [cn_cell] = []
 
     /// Looks like a space, but is another character to ncurses, which therefore draws a space that
@@ -25,19 +25,28 @@ final class CellEncoder {
         var isSpecial: Bool
     }
 
-    init(pairs: PairTable, writesUnicode: Bool) {
+    /// - Parameters:
+    ///   - writesUnicode: False writes ASCII only.
+    ///   - hasOverlay: False shows of a special cell what ncurses can show.
+    init(pairs: PairTable, writesUnicode: Bool, hasOverlay: Bool) {
         self.pairs = pairs
         self.writesUnicode = writesUnicode
+        self.hasOverlay = hasOverlay
     }
 
     /// Forgets what was learnt about numbers that have another meaning now.
     func prepare(for buffer: CellBuffer) {
-        if self.buffer != ObjectIdentifier(buffer) || generation != buffer.tableGeneration {
-            self.buffer = ObjectIdentifier(buffer)
+        if generation != buffer.tableGeneration {
+            forget()
             generation = buffer.tableGeneration
-            styles.removeAll(keepingCapacity: true)
-            clusters.removeAll(keepingCapacity: true)
         }
+    }
+
+    /// Forgets the numbers of a buffer; the next one gives them other meanings.
+    func forget() {
+        generation = -1
+        styles.removeAll(keepingCapacity: true)
+        clusters.removeAll(keepingCapacity: true)
     }
 
     /// Fills `cells` with a run, and returns whether one of them is special.
@@ -57,6 +66,10 @@ final class CellEncoder {
                 encoded.scalars.0 = Self.ascii(for: content)
                 cells.append(encoded)
                 if cell.isWide { cells.append(encoded) }
+            } else if isSpecial(cell, of: buffer), !hasOverlay {
+                encoded.scalars.0 = firstScalar(of: cell, in: buffer)
+                cells.append(encoded)
+                if cell.isWide, cn_width(encoded.scalars.0) == 1 { cells.append(encoded) }
             } else if isSpecial(cell, of: buffer) {
                 foundSpecial = true
                 encoded.scalars.0 = Self.placeholder
@@ -72,6 +85,14 @@ final class CellEncoder {
             }
         }
         return foundSpecial
+    }
+
+    /// What is left of a special cell where it cannot be placed: an astronaut is a woman.
+    private func firstScalar(of cell: PackedCell, in buffer: CellBuffer) -> UInt32 {
+        let first =
+            cell.cluster.flatMap { buffer.clusterText($0).unicodeScalars.first?.value }
+            ?? cell.content
+        return cn_width(first) == Int32(cell.width) ? first : 0x3F
     }
 
     /// Whether a terminal may give the cell another width than we do.

@@ -13,7 +13,8 @@ struct ClusterOverlay {
     private let wrapOff: [UInt8]
     private let wrapOn: [UInt8]
 
-    /// Nil on a terminal that cannot remember its cursor; there, such cells stay blank.
+    /// Nil on a terminal that cannot remember its cursor; there, only the
+    /// first letter of such cells is shown.
     init?() {
         save = Capability.bytes("sc")
         restore = Capability.bytes("rc")
