@@ -8,7 +8,7 @@ final class CommandOutput {
     /// Thrown when nobody reads any more.
     struct ReaderGone: Error {}
 
-    private let descriptor: Int32?
+    let descriptor: Int32?
     private var pending: [UInt8] = []
 
     /// Output to a file descriptor, which stays open.

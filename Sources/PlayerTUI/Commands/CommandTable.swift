@@ -37,13 +37,16 @@ enum CommandTable {
         CommandOption(
             name: "sort", value: .required("COLUMNS"),
             summary: "order by score, name, joined or id; -name reverses (score)"),
-        CommandOption(
-            name: "filter", value: .required("WORDS"),
-            summary: "words of the name, and conditions: 'zoe score>=900 joined>=2024'"),
+        filter,
         CommandOption(
             name: "limit", letter: "n", value: .required("N"),
             summary: "print no more than N players"),
     ]
+
+    /// The option that says which players.
+    static let filter = CommandOption(
+        name: "filter", value: .required("WORDS"),
+        summary: "words of the name, and conditions: 'zoe score>=900 joined>=2024'")
 
     /// The option that names the format of a file.
     static let format = CommandOption(
@@ -87,6 +90,17 @@ enum CommandTable {
                     summary: "do not ask; with --all, the number of players"),
             ],
             run: DeleteCommand.run),
+        Command(
+            name: "watch", arguments: "", argumentCount: 0...0,
+            summary: "print every change as it happens, whoever makes it",
+            discussion: """
+                One JSON object a line: its event is start, insert, update or delete; its player is as it
+                is after the change, or was before it was deleted. Ends with Ctrl-C, or with its reader.
+                """,
+            options: [
+                filter, CommandOption(name: "jsonl", summary: "one JSON object a line (always)"),
+            ],
+            run: WatchCommand.run),
         Command(
             name: "undo", arguments: "[N]", argumentCount: 0...1,
             summary: "undo the last change made with players, or the last N",
@@ -138,7 +152,8 @@ enum CommandTable {
             name: "help", arguments: "[COMMAND]", argumentCount: 0...1,
             summary: "show the help of a command; of manual, the manual page",
             words: [
-                "list", "add", "set", "delete", "undo", "redo", "history", "import", "export",
+                "list", "add", "set", "delete", "watch", "undo", "redo", "history", "import",
+                "export",
                 "completion", "manual",
             ],
             run: HelpCommand.run),

@@ -1,13 +1,20 @@
 internal import CursesDriver
 internal import Glibc
 internal import PlayerKit
+internal import Synchronization
 
 /// Hands over from the command line to the screen.
 enum ScreenLauncher {
+    /// What is closed at exit.
+    private static let shown = Mutex<PlayerRepository?>(nil)
+
     /// Shows the players until the person quits, then ends the process.
     ///
     /// It is called on the main thread, before any event loop.
     static func run(_ repository: PlayerRepository, _ settings: Settings) -> Never {
+        // Whoever copies the file after quitting must find everything in it, not in a log beside it.
+        shown.withLock { $0 = repository }
+        atexit { ScreenLauncher.close() }
         var options = CursesDriverOptions()
         switch settings.color {
         case .auto: break
@@ -22,5 +29,15 @@ enum ScreenLauncher {
             try? errors.flush()
             exit(ExitCode.cannotOpen.rawValue)
         }
+    }
+
+    private static func close() {
+        let repository = shown.withLock { repository in
+            defer { repository = nil }
+            return repository
+        }
+        // A statement that still runs has nobody left who waits for it.
+        repository?.interrupt()
+        try? repository?.close()
     }
 }

@@ -158,6 +158,50 @@ struct ProcessTests {
         #expect(result.errors == "players: cannot write the output: No space left on device\n")
     }
 
+    @Test("a command that is interrupted ends with 130")
+    func interrupted() throws {
+        let result = try ProcessRun.shell(
+            """
+            mkfifo "$folder/pipe"
+            "$players" import --file "$file" < "$folder/pipe" &
+            exec 3> "$folder/pipe"
+            while kill -INT $! 2>/dev/null; do sleep 0.02; done
+            wait $!; echo "code $?"
+            """, environment: ["file": run.file, "folder": run.folder])
+        #expect(result.output == "code 130\n")
+    }
+
+    @Test("watch tells the changes of other programs line by line, and ends with its reader")
+    func watch() throws {
+        let result = try ProcessRun.shell(
+            """
+            "$players" add Ada --file "$file" > /dev/null
+            { "$players" watch --jsonl --file "$file"; echo "code $?" >&2; } | {
+                read -r start; echo "$start"
+                sqlite3 "$file" "INSERT INTO player(name, score) VALUES ('Bob', 2)"
+                read -r line; echo "$line" | cut -c1-58
+                "$players" set 1 score=7 --file "$file"
+                read -r line; echo "$line" | cut -c1-58
+            }
+            """, environment: ["file": run.file])
+        #expect(
+            result.output == """
+                {"event":"start","schemaVersion":1,"count":1}
+                {"event":"insert","player":{"id":2,"name":"Bob","score":2,
+                {"event":"update","player":{"id":1,"name":"Ada","score":7,
+
+                """)
+        #expect(result.errors == "code 0\n")
+    }
+
+    @Test("after a command nothing but the file is left, with everything in it")
+    func tidy() throws {
+        _ = try ProcessRun.players("add", "Ada", "--file", run.file)
+        _ = try ProcessRun.players("list", "--file", run.file)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: run.folder) == ["league.sqlite"])
+    }
+
     @Test(
         "the files of a demonstration are gone after it",
         arguments: ["list --demo", "list --demo | head -n 1"])

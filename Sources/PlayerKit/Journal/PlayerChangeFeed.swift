@@ -1,0 +1,142 @@
+internal import Dispatch
+internal import SQLiteCore
+
+/// The changes of a file since the last time somebody asked.
+///
+///     let feed = try PlayerChangeFeed(repository) { wake() }
+///     for change in try feed.next() { print(change) }
+///
+/// A file of ours has a journal, so no change is lost however fast they come, and the cost is that of the
+/// changes. Of another program's file the players are compared with those of the last time, so what
+/// happened twice in between is seen once.
+///
+/// It belongs to one thread at a time; only `wake` is called on another one.
+public final class PlayerChangeFeed {
+    private let repository: PlayerRepository
+    private let filter: PlayerFilter
+    private var observation: AnyDatabaseCancellable?
+    private var lastRow: Int64 = 0
+    private var known: [Int64: Player] = [:]
+
+    /// How many rows of the journal are read at a time.
+    static let batch = 10_000
+
+    /// Starts with the players that are there now.
+    ///
+    /// - parameter filter: which players count: a change counts if the player fits after it, or did before
+    ///   it was deleted.
+    /// - parameter wake: called on another thread after changes, with an error if there will be no more.
+    public init(
+        _ repository: PlayerRepository, filter: PlayerFilter = .all,
+        wake: @escaping @Sendable ((any Error)?) -> Void
+    ) throws {
+        self.repository = repository
+        self.filter = filter
+        try repository.read { db in
+            if repository.origin == .players {
+                lastRow = try PlayerJournal(db: db).lastRow()
+            } else {
+                known = try Self.players(db, filter)
+            }
+        }
+        // The observation begins after the state is noted, so that nothing falls in between.
+        observation = ValueObservation.tracking(region: Player.all()) { _ in }.start(
+            in: repository.databaseWriter,
+            scheduling: .async(onQueue: DispatchQueue(label: "players.feed")),
+            onError: { wake($0) }, onChange: { wake(nil) })
+    }
+
+    /// How many players there are, for the beginning.
+    public func count() throws -> Int {
+        let filter = filter
+        return try repository.read { try Player.all().filtered(by: filter).fetchCount($0) }
+    }
+
+    /// The changes since the last time, the oldest first. If there are many, not all of them: call until
+    /// there are none.
+    public func next() throws -> [PlayerChange] {
+        try repository.read { db in
+            repository.origin == .players ? try journalled(db) : try compared(db)
+        }
+    }
+
+    private func compared(_ db: Database) throws -> [PlayerChange] {
+        let now = try Self.players(db, filter)
+        var changes: [PlayerChange] = []
+        for (id, player) in known where now[id] == nil { changes.append(.init(.delete, player)) }
+        for (id, player) in now where known[id] != player {
+            changes.append(.init(known[id] == nil ? .insert : .update, player))
+        }
+        known = now
+        return changes.sorted { ($0.player.id ?? 0) < ($1.player.id ?? 0) }
+    }
+
+    private static func players(
+        _ db: Database, _ filter: PlayerFilter
+    ) throws -> [Int64: Player] {
+        var players: [Int64: Player] = [:]
+        let cursor = try Player.all().filtered(by: filter).fetchCursor(db)
+        while let player = try cursor.next() {
+            if let id = player.id { players[id] = player }
+        }
+        return players
+    }
+
+    /// Reads the journal. A row has the values before the change; those after it are the values before the
+    /// next change of the same player, or what the table has now.
+    private func journalled(_ db: Database) throws -> [PlayerChange] {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT seq, op, id, name, score, photoID, joined FROM journal_row
+                WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(Self.batch)
+                """, arguments: [lastRow])
+        var after: [Int64: Player] = [:]
+        var changes: [PlayerChange] = []
+        for row in rows.reversed() {
+            let id: Int64 = row["id"]
+            let operation: Int = row["op"]
+            let before = Player(row: row)
+            if operation == 1 || operation == 2 {
+                if let player = try after[id] ?? later(db, id: id, than: rows.last?["seq"]) {
+                    changes.append(.init(operation == 1 ? .insert : .update, player))
+                }
+            } else {
+                changes.append(.init(.delete, before))
+            }
+            after[id] = operation == 1 ? nil : before
+        }
+        if let last = rows.last { lastRow = last["seq"] }
+        return try matching(db, changes.reversed())
+    }
+
+    /// The player after the rows that were read: before its next change, if there is one already.
+    private func later(_ db: Database, id: Int64, than row: Int64?) throws -> Player? {
+        let next = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT id, name, score, photoID, joined FROM journal_row
+                WHERE seq > ? AND id = ? AND op <> 1 ORDER BY seq LIMIT 1
+                """, arguments: [row ?? 0, id])
+        if let next { return Player(row: next) }
+        return try Player.filter(Player.Columns.id == id).fetchOne(db)
+    }
+
+    private func matching(
+        _ db: Database, _ changes: [PlayerChange]
+    ) throws -> [PlayerChange] {
+        guard let sql = filter.sql else { return changes }
+        let statement = try db.makeStatement(
+            sql: """
+                SELECT count(*) FROM (SELECT ? AS id, ? AS name, ? AS score, ? AS joined)
+                WHERE \(sql.text)
+                """)
+        return try changes.filter { change in
+            let player = change.player
+            let values: StatementArguments = [
+                player.id, player.name, player.score, player.joined,
+            ]
+            return try Int.fetchOne(statement, arguments: values + sql.arguments) == 1
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import Glibc
+internal import PlayerKit
+
+/// `players watch`: prints every change of a player as it happens.
+enum WatchCommand {
+    @Sendable
+    static func run(_ context: CommandContext) throws -> ExitCode {
+        let filter = try context.line.options["filter"].map { try PlayerFilter($0) } ?? .all
+        return try context.withRepository { repository in
+            try repository.check(filter)
+            guard repository.isLive else {
+                throw CommandError(
+                    .cannotOpen,
+                    "\(context.settings.file): changes of a file in a folder that cannot be written "
+                        + "cannot be seen")
+            }
+            let signal = try WakeUp()
+            let feed = try PlayerChangeFeed(repository, filter: filter) { error in
+                signal.wake(error.map { "\($0)" })
+            }
+            try context.output.write(
+                "{\"event\":\"start\",\"schemaVersion\":\(PlayerFormat.schemaVersion),"
+                    + "\"count\":\(try feed.count())}\n")
+            try context.output.flush()
+            while true {
+                if let message = try signal.wait(context.output) {
+                    throw CommandError(.cannotOpen, "\(context.settings.file): \(message)")
+                }
+                try follow(feed, repository.columns, context.output)
+            }
+        }
+    }
+
+    private static func follow(
+        _ feed: PlayerChangeFeed, _ columns: Set<String>, _ output: CommandOutput
+    ) throws {
+        var changes = try feed.next()
+        while !changes.isEmpty {
+            // Each line leaves at once, so that no reader waits for a full buffer.
+            for change in changes {
+                try output.write(change.line(columns: columns))
+                try output.flush()
+            }
+            changes = try feed.next()
+        }
+    }
+}
