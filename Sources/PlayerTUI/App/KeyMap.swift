@@ -73,7 +73,7 @@ enum KeyMap {
             title: "Order by score or by name"),
         KeyBinding(
             action: .filter, keys: ["/"], menuKey: "f", hint: "Filter",
-            title: "Filter the list as you type"),
+            title: "Filter the list"),
         KeyBinding(
             action: .deleteAll, keys: [], menuKey: "d", hint: nil, title: "Delete all players",
             isWrite: true),
