@@ -145,3 +145,44 @@ struct GatheringTests {
         #expect(a.values == [1] && b.values == [1])
     }
 }
+
+struct UntilOutputTests {
+    @Test func `Arrays of so many values are collected at the pace of the demand`() {
+        #expect((1...5).publisher.collect(2).record().values == [[1, 2], [3, 4], [5]])
+        let slow = (1...5).publisher.collect(2).record(.max(1))
+        #expect(slow.values == [[1, 2]])
+        slow.request(2)
+        #expect(slow.values == [[1, 2], [3, 4], [5]])
+        #expect(slow.isFinished)
+    }
+
+    @Test func `A value of another publisher ends a prefix`() {
+        let (values, end) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+        let recorder = values.prefix(untilOutputFrom: end).record()
+        values.send(1)
+        end.send()
+        values.send(2)
+        #expect(recorder.values == [1])
+        #expect(recorder.isFinished)
+    }
+
+    @Test func `A value of another publisher lets values pass`() {
+        let (values, start) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+        let recorder = values.drop(untilOutputFrom: start).record()
+        values.send(1)
+        start.send()
+        values.send(2)
+        values.send(completion: .finished)
+        #expect(recorder.values == [2])
+        #expect(recorder.isFinished)
+    }
+
+    @Test func `What can no longer start finishes`() {
+        let (values, start) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+        let recorder = values.drop(untilOutputFrom: start).record()
+        start.send(completion: .finished)
+        #expect(recorder.isFinished)
+        values.send(1)
+        #expect(recorder.values == [])
+    }
+}

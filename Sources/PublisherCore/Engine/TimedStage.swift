@@ -13,6 +13,7 @@ final class TimedStage<Output, Failure: Error> {
     private var inlet: Inlet<Output, Failure>?
     private var line: [Event] = []
     private var handler: (Event) -> Void = { _ in }
+    private var onCancel: () -> Void = {}
     private let demand: Subscribers.Demand?
 
     /// A stage that asks upstream for a fixed demand, or, when nil, for what is asked of it.
@@ -23,12 +24,17 @@ final class TimedStage<Output, Failure: Error> {
         outlet = Outlet(
             subscriber, surplus: demand == nil ? .keepAll : .drop,
             onRequest: { if self.demand == nil { self.request($0) } },
-            onCancel: { self.cancelUpstream() })
+            onCancel: {
+                self.cancelUpstream()
+                self.onCancel()
+            })
     }
 
-    func open<P: Publisher>(_ upstream: P, handler: @escaping (Event) -> Void)
-    where P.Output == Output, P.Failure == Failure {
+    func open<P: Publisher>(
+        _ upstream: P, handler: @escaping (Event) -> Void, onCancel: @escaping () -> Void = {}
+    ) where P.Output == Output, P.Failure == Failure {
         self.handler = handler
+        self.onCancel = onCancel
         let inlet = Inlet<Output, Failure>(
             subscription: { subscription in
                 if let demand = self.demand { subscription.request(demand) }
