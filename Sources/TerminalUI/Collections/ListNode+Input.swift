@@ -51,6 +51,9 @@ extension ListNode {
             return false
         }
         switch press.key {
+        case .downArrow where press.modifiers == .shift && moveRow(at: cursor.index, by: 1): break
+        case .upArrow where press.modifiers == .shift && moveRow(at: cursor.index, by: -1): break
+        case .delete, .deleteForward: return deleteRow(at: cursor.index)
         case .downArrow, "j": moveCursor(to: cursor.index + 1)
         case .upArrow, "k": moveCursor(to: cursor.index - 1, step: -1)
         case .pageDown: moveCursor(to: cursor.index + page)

@@ -109,6 +109,7 @@ class ButtonNode: WrapperNode {
     private(set) var theme = Theme.standard
     private(set) var isEnabled = true
     private var key: KeyboardShortcut?
+    private var isFocusStop = true
     private var didPress: (() -> Void)?
 
     private let fixedKind: _ButtonKind?
@@ -125,7 +126,7 @@ class ButtonNode: WrapperNode {
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
     override func isSpacer(along axis: Axis) -> Bool { false }
-    override var isFocusable: Bool { isEnabled && (kind != .hint || key == nil) }
+    override var isFocusable: Bool { isEnabled && isFocusStop && (kind != .hint || key == nil) }
     override var keepsFocusToItself: Bool { true }
     override var wantsFocus: Bool { role == .cancel }
     override var shortcut: KeyboardShortcut? { isEnabled ? key : nil }
@@ -137,6 +138,7 @@ class ButtonNode: WrapperNode {
             kind = fixedKind ?? environment.buttonLook.kind
             isEnabled = environment.isEnabled
             key = environment.keyboardShortcut
+            isFocusStop = environment.isFocusStop
             theme = environment.theme
             didPress = environment.didPressButton
         }

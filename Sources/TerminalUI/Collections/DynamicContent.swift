@@ -1,0 +1,113 @@
+public import Foundation
+
+/// Content made for the elements of a collection.
+@MainActor @preconcurrency
+public protocol DynamicViewContent: View {
+    /// The type of the collection.
+    associatedtype Data: Collection
+
+    /// The collection.
+    var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+/// The node of `.onDelete` and `.onMove`: a list finds it above its rows.
+final class RowEditingNode: Node {
+    var onDelete: ((IndexSet) -> Void)?
+    var onMove: ((IndexSet, Int) -> Void)?
+}
+
+/// Content whose rows can be deleted or moved.
+public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    let content: Content
+    let onDelete: ((IndexSet) -> Void)?
+    let onMove: ((IndexSet, Int) -> Void)?
+
+    /// The collection.
+    public var data: Content.Data { content.data }
+
+    /// Makes the node of the view. Apps do not call it.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = RowEditingNode(parent: parent)
+        node.onDelete = view.onDelete
+        node.onMove = view.onMove
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    /// Hands a new value of the view to its node. Apps do not call it.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: RowEditingNode.self)
+        node.onDelete = view.onDelete
+        node.onMove = view.onMove
+        Content._updateNode(node.children[0], with: view.content)
+    }
+}
+
+extension DynamicViewContent {
+    /// Deletes rows of a list: the Delete key calls the action with the offset of the cursor's row.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+        _EditableContent(content: self, onDelete: action, onMove: nil)
+    }
+
+    /// Moves rows of a list: Shift with an arrow calls the action.
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+        _EditableContent(content: self, onDelete: nil, onMove: action)
+    }
+}
+
+extension ListNode {
+    private func editing(at index: Int) -> (nodes: [RowEditingNode], offset: Int, count: Int)? {
+        guard let segment = segment(at: index), case .lazy(let source) = segment.kind else {
+            return nil
+        }
+        var nodes: [RowEditingNode] = []
+        var node: Node? = source
+        while let current = node, current !== self {
+            if let editing = current as? RowEditingNode { nodes.append(editing) }
+            node = current.parent
+        }
+        return (nodes, index - segment.start, segment.count)
+    }
+
+    /// Deletes the row of the cursor, if its content can be deleted.
+    func deleteRow(at index: Int) -> Bool {
+        guard let (nodes, offset, _) = editing(at: index),
+            let action = nodes.lazy.compactMap(\.onDelete).first
+        else { return false }
+        action(IndexSet(integer: offset))
+        return true
+    }
+
+    /// Moves the row of the cursor by one, if its content can be moved.
+    func moveRow(at index: Int, by step: Int) -> Bool {
+        guard let (nodes, offset, count) = editing(at: index),
+            let action = nodes.lazy.compactMap(\.onMove).first,
+            (0..<count).contains(offset + step)
+        else { return false }
+        // As on other platforms the target is the place before the move.
+        action(IndexSet(integer: offset), step > 0 ? offset + step + 1 : offset + step)
+        return true
+    }
+}
+
+extension RangeReplaceableCollection where Self: MutableCollection {
+    /// Removes the elements at some offsets.
+    public mutating func remove(atOffsets offsets: IndexSet) {
+        for offset in offsets.reversed() { remove(at: index(startIndex, offsetBy: offset)) }
+    }
+}
+
+extension MutableCollection where Self: RangeReplaceableCollection {
+    /// Moves the elements at some offsets before the element at another offset.
+    public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+        let moved = source.map { self[index(startIndex, offsetBy: $0)] }
+        let target = destination - source.count { $0 < destination }
+        for offset in source.reversed() { remove(at: index(startIndex, offsetBy: offset)) }
+        insert(contentsOf: moved, at: index(startIndex, offsetBy: target))
+    }
+}

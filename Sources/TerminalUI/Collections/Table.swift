@@ -1,0 +1,276 @@
+public import Foundation
+
+/// Rows of columns with a header. Rows are made only while they are on the screen.
+///
+/// ```swift
+/// Table(players, selection: $selection, sortOrder: $order) {
+///     TableColumn("Name", value: \.name)
+///     TableColumn("Score") { Text("\($0.score)") }.width(8)
+/// }
+/// ```
+///
+/// A click on a header sorts by its column, a second one reverses; so do the digits 1 to 9 while
+/// the table has the focus.
+public struct Table<Value: Identifiable, Rows: RandomAccessCollection>: View
+where Rows.Element == Value {
+    let rows: Rows
+    let columns: [_TableColumn<Value>]
+    let single: Binding<Value.ID?>?
+    let multiple: Binding<Set<Value.ID>>?
+    let sortOrder: Binding<[KeyPathComparator<Value>]>?
+
+    /// Creates a table.
+    public init<Columns: TableColumnContent>(
+        _ data: Rows, @TableColumnBuilder<Value> columns: () -> Columns
+    ) where Columns.TableRowValue == Value {
+        self.init(data, columns().columns, nil, nil, nil)
+    }
+
+    /// Creates a table in which one row at most is selected.
+    public init<Columns: TableColumnContent>(
+        _ data: Rows, selection: Binding<Value.ID?>,
+        sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        @TableColumnBuilder<Value> columns: () -> Columns
+    ) where Columns.TableRowValue == Value {
+        self.init(data, columns().columns, selection, nil, sortOrder)
+    }
+
+    /// Creates a table in which several rows can be selected.
+    public init<Columns: TableColumnContent>(
+        _ data: Rows, selection: Binding<Set<Value.ID>>,
+        sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        @TableColumnBuilder<Value> columns: () -> Columns
+    ) where Columns.TableRowValue == Value {
+        self.init(data, columns().columns, nil, selection, sortOrder)
+    }
+
+    /// Creates a table that can be sorted.
+    public init<Columns: TableColumnContent>(
+        _ data: Rows, sortOrder: Binding<[KeyPathComparator<Value>]>,
+        @TableColumnBuilder<Value> columns: () -> Columns
+    ) where Columns.TableRowValue == Value {
+        self.init(data, columns().columns, nil, nil, sortOrder)
+    }
+
+    private init(
+        _ rows: Rows, _ columns: [_TableColumn<Value>], _ single: Binding<Value.ID?>?,
+        _ multiple: Binding<Set<Value.ID>>?, _ sortOrder: Binding<[KeyPathComparator<Value>]>?
+    ) {
+        self.rows = rows
+        self.columns = columns
+        self.single = single
+        self.multiple = multiple
+        self.sortOrder = sortOrder
+    }
+
+    /// The content of the view.
+    public var body: some View {
+        VStack(alignment: .leading) {
+            HStack {
+                ForEach(columns.indices, id: \.self) { index in
+                    columns[index].frame(header(columns[index]))
+                }
+            }
+            .lineLimit(1)
+            .bold()
+            .underline()
+            list
+        }
+        .onKeyPress(characters: CharacterSet(charactersIn: "123456789")) { press in
+            guard let number = Int(press.characters), columns.indices.contains(number - 1),
+                columns[number - 1].comparator != nil, sortOrder != nil
+            else { return .ignored }
+            sort(by: columns[number - 1])
+            return .handled
+        }
+    }
+
+    @ViewBuilder private var list: some View {
+        if let multiple {
+            List(rows, selection: multiple) { row($0) }
+        } else if let single {
+            List(rows, selection: single) { row($0) }
+        } else {
+            List(rows) { row($0) }
+        }
+    }
+
+    private func row(_ value: Value) -> some View {
+        HStack {
+            ForEach(columns.indices, id: \.self) { index in
+                columns[index].frame(columns[index].content(value))
+            }
+        }
+        .lineLimit(1)
+    }
+
+    @ViewBuilder private func header(_ column: _TableColumn<Value>) -> some View {
+        if sortOrder != nil, column.comparator != nil {
+            HeaderCell(title: column.title + mark(of: column)) { sort(by: column) }
+        } else {
+            Text(verbatim: column.title)
+        }
+    }
+
+    private func mark(of column: _TableColumn<Value>) -> String {
+        guard let first = sortOrder?.wrappedValue.first, first.keyPath == column.comparator?.keyPath
+        else { return "" }
+        return first.order == .forward ? " ^" : " v"
+    }
+
+    private func sort(by column: _TableColumn<Value>) {
+        guard let sortOrder, var comparator = column.comparator else { return }
+        var order = sortOrder.wrappedValue
+        if let first = order.first, first.keyPath == comparator.keyPath {
+            comparator.order = first.order == .forward ? .reverse : .forward
+        }
+        order.removeAll { $0.keyPath == comparator.keyPath }
+        order.insert(comparator, at: 0)
+        sortOrder.wrappedValue = order
+    }
+}
+
+/// A header that is clicked to sort; keys do it through the table.
+private struct HeaderCell: View {
+    let title: String
+    let action: () -> Void
+
+    var body: some View {
+        ControlButton(action: action) { Text(verbatim: title) }
+            .environment(\.isFocusStop, false)
+    }
+}
+
+/// A column as a table sees it.
+@MainActor
+public struct _TableColumn<Value> {
+    let title: String
+    let comparator: KeyPathComparator<Value>?
+    let content: (Value) -> AnyView
+    var width: CGFloat?
+    var minimum: CGFloat?
+    var maximum: CGFloat?
+    var alignment = HorizontalAlignment.leading
+
+    @ViewBuilder fileprivate func frame<V: View>(_ view: V) -> some View {
+        let alignment = Alignment(horizontal: alignment, vertical: .top)
+        if let width {
+            view.frame(width: width, alignment: alignment)
+        } else {
+            view.frame(
+                minWidth: minimum ?? 0, maxWidth: maximum ?? .infinity, alignment: alignment)
+        }
+    }
+}
+
+/// Columns of a table.
+@MainActor @preconcurrency
+public protocol TableColumnContent {
+    /// The type of the rows' values.
+    associatedtype TableRowValue
+
+    /// The columns.
+    var columns: [_TableColumn<TableRowValue>] { get }
+}
+
+/// A column of a table.
+public struct TableColumn<RowValue: Identifiable, Content: View>: TableColumnContent {
+    var column: _TableColumn<RowValue>
+
+    /// The columns: this one.
+    public var columns: [_TableColumn<RowValue>] { [column] }
+
+    /// Creates a column of views.
+    public init(
+        _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        column = _TableColumn(
+            title: titleKey.string, comparator: nil, content: { AnyView(content($0)) })
+    }
+
+    /// Creates a column of views that can be sorted by a value.
+    public init<V: Comparable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        column = _TableColumn(
+            title: titleKey.string, comparator: KeyPathComparator(value),
+            content: { AnyView(content($0)) })
+    }
+
+    /// Creates a column of texts, by which the rows can be sorted.
+    public init(_ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable)
+    where Content == Text {
+        column = _TableColumn(
+            title: titleKey.string, comparator: KeyPathComparator(value),
+            content: { AnyView(Text(verbatim: $0[keyPath: value])) })
+    }
+
+    /// Sets the column's width.
+    public func width(_ width: CGFloat?) -> TableColumn {
+        var column = self
+        column.column.width = width
+        return column
+    }
+
+    /// Sets limits of the column's width.
+    public func width(
+        min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
+    ) -> TableColumn {
+        var column = self
+        column.column.minimum = min
+        column.column.maximum = max
+        return column
+    }
+
+    /// Sets where the column's content stands.
+    public func alignment(_ alignment: HorizontalAlignment) -> TableColumn {
+        var column = self
+        column.column.alignment = alignment
+        return column
+    }
+}
+
+/// Several columns.
+public struct _TableColumnList<Value>: TableColumnContent {
+    /// The columns.
+    public let columns: [_TableColumn<Value>]
+}
+
+/// Builds the columns of a table.
+@MainActor @preconcurrency
+@resultBuilder
+public struct TableColumnBuilder<RowValue: Identifiable> {
+    /// Builds a column.
+    public static func buildExpression<Content: View>(
+        _ column: TableColumn<RowValue, Content>
+    ) -> _TableColumnList<RowValue> {
+        _TableColumnList(columns: column.columns)
+    }
+
+    /// Builds several columns.
+    public static func buildBlock(
+        _ columns: _TableColumnList<RowValue>...
+    ) -> _TableColumnList<RowValue> {
+        _TableColumnList(columns: columns.flatMap(\.columns))
+    }
+
+    /// Builds an `if` without `else`.
+    public static func buildOptional(
+        _ columns: _TableColumnList<RowValue>?
+    ) -> _TableColumnList<RowValue> {
+        columns ?? _TableColumnList(columns: [])
+    }
+}
+
+private enum FocusStopKey: EnvironmentKey {
+    static var defaultValue: Bool { true }
+}
+
+extension EnvironmentValues {
+    /// Whether controls can have the focus, or are there for the mouse alone.
+    var isFocusStop: Bool {
+        get { self[FocusStopKey.self] }
+        set { self[FocusStopKey.self] = newValue }
+    }
+}
