@@ -7,6 +7,9 @@ extension CursesDriver {
     /// How long the rest of a sequence may take after its ESC: slow lines cut sequences in two.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
 
+    /// How long a paste may pause: lines are slow, and what follows a paste cut short would be keys.
+    private static let pasteDelay = DispatchTimeInterval.seconds(3)
+
     /// A batch ends after so many bytes, so that a flood does not keep the screen from being drawn.
     private static let batchLimit = 1 << 16
 
@@ -41,16 +44,18 @@ extension CursesDriver {
         }
     }
 
-    /// Takes an ESC with nothing after it for the key, once nothing came for a moment.
+    /// Takes an ESC with nothing after it for the key, once nothing came for a moment, and a paste
+    /// whose end got lost for the whole.
     private func waitForSequence() {
-        guard session?.parser.isPending == true else { return }
         session?.escapeWait += 1
-        let wait = session?.escapeWait
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.escapeDelay) { [weak self] in
+        guard let session, session.parser.isPending || session.parser.isPasting else { return }
+        let delay = session.parser.isPasting ? Self.pasteDelay : Self.escapeDelay
+        let wait = session.escapeWait
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, let session = self.session, session.escapeWait == wait,
-                    session.parser.isPending
-                else { return }
+                guard let self, let session = self.session, session.escapeWait == wait else {
+                    return
+                }
                 self.handle(self.session?.parser.flush() ?? [])
             }
         }

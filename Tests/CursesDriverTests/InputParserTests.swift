@@ -157,7 +157,17 @@ struct InputParserTests {
         #expect(
             events("\u{1B}[200~a\r\nb\rc\u{1B}[A\u{03}é\u{1B}[201~q")
                 == [.paste("a\nb\nc\u{1B}[A\u{03}é"), Self.press("q")])
-        #expect(events("\u{1B}[200~never ends", flushing: true).isEmpty)
+    }
+
+    @Test("takes a paste whose end got lost for the whole")
+    func endsPaste() {
+        var parser = InputParser()
+        #expect(parser.parse(Array("\u{1B}[200~never\u{1B}[2".utf8)).isEmpty)
+        #expect(parser.isPasting)
+        #expect(!parser.isPending)
+        #expect(parser.flush() == [.event(.paste("never\u{1B}[2"))])
+        #expect(!parser.isPasting)
+        #expect(parser.parse([0x71]) == [.event(Self.press("q"))])
     }
 
     @Test("answers of the terminal are no keys")

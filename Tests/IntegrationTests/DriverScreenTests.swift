@@ -100,6 +100,15 @@ struct DriverScreenTests {
         try terminal.wait(for: "key Down")
     }
 
+    @Test("does not wait for ever for the end of a paste")
+    func endsPaste() throws {
+        let terminal = try probe()
+        terminal.type("\u{1B}[200~cut off")
+        try terminal.wait(for: "paste \"cut off\"")
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+    }
+
     @Test("delivers pasted text, the mouse, focus and Ctrl-C")
     func deliversOtherInput() throws {
         let terminal = try probe()

@@ -33,6 +33,9 @@ struct InputParser {
     /// Whether bytes wait for the rest of their sequence.
     var isPending: Bool { state == .ground && !bytes.isEmpty }
 
+    /// Whether pasted text waits for its end.
+    var isPasting: Bool { state == .paste }
+
     /// Reads bytes and returns what is complete.
     mutating func parse(_ chunk: some Sequence<UInt8>) -> [TerminalInput] {
         bytes.append(contentsOf: chunk)
@@ -41,7 +44,14 @@ struct InputParser {
 
     /// Takes what is incomplete as it is.
     mutating func flush() -> [TerminalInput] {
-        drain(isFinal: true)
+        if state == .paste {
+            let text = Self.text(ofPaste: pasted + bytes)
+            pasted.removeAll()
+            bytes.removeAll()
+            state = .ground
+            return [.event(.paste(text))]
+        }
+        return drain(isFinal: true)
     }
 
     private mutating func drain(isFinal: Bool) -> [TerminalInput] {
