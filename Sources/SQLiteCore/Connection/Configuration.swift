@@ -69,7 +69,7 @@ public struct Configuration: Sendable {
     /// How often to look for commits of others that file events did not tell of, in seconds.
     public var externalChangeCheckInterval: TimeInterval = 2
 
-    /// Whether databases in memory are temporary files that spill to disk.
+    /// What new connections run, in this order.
     var setups: [@Sendable (Database) throws -> Void] = []
 
     /// How many statements a connection keeps compiled.

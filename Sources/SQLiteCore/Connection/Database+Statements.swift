@@ -84,6 +84,40 @@ extension Database {
         }
     }
 
+    /// Compiles an SQL literal, its values set.
+    public func makeStatement(literal sqlLiteral: SQL) throws -> Statement {
+        let (sql, arguments) = try sqlLiteral.build(self)
+        let statement = try makeStatement(sql: sql)
+        try statement.setArguments(arguments)
+        return statement
+    }
+
+    /// The compiled statement of an SQL literal, kept for its next users, its values set.
+    public func cachedStatement(literal sqlLiteral: SQL) throws -> Statement {
+        let (sql, arguments) = try sqlLiteral.build(self)
+        let statement = try cachedStatement(sql: sql)
+        try statement.setArguments(arguments)
+        return statement
+    }
+
+    /// All statements of the SQL, each compiled when the cursor comes to it.
+    public func allStatements(sql: String, arguments: StatementArguments? = nil) throws
+        -> SQLStatementCursor
+    {
+        SQLStatementCursor(database: self, sql: sql, arguments: arguments)
+    }
+
+    /// All statements of an SQL literal, their values set.
+    public func allStatements(literal sqlLiteral: SQL) throws -> SQLStatementCursor {
+        let (sql, arguments) = try sqlLiteral.build(self)
+        return try allStatements(sql: sql, arguments: arguments)
+    }
+
+    /// Forgets what is known of the schema, and the compiled statements.
+    public func clearSchemaCache() {
+        dropCaches()
+    }
+
     /// Executes an SQL literal, its values bound.
     public func execute(literal sqlLiteral: SQL) throws {
         let (sql, arguments) = try sqlLiteral.build(self)

@@ -162,6 +162,11 @@ public final class DatabaseQueue: DatabaseWriter {
         connection.async(updates)
     }
 
+    /// Reads and writes, without opening a transaction.
+    public func inDatabase<T>(_ updates: (Database) throws -> T) rethrows -> T {
+        try connection.sync(updates)
+    }
+
     /// Runs a transaction.
     public func inTransaction(
         _ kind: Database.TransactionKind? = nil,

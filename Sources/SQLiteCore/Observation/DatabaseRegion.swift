@@ -142,7 +142,8 @@ extension DatabaseRegion: CustomStringConvertible {
         if tables.isEmpty { return "empty" }
         return tables.map { table, region in
             var text = table.schema == "main" ? table.name : "\(table.schema).\(table.name)"
-            text += "(" + (region.columns?.sorted().joined(separator: ",") ?? "*") + ")"
+            let columns = region.columns?.sorted() ?? []
+            text += "(" + (columns.isEmpty ? "*" : columns.joined(separator: ",")) + ")"
             if let rowIDs = region.rowIDs {
                 text += "[" + rowIDs.sorted().map(String.init).joined(separator: ",") + "]"
             }

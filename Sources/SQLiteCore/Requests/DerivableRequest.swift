@@ -113,7 +113,7 @@ extension DerivableRequest {
         mapQuery { $0.ordering.isStable = true }
     }
 
-    /// Reverses the order; from the last row to the first if there is none.
+    /// Reverses the order; does nothing if there is none.
     public func reversed() -> Self {
         mapQuery { $0.ordering.reverse() }
     }

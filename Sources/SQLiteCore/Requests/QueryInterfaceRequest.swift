@@ -89,6 +89,15 @@ extension SQLQuery {
             query.joins = query.joins.map(\.withoutSelection)
             return try query.sql(context)
         }
+        if isDistinct, limit == nil, groups == nil, havings.isEmpty, ctes.isEmpty, joins.isEmpty {
+            let selections = try ownSelections(context.db)
+            if selections.count == 1, case .expression(let expression) = selections[0].impl {
+                query.isDistinct = false
+                let count = SQLExpression.function("COUNT", [expression], isDistinct: true)
+                query.selection = { _, _ in [count.sqlSelection] }
+                return try query.sql(context)
+            }
+        }
         return try "SELECT COUNT(*) FROM (" + (limit == nil ? query : self).sql(context) + ")"
     }
 

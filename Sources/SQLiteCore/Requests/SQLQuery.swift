@@ -89,10 +89,6 @@ struct SQLQueryOrdering: Sendable {
             let keys = try db.primaryKey(alias.tableName).columns
             orderings += keys.map { SQLExpression.column($0).sqlOrdering.qualified(with: alias) }
         }
-        // Reversing no order at all means from the last row to the first.
-        if isReversed, orderings.isEmpty {
-            return [SQLExpression.column("rowid").desc.qualified(with: alias)]
-        }
         return isReversed ? orderings.map(\.reversed) : orderings
     }
 }

@@ -190,6 +190,7 @@ public struct SQLInterpolation: StringInterpolationProtocol {
     }
 
     /// Adds an optional value; nil is NULL.
+    @_disfavoredOverload
     public mutating func appendInterpolation<T: SQLExpressible>(_ expressible: T?) {
         elements.append(.expression(expressible?.sqlExpression ?? .null))
     }

@@ -136,17 +136,17 @@ extension SQLSpecificExpressible {
 
     /// `lhs OR rhs`
     public static func || (lhs: Self, rhs: some SQLExpressible) -> SQLExpression {
-        .chain("Orhs.sqlExpression", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+        .chain("OR", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
     }
 
     /// `lhs OR rhs`
     public static func || (lhs: some SQLExpressible, rhs: Self) -> SQLExpression {
-        .chain("Orhs.sqlExpression", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+        .chain("OR", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
     }
 
     /// `lhs OR rhs`
     public static func || (lhs: Self, rhs: some SQLSpecificExpressible) -> SQLExpression {
-        .chain("Orhs.sqlExpression", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
+        .chain("OR", lhs.sqlExpression, rhs.sqlExpression, neutral: 0)
     }
 
     /// `-value`

@@ -1,7 +1,7 @@
 extension SQLSpecificExpressible {
     /// Ascending.
     public var asc: SQLOrdering {
-        SQLOrdering(.directed(sqlExpression, isDescending: false, nulls: nil)).simplified
+        SQLOrdering(.directed(sqlExpression, isDescending: false, nulls: nil))
     }
 
     /// Descending.
@@ -56,16 +56,6 @@ extension SQLSpecificExpressible {
     /// The expression converted to a type of SQLite.
     public func cast(to type: Database.ColumnType) -> SQLExpression {
         SQLExpression(.cast(sqlExpression, type.rawValue))
-    }
-}
-
-extension SQLOrdering {
-    /// Ascending is the default and needs no word.
-    fileprivate var simplified: SQLOrdering {
-        if case .directed(let expression, false, nil) = impl {
-            return SQLOrdering(.expression(expression))
-        }
-        return self
     }
 }
 

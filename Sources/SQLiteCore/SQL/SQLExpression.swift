@@ -225,7 +225,6 @@ public struct SQLOrdering: Sendable {
                 case .last: .first
                 case nil: nil
                 }
-            if isDescending, reversedNulls == nil { return SQLOrdering(.expression(expression)) }
             return SQLOrdering(
                 .directed(expression, isDescending: !isDescending, nulls: reversedNulls))
         case .literal:
@@ -238,7 +237,7 @@ public struct SQLOrdering: Sendable {
         case .expression(let expression):
             return try expression.sql(context)
         case .directed(let expression, let isDescending, let nulls):
-            let direction = isDescending ? " DESC" : (nulls == nil ? "" : " ASC")
+            let direction = isDescending ? " DESC" : " ASC"
             return try expression.sql(context) + direction + (nulls.map { " \($0.rawValue)" } ?? "")
         case .literal(let sql):
             return try sql.sql(context)

@@ -11,7 +11,6 @@ final class SQLGenerationContext {
     init(_ db: Database, parent: SQLGenerationContext? = nil) {
         self.db = db
         self.parent = parent
-        self.usedNames = parent?.usedNames ?? []
     }
 
     var arguments: StatementArguments { StatementArguments(values: values) }

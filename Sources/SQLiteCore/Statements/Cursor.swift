@@ -52,10 +52,11 @@ final class StatementReader {
         self.adapter = adapter
         if let arguments { try statement.setArguments(arguments) }
         try statement.prepareToStep()
+        statement.isReserved = true
     }
 
     deinit {
-        if !isDone { statement.reset() }
+        if !isDone { finish() }
     }
 
     /// Advances; the row, or nil at the end.
@@ -91,6 +92,7 @@ final class StatementReader {
 
     private func finish() {
         isDone = true
+        statement.isReserved = false
         row?.storage.deactivate()
         statement.reset()
     }

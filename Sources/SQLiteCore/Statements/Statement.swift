@@ -107,10 +107,13 @@ public final class Statement {
         narrowed = region
     }
 
-    /// Whether a cursor is reading the statement.
+    /// Whether a cursor is reading the statement, or will.
     var isBusy: Bool {
-        sqlite3_stmt_busy(sqliteStatement) != 0
+        isReserved || sqlite3_stmt_busy(sqliteStatement) != 0
     }
+
+    /// A cursor has the statement for itself, before its first step too.
+    var isReserved = false
 
     // MARK: - Arguments
 
