@@ -14,6 +14,11 @@ extension ListNode {
             lines = []
             return
         }
+        if lines.count != frame.height, revealed == nil, let cursor,
+            visible.contains(where: { $0.index == cursor.index })
+        {
+            revealed = cursor.index
+        }
         if topIndex >= total {
             topIndex = max(0, total - 1)
             topOffset = 0

@@ -5,22 +5,53 @@ public import Foundation
 /// Keys are those of readline: Ctrl-A and Ctrl-E go to the ends, Ctrl-U, Ctrl-K and Ctrl-W cut,
 /// Ctrl-Y puts back, Ctrl-_ undoes. The title is shown while the field is empty.
 public struct TextField<Label: View>: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
+    let text: Binding<String>
+    let title: String
+    let prompt: String?
+
+    /// The content of the view.
+    public var body: some View {
+        TitledField(text: text, title: title, prompt: prompt, isSecure: false)
+    }
+}
+
+/// A field: in a form after its title, elsewhere with its title as the prompt.
+private struct TitledField: View {
+    @Environment(\.showsFieldTitles) private var showsTitle
+    let text: Binding<String>
+    let title: String
+    let prompt: String?
+    let isSecure: Bool
+
+    var body: some View {
+        if showsTitle, !title.isEmpty {
+            HStack {
+                Text(verbatim: title)
+                FieldView(text: text, prompt: prompt ?? "", isSecure: isSecure)
+            }
+        } else {
+            FieldView(text: text, prompt: prompt ?? title, isSecure: isSecure)
+        }
+    }
+}
+
+/// A line of text that is edited.
+private struct FieldView: View {
+    typealias Body = Never
 
     let text: Binding<String>
     let prompt: String
+    let isSecure: Bool
 
-    /// Makes the node of the view. Apps do not call it.
-    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = TextFieldNode(
-            text: view.text, prompt: DisplayText(view.prompt), isSecure: false, parent: parent)
+            text: view.text, prompt: DisplayText(view.prompt), isSecure: view.isSecure,
+            parent: parent)
         node.evaluate()
         return node
     }
 
-    /// Hands a new value of the view to its node. Apps do not call it.
-    public static func _updateNode(_ node: Node, with view: Self) {
+    static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: TextFieldNode.self)
         node.text = view.text
         node.prompt = DisplayText(view.prompt)
@@ -32,14 +63,16 @@ extension TextField where Label == Text {
     /// Creates a field with a title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.text = text
-        self.prompt = prompt?.string ?? titleKey.string
+        title = titleKey.string
+        self.prompt = prompt?.string
     }
 
     /// Creates a field with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
         self.text = text
-        self.prompt = prompt?.string ?? String(title)
+        self.title = String(title)
+        self.prompt = prompt?.string
     }
 
     /// Creates a field for a value that a format reads and writes. What cannot be read leaves the
@@ -49,7 +82,8 @@ extension TextField where Label == Text {
         prompt: Text? = nil
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
         text = Self.binding(to: value, format)
-        self.prompt = prompt?.string ?? titleKey.string
+        title = titleKey.string
+        self.prompt = prompt?.string
     }
 
     /// Creates a field for an optional value that a format reads and writes; an empty text is `nil`.
@@ -71,7 +105,8 @@ extension TextField where Label == Text {
                 if let parsed { value.wrappedValue = parsed }
                 draft.value = value.wrappedValue
             })
-        self.prompt = prompt?.string ?? titleKey.string
+        title = titleKey.string
+        self.prompt = prompt?.string
     }
 
     private static func binding<F: ParseableFormatStyle>(
@@ -100,7 +135,8 @@ extension TextField {
         text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) {
         self.text = text
-        self.prompt = prompt?.string ?? (label() as? Text)?.string ?? ""
+        title = (label() as? Text)?.string ?? ""
+        self.prompt = prompt?.string
     }
 }
 
@@ -113,26 +149,13 @@ private final class Draft<Value> {
 
 /// A line of text that is edited and not shown.
 public struct SecureField<Label: View>: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
-
     let text: Binding<String>
-    let prompt: String
+    let title: String
+    let prompt: String?
 
-    /// Makes the node of the view. Apps do not call it.
-    public static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = TextFieldNode(
-            text: view.text, prompt: DisplayText(view.prompt), isSecure: true, parent: parent)
-        node.evaluate()
-        return node
-    }
-
-    /// Hands a new value of the view to its node. Apps do not call it.
-    public static func _updateNode(_ node: Node, with view: Self) {
-        let node = unsafeDowncast(node, to: TextFieldNode.self)
-        node.text = view.text
-        node.prompt = DisplayText(view.prompt)
-        node.evaluate()
+    /// The content of the view.
+    public var body: some View {
+        TitledField(text: text, title: title, prompt: prompt, isSecure: true)
     }
 }
 
@@ -140,13 +163,15 @@ extension SecureField where Label == Text {
     /// Creates a field with a title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.text = text
-        self.prompt = prompt?.string ?? titleKey.string
+        title = titleKey.string
+        self.prompt = prompt?.string
     }
 
     /// Creates a field with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
         self.text = text
-        self.prompt = prompt?.string ?? String(title)
+        self.title = String(title)
+        self.prompt = prompt?.string
     }
 }

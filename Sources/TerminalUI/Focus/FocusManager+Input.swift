@@ -8,6 +8,7 @@ extension FocusManager {
             var node: Node? = focused
             while let current = node {
                 if (current as? KeyPressNode)?.handle(press) == true { return true }
+                if (current as? TabsNode)?.handlePageKey(press) == true { return true }
                 if current === scope { break }
                 node = current.parent
             }
@@ -30,7 +31,7 @@ extension FocusManager {
         walk(scope) { node in
             guard found == nil else { return false }
             if let layout = node as? LayoutNode, let shortcut = layout.shortcut,
-                shortcut.matches(press)
+                shortcut.matches(press), layout.isOnScreen
             {
                 found = layout
             }

@@ -5,7 +5,7 @@
 @MainActor
 package final class FocusManager {
     unowned(unsafe) let root: RootNode
-    private(set) weak var focused: LayoutNode?
+    package private(set) weak var focused: LayoutNode?
     /// The bindings around the focused view, the innermost first.
     private var bindings: [any FocusBindingNode] = []
     private var requests: [any AnyFocusBox] = []
@@ -43,7 +43,13 @@ package final class FocusManager {
         let old = focused
         focused = node
         isBlurred = false
-        if let node { memory[ObjectIdentifier(scope(of: node))] = WeakNode(node: node) }
+        if let node {
+            memory[ObjectIdentifier(scope(of: node))] = WeakNode(node: node)
+            forEachAncestor(of: node) { ancestor in
+                guard ancestor is ScreenNode else { return }
+                memory[ObjectIdentifier(ancestor)] = WeakNode(node: node)
+            }
+        }
         var winners: [any FocusBindingNode] = []
         forEachAncestor(of: node) { node in
             if let binding = node as? any FocusBindingNode { winners.append(binding) }
@@ -55,6 +61,7 @@ package final class FocusManager {
         for binding in winners.reversed() { binding.setFocused(true) }
         if let old, !old.isRemoved { old.focusDidChange(false) }
         node?.focusDidChange(true)
+        node?.scrollIntoSight()
     }
 
     /// Puts the focus where it belongs after the tree has changed. Returns whether it moved.
@@ -70,12 +77,21 @@ package final class FocusManager {
         if focused == nil, before == nil, layout == checkedLayout { return false }
         checkedLayout = layout
         let scope = scope
-        if let last = memory[ObjectIdentifier(scope)]?.node, isValid(last) {
-            focus(last)
-        } else {
-            focus(defaultFocus(in: scope))
-        }
+        focus(lastFocus(in: scope) ?? defaultFocus(in: scope))
         return focused !== before
+    }
+
+    /// What had the focus when the scope, or the page in front in it, was last in use.
+    private func lastFocus(in scope: LayoutNode) -> LayoutNode? {
+        var places: [Node] = [scope]
+        walk(scope) { node in
+            if node is ScreenNode { places.append(node) }
+            return true
+        }
+        for place in places.reversed() {
+            if let last = memory[ObjectIdentifier(place)]?.node, isValid(last) { return last }
+        }
+        return nil
     }
 
     private func grant(_ box: any AnyFocusBox) {
@@ -138,7 +154,11 @@ package final class FocusManager {
     /// Visits the nodes of a scope in the order of the views, without those of other scopes. The
     /// function tells whether to go on below a node.
     func walk(_ scope: Node, _ visit: (Node) -> Bool) {
-        for child in scope.children where !((child as? LayerNode)?.isModal ?? false) {
+        for child in scope.children {
+            if let layout = child as? LayoutNode {
+                // What is covered or in another scope is not there.
+                if !layout.isPlaced || (layout as? LayerNode)?.isModal == true { continue }
+            }
             if visit(child) { walk(child, visit) }
         }
     }

@@ -28,14 +28,7 @@ package final class RootNode: LayoutNode {
     override func computeSize(_ proposal: Proposal) -> CellSize { frame.size }
 
     override func placeChildren() {
-        let children = layoutChildren
-        if children.count == 1, let child = children.first {
-            let size = child.measure(Proposal(frame.size)).limited(to: frame.size)
-            child.place(Alignment.center.rect(of: size, in: frame.size))
-        } else {
-            StackLayout.vertical.place(
-                children, in: CellRect(origin: .zero, size: frame.size))
-        }
+        for child in layoutChildren { child.place(CellRect(origin: .zero, size: frame.size)) }
         for layer in layers { layer.place(layer.rect(in: frame.size)) }
     }
 

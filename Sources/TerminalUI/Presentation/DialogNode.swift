@@ -132,9 +132,22 @@ final class ActionsNode: LayoutNode {
         return isButton(single)
     }
 
-    private func parts() -> (fields: StackLayout.Children, buttons: StackLayout.Children) {
+    /// The message, the fields and the buttons.
+    private func parts() -> [StackLayout.Children] {
         let all = layoutChildren
-        return (all.filter { !isButton($0) }, all.filter { isButton($0) })
+        var parts: [StackLayout.Children] = [[], [], []]
+        for child in all {
+            if child.isBelow(children.first) {
+                parts[0].append(child)
+            } else {
+                parts[isButton(child) ? 2 : 1].append(child)
+            }
+        }
+        return parts
+    }
+
+    private func layouts(_ parts: [StackLayout.Children], _ width: Int?) -> [StackLayout] {
+        [Self.column, Self.column, buttonLayout(parts[2], width)]
     }
 
     private static let row = StackLayout(axis: .horizontal, spacing: 2, crossFraction: 0)
@@ -147,46 +160,52 @@ final class ActionsNode: LayoutNode {
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        let (fields, buttons) = parts()
-        let layout = buttonLayout(buttons, proposal.width)
-        let lower = layout.measure(buttons, Proposal(width: proposal.width, height: nil))
-        let upper = Self.column.measure(fields, Proposal(width: proposal.width, height: nil))
-        let gap = fields.isEmpty || buttons.isEmpty ? 0 : 1
-        return CellSize(
-            width: max(upper.width, lower.width), height: upper.height + gap + lower.height)
+        let parts = parts()
+        let room = Proposal(width: proposal.width, height: nil)
+        var size = CellSize.zero
+        for (part, layout) in zip(parts, layouts(parts, proposal.width)) where !part.isEmpty {
+            let own = layout.measure(part, room)
+            size.width = max(size.width, own.width)
+            size.height += own.height + (size.height > 0 ? 1 : 0)
+        }
+        return size
     }
 
     override func placeChildren() {
-        let (fields, buttons) = parts()
-        let proposal = Proposal(width: frame.width, height: nil)
-        let upper = Self.column.measure(fields, proposal)
-        Self.column.place(
-            fields, in: CellRect(x: 0, y: 0, width: frame.width, height: upper.height))
-        let layout = buttonLayout(buttons, frame.width)
-        let lower = layout.measure(buttons, proposal)
-        let gap = fields.isEmpty || buttons.isEmpty ? 0 : 1
-        let x = isVertical ? 0 : max(0, frame.width - lower.width)
-        layout.place(
-            buttons,
-            in: CellRect(
-                x: x, y: upper.height + gap, width: min(lower.width, frame.width),
-                height: max(0, frame.height - upper.height - gap)))
+        let parts = parts()
+        let room = Proposal(width: frame.width, height: nil)
+        var y = 0
+        for (index, layout) in layouts(parts, frame.width).enumerated() {
+            guard !parts[index].isEmpty else { continue }
+            if y > 0 { y += 1 }
+            let size = layout.measure(parts[index], room)
+            // The buttons stand at the end of their row.
+            let x = index == 2 && !isVertical ? max(0, frame.width - size.width) : 0
+            let width = index == 2 ? min(size.width, frame.width) : frame.width
+            layout.place(
+                parts[index], in: CellRect(x: x, y: y, width: width, height: size.height))
+            y += size.height
+        }
     }
 }
 
-struct ActionsView<Content: View>: View {
+/// The message and the answers of an alert or a confirmation dialog.
+struct DialogContent<Message: View, Actions: View>: View {
     typealias Body = Never
 
     let isVertical: Bool
-    let content: Content
+    let message: Message
+    let actions: Actions
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ActionsNode(isVertical: view.isVertical, parent: parent)
-        node.children = [Content._makeNode(view.content, parent: node)]
+        node.children.append(Message._makeNode(view.message, parent: node))
+        node.children.append(Actions._makeNode(view.actions, parent: node))
         return node
     }
 
     static func _updateNode(_ node: Node, with view: Self) {
-        Content._updateNode(node.children[0], with: view.content)
+        Message._updateNode(node.children[0], with: view.message)
+        Actions._updateNode(node.children[1], with: view.actions)
     }
 }

@@ -3,9 +3,12 @@ struct ScreenView<Content: View>: View {
     typealias Body = Never
 
     let content: Content
+    /// Whether the screen is a page above another one.
+    var isPushed = false
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ScreenNode(parent: parent)
+        node.isPushed = view.isPushed
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
@@ -16,12 +19,18 @@ struct ScreenView<Content: View>: View {
 }
 
 final class ScreenNode: WrapperNode {
+    var isPushed = false
     private var bars: [BarNode] = []
     private var titles: [TitleNode] = []
     private static let barLayout = StackLayout(axis: .horizontal, spacing: 2, crossFraction: 0)
 
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
+
+    override func didRemove() {
+        super.didRemove()
+        pass.root?.focusManager?.forget(self)
+    }
 
     func add(_ bar: BarNode) {
         bars.append(bar)
@@ -51,7 +60,7 @@ final class ScreenNode: WrapperNode {
 
     /// The title of the view that came last.
     private var title: DisplayText? {
-        titles.last { !$0.title.isEmpty }.map { DisplayText($0.title) }
+        titles.last { !$0.title.isEmpty }.map { DisplayText((isPushed ? "‹ " : "") + $0.title) }
     }
 
     private var items: StackLayout.Children {
@@ -92,6 +101,14 @@ final class ScreenNode: WrapperNode {
                     height: footerRows))
             x += width + 2
         }
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        // A click on the title of a page goes back.
+        guard isPushed, headerRows > 0, point.y == 0, event.kind == .press, event.button == .left
+        else { return false }
+        environment.presentation.dismiss?()
+        return true
     }
 
     override var hitOrder: ContiguousArray<LayoutNode> {

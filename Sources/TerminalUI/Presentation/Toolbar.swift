@@ -175,6 +175,7 @@ public struct ToolbarContentBuilder {
 extension View {
     /// Adds items to the footer of the screen: each with its shortcut, as a hint that can be
     /// clicked. Items without a shortcut can have the focus.
+    @_disfavoredOverload
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         ToolbarView(content: self, bar: content())
     }

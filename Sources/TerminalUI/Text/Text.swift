@@ -19,6 +19,17 @@ public struct Text: Equatable, Sendable {
         var level = 0
         var attributes: CellAttributes = []
         var removed: CellAttributes = []
+        /// A style that is neither a colour nor a level; two of them are never known to be the same.
+        var style: (any ShapeStyle)?
+
+        static func == (lhs: Run, rhs: Run) -> Bool {
+            lhs.string == rhs.string && lhs.color == rhs.color && lhs.level == rhs.level
+                && lhs.attributes == rhs.attributes && lhs.removed == rhs.removed
+                && lhs.style == nil && rhs.style == nil
+        }
+
+        /// Whether the environment decides on the colour.
+        var isResolvedLater: Bool { color != nil || style != nil }
     }
 
     var runs: [Run]
@@ -95,14 +106,19 @@ public struct Text: Equatable, Sendable {
         changing { $0.color = color }
     }
 
-    /// Sets the text's colour.
-    public func foregroundStyle(_ color: Color) -> Text {
-        foregroundColor(color)
-    }
-
-    /// Sets the text's level of importance.
-    public func foregroundStyle(_ style: HierarchicalShapeStyle) -> Text {
-        changing { $0.level = style.level }
+    /// Sets the text's style: a colour, a level of importance or another style.
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        changing {
+            if let color = style as? Color {
+                $0.color = color
+                $0.style = nil
+            } else if let hierarchical = style as? HierarchicalShapeStyle {
+                $0.level = hierarchical.level
+            } else {
+                $0.style = style
+                $0.color = nil
+            }
+        }
     }
 
     /// Makes the text as heavy as a weight says: from semibold on it is bold.

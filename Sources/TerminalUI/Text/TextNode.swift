@@ -2,7 +2,7 @@
 final class TextNode: LayoutNode {
     private var text: Text
     private var environmentText = TextEnvironment()
-    private var colors: [TerminalColor?] = []
+    private var colors: [_ResolvedStyle?] = []
     private var paragraphs: [StyledLine]
     private var naturalWidth: Int
     private var cached: (size: CellSize, lines: [StyledLine])?
@@ -20,7 +20,7 @@ final class TextNode: LayoutNode {
         guard new != text else { return }
         let isSameText = new.runs.map(\.string) == text.runs.map(\.string)
         text = new
-        if new.runs.contains(where: { $0.color != nil }) || !colors.isEmpty { evaluate() }
+        if new.runs.contains(where: \.isResolvedLater) || !colors.isEmpty { evaluate() }
         setNeedsDisplay()
         if isSameText { return }
         let oldCount = paragraphs.count
@@ -50,8 +50,10 @@ final class TextNode: LayoutNode {
         reading {
             environmentText = environment.text
             colors =
-                text.runs.contains { $0.color != nil }
-                ? text.runs.map { $0.color?._resolve(in: environment).color } : []
+                text.runs.contains(where: \.isResolvedLater)
+                ? text.runs.map { run in
+                    (run.color ?? run.style)?._resolve(in: environment)
+                } : []
         }
         if environmentText.lineLimit != old.lineLimit
             || environmentText.truncationMode != old.truncationMode
@@ -122,11 +124,9 @@ final class TextNode: LayoutNode {
         style.attributes.formUnion(run.attributes)
         style.attributes.subtract(run.removed)
         if run.level > 0 { style.attributes.insert(.dim) }
-        if let color = run.color {
-            style.foreground = colors.indices.contains(index) ? colors[index] ?? .default : .default
-            if color.kind == .secondary || color.opacityValue < 0.7 {
-                style.attributes.insert(.dim)
-            }
+        if run.isResolvedLater, colors.indices.contains(index), let resolved = colors[index] {
+            style.foreground = resolved.color ?? style.foreground
+            style.attributes.formUnion(resolved.attributes)
         }
         return style
     }

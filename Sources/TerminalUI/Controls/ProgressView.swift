@@ -1,0 +1,157 @@
+/// The progress of a task: a bar where it is known, a turning sign where it is not.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+    let fraction: Double?
+    let label: Label
+    let valueLabel: CurrentValueLabel
+
+    /// The content of the view.
+    public var body: some View {
+        if let fraction {
+            VStack(alignment: .leading) {
+                label
+                BarView(fraction: fraction)
+                valueLabel.foregroundStyle(.secondary)
+            }
+        } else {
+            HStack {
+                Spinner()
+                label
+            }
+        }
+    }
+
+    fileprivate static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
+        guard let value, total > 0 else { return nil }
+        return min(max(Double(value / total), 0), 1)
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Creates a view for a task of unknown length.
+    public init() where Label == EmptyView {
+        self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())
+    }
+
+    /// Creates a view for a task of unknown length.
+    public init(@ViewBuilder label: () -> Label) {
+        self.init(fraction: nil, label: label(), valueLabel: EmptyView())
+    }
+
+    /// Creates a view for a task of unknown length.
+    public init(_ titleKey: LocalizedStringKey) where Label == Text {
+        self.init(fraction: nil, label: Text(titleKey), valueLabel: EmptyView())
+    }
+
+    /// Creates a view for a task of unknown length.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S) where Label == Text {
+        self.init(fraction: nil, label: Text(title), valueLabel: EmptyView())
+    }
+
+    /// Creates a view for so much of a task.
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) where Label == EmptyView {
+        self.init(
+            fraction: Self.fraction(value, total), label: EmptyView(), valueLabel: EmptyView())
+    }
+
+    /// Creates a view for so much of a task.
+    public init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            fraction: Self.fraction(value, total), label: label(), valueLabel: EmptyView())
+    }
+
+    /// Creates a view for so much of a task.
+    public init<V: BinaryFloatingPoint>(
+        _ titleKey: LocalizedStringKey, value: V?, total: V = 1
+    ) where Label == Text {
+        self.init(
+            fraction: Self.fraction(value, total), label: Text(titleKey), valueLabel: EmptyView())
+    }
+}
+
+extension ProgressView {
+    /// Creates a view for so much of a task, with a label for the value.
+    public init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            fraction: Self.fraction(value, total), label: label(),
+            valueLabel: currentValueLabel())
+    }
+}
+
+/// A sign that turns while something is under way.
+struct Spinner: View {
+    @State private var step = 0
+
+    var body: some View {
+        SpinnerSign(step: step)
+            .task {
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: .milliseconds(120))
+                    step += 1
+                }
+            }
+    }
+}
+
+/// One state of a turning sign.
+private struct SpinnerSign: View {
+    @Environment(\.terminal) private var terminal
+    let step: Int
+
+    var body: some View {
+        let symbols = terminal.capabilities.unicode ? Symbols.unicode : Symbols.ascii
+        Text(verbatim: symbols.spinner[step % symbols.spinner.count].string)
+    }
+}
+
+/// A horizontal bar that is filled to a fraction.
+struct BarView: View {
+    typealias Body = Never
+
+    let fraction: Double
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = BarGraphNode(parent: parent)
+        node.fraction = view.fraction
+        node.evaluate()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: BarGraphNode.self).fraction = view.fraction
+    }
+}
+
+final class BarGraphNode: LayoutNode {
+    var fraction = 0.0 {
+        didSet { if fraction != oldValue { setNeedsDisplay() } }
+    }
+    private var color = TerminalColor.default
+
+    override var drawsItself: Bool { true }
+
+    override func evaluate() {
+        color = reading { TintShapeStyle()._resolve(in: environment).color ?? .default }
+        setNeedsDisplay()
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        CellSize(width: max(1, proposal.width ?? 20), height: 1)
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        let filled = Int((Double(frame.width) * fraction).rounded())
+        context.fill(
+            CellRect(x: origin.x, y: origin.y, width: filled, height: 1),
+            with: context.symbols.barFull, style: CellStyle(foreground: color))
+        context.fill(
+            CellRect(
+                x: origin.x + filled, y: origin.y, width: frame.width - filled, height: 1),
+            with: context.symbols.barEmpty, style: CellStyle(attributes: .dim))
+    }
+}

@@ -1,0 +1,256 @@
+/// A control that makes a value larger or smaller. Left, Right, `-` and `+` change it.
+public struct Stepper<Label: View>: View {
+    let label: Label
+    let increment: (() -> Void)?
+    let decrement: (() -> Void)?
+
+    /// Creates a stepper of two actions; one that is `nil` is not offered.
+    public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.label = label()
+        increment = onIncrement
+        decrement = onDecrement
+    }
+
+    /// The content of the view.
+    public var body: some View {
+        HStack {
+            label
+            AdjusterView(
+                value: "- +", decrement: decrement ?? {}, increment: increment ?? {})
+        }
+    }
+
+    fileprivate static func steps<V: Strideable>(
+        _ value: Binding<V>, _ step: V.Stride, _ bounds: ClosedRange<V>?
+    ) -> (up: () -> Void, down: () -> Void) {
+        func move(_ stride: V.Stride) {
+            let new = value.wrappedValue.advanced(by: stride)
+            if let bounds {
+                value.wrappedValue = min(max(new, bounds.lowerBound), bounds.upperBound)
+            } else {
+                value.wrappedValue = new
+            }
+        }
+        return ({ move(step) }, { move(0 - step) })
+    }
+}
+
+extension Stepper {
+    /// Creates a stepper of a value.
+    public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        let steps = Self.steps(value, step, nil)
+        self.init(label: label, onIncrement: steps.up, onDecrement: steps.down)
+    }
+
+    /// Creates a stepper of a value within bounds.
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        let steps = Self.steps(value, step, bounds)
+        self.init(label: label, onIncrement: steps.up, onDecrement: steps.down)
+    }
+}
+
+extension Stepper where Label == Text {
+    /// Creates a stepper of two actions with a title.
+    public init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+
+    /// Creates a stepper of a value with a title.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step) { Text(titleKey) }
+    }
+
+    /// Creates a stepper of a value within bounds, with a title.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
+        step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, in: bounds, step: step) { Text(titleKey) }
+    }
+}
+
+/// A control that sets a value within bounds. Left and Right change it.
+public struct Slider<Label: View, ValueLabel: View>: View {
+    let value: Binding<Double>
+    let bounds: ClosedRange<Double>
+    let step: Double
+    let label: Label
+
+    /// The content of the view.
+    public var body: some View {
+        let fraction =
+            bounds.upperBound > bounds.lowerBound
+            ? (value.wrappedValue - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound)
+            : 0
+        HStack {
+            label
+            AdjusterView(
+                value: "", fraction: min(max(fraction, 0), 1), decrement: { move(-step) },
+                increment: { move(step) })
+        }
+    }
+
+    private func move(_ by: Double) {
+        value.wrappedValue = min(
+            max(value.wrappedValue + by, bounds.lowerBound), bounds.upperBound)
+    }
+}
+
+extension Slider where ValueLabel == EmptyView {
+    /// Creates a slider with a label.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
+        @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.value = Binding(
+            get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.step =
+            step.map { Double($0) } ?? Double(bounds.upperBound - bounds.lowerBound) / 20
+        self.label = label()
+    }
+
+    /// Creates a slider.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint, Label == EmptyView {
+        self.init(value: value, in: bounds, step: step) { EmptyView() }
+    }
+}
+
+/// A value within bounds, as a bar.
+public struct Gauge<Label: View>: View {
+    let fraction: Double
+    let label: Label
+
+    /// Creates a gauge.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
+    ) {
+        let extent = bounds.upperBound - bounds.lowerBound
+        fraction = extent > 0 ? min(max(Double((value - bounds.lowerBound) / extent), 0), 1) : 0
+        self.label = label()
+    }
+
+    /// The content of the view.
+    public var body: some View {
+        HStack {
+            label
+            BarView(fraction: fraction)
+        }
+    }
+}
+
+/// The part of a stepper or slider that has the focus.
+struct AdjusterView: View {
+    typealias Body = Never
+
+    let value: String
+    var fraction: Double?
+    let decrement: () -> Void
+    let increment: () -> Void
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = AdjusterNode(parent: parent)
+        node.update(view)
+        node.evaluate()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: AdjusterNode.self).update(view)
+    }
+}
+
+final class AdjusterNode: LayoutNode {
+    private var text = DisplayText.empty
+    private var fraction: Double?
+    private var decrement: () -> Void = {}
+    private var increment: () -> Void = {}
+    private var isEnabled = true
+    private var theme = Theme.standard
+
+    override var drawsItself: Bool { true }
+    override var isFocusable: Bool { isEnabled }
+
+    func update(_ view: AdjusterView) {
+        decrement = view.decrement
+        increment = view.increment
+        let new = DisplayText(view.value)
+        guard new != text || view.fraction != fraction else { return }
+        if new.width != text.width { invalidateSize() }
+        text = new
+        fraction = view.fraction
+        setNeedsDisplay()
+    }
+
+    override func evaluate() {
+        reading {
+            isEnabled = environment.isEnabled
+            theme = environment.theme
+        }
+        setNeedsDisplay()
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        fraction == nil
+            ? CellSize(width: text.width + 4, height: 1)
+            : CellSize(width: max(5, min(proposal.width ?? 22, Proposal.infinity)), height: 1)
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        let rect = CellRect(origin: origin, size: frame.size)
+        if let fraction {
+            context.fill(rect, with: context.symbols.horizontal, style: .plain)
+            let x = Int((Double(max(0, frame.width - 1)) * fraction).rounded())
+            context.write(
+                "O", at: origin.offset(x: x, y: 0),
+                style: CellStyle(foreground: theme.accent, attributes: .bold))
+        } else {
+            context.write("[", at: origin, style: .plain)
+            context.write(text, at: origin.offset(x: 2, y: 0), style: .plain)
+            context.write("]", at: origin.offset(x: frame.width - 1, y: 0), style: .plain)
+        }
+        if !isEnabled {
+            context.restyle(rect) { $0.adding(.dim) }
+        } else if isFocused {
+            context.restyle(rect) { $0.adding([theme.focus, .bold]) }
+        }
+    }
+
+    override func activate() { increment() }
+
+    override func handleKey(_ press: KeyPress) -> Bool {
+        guard press.isPlain else { return false }
+        switch press.key {
+        case .leftArrow, "-": decrement()
+        case .rightArrow, "+": increment()
+        default: return false
+        }
+        return true
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard isEnabled, event.kind == .press, event.button == .left else { return false }
+        let middle = fraction.map { Int(Double(frame.width) * $0) } ?? frame.width / 2
+        if point.x < middle { decrement() } else { increment() }
+        return true
+    }
+}

@@ -1,0 +1,136 @@
+public import Foundation
+
+/// A view whose content depends on the size it gets. It takes all the space it is offered.
+public struct GeometryReader<Content: View>: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    /// The content for a size.
+    public var content: (GeometryProxy) -> Content
+
+    /// Creates a reader.
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+    }
+
+    /// Makes the node of the view. Apps do not call it.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        GeometryNode<Content>(content: view.content, parent: parent)
+    }
+
+    /// Hands a new value of the view to its node. Apps do not call it.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: GeometryNode<Content>.self).update(view.content)
+    }
+}
+
+/// What a view can know of its place.
+@MainActor
+public struct GeometryProxy {
+    /// The size, in cells.
+    public let size: CGSize
+
+    /// The rectangle of the view in its own coordinates.
+    public var bounds: CGRect { CGRect(origin: .zero, size: size) }
+}
+
+/// The node of a reader: the content is made when the size is known.
+final class GeometryNode<Content: View>: LayoutNode {
+    private var content: (GeometryProxy) -> Content
+    private var size: CellSize?
+
+    init(content: @escaping (GeometryProxy) -> Content, parent: Node) {
+        self.content = content
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    func update(_ content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+        if size != nil { putContent() }
+    }
+
+    private func putContent() {
+        guard let size else { return }
+        let proxy = GeometryProxy(
+            size: CGSize(width: CGFloat(size.width), height: CGFloat(size.height)))
+        let view = Node.detached { content(proxy) }
+        if children.isEmpty {
+            children = [Content._makeNode(view, parent: self)]
+            childrenDidChange()
+        } else {
+            Content._updateNode(children[0], with: view)
+        }
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        CellSize(width: proposal.width ?? 10, height: proposal.height ?? 10)
+    }
+
+    override func placeChildren() {
+        if size != frame.size {
+            size = frame.size
+            putContent()
+        }
+        for child in layoutChildren {
+            let own = child.measure(Proposal(frame.size)).limited(to: frame.size)
+            child.place(CellRect(origin: .zero, size: own))
+        }
+    }
+}
+
+/// The first of several views that fits into the space.
+public struct ViewThatFits<Content: View>: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    let axes: Axis.Set
+    let content: Content
+
+    /// Creates a choice of views, the largest first.
+    public init(
+        in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+    ) {
+        self.axes = axes
+        self.content = content()
+    }
+
+    /// Makes the node of the view. Apps do not call it.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = FittingNode(axes: view.axes, parent: parent)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    /// Hands a new value of the view to its node. Apps do not call it.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        Content._updateNode(node.children[0], with: view.content)
+    }
+}
+
+final class FittingNode: LayoutNode {
+    let axes: Axis.Set
+
+    init(axes: Axis.Set, parent: Node) {
+        self.axes = axes
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    private func choice(_ proposal: Proposal) -> LayoutNode? {
+        layoutChildren.first { child in
+            let ideal = child.measure(.unspecified)
+            return
+                (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? Int.max)
+                && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? Int.max)
+        } ?? layoutChildren.last
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        choice(proposal)?.measure(proposal) ?? .zero
+    }
+
+    override func placeChildren() {
+        let choice = choice(Proposal(frame.size))
+        for child in layoutChildren where child !== choice { child.unplace() }
+        choice?.place(CellRect(origin: .zero, size: frame.size))
+    }
+}

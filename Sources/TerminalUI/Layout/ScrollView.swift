@@ -1,0 +1,320 @@
+/// Content that scrolls where it is larger than the space.
+///
+/// The view scrolls to what has the focus. Without anything in it that can have the focus, it has
+/// the focus itself, and arrows, Page Up, Page Down, Home and End scroll.
+public struct ScrollView<Content: View>: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    /// The content.
+    public var content: Content
+    /// The axes along which the content scrolls.
+    public var axes: Axis.Set
+    let showsIndicators: Bool
+
+    /// Creates a scroll view.
+    public init(
+        _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+        self.axes = axes
+        self.showsIndicators = showsIndicators
+    }
+
+    /// Makes the node of the view. Apps do not call it.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = ScrollNode(axes: view.axes, parent: parent)
+        node.showsIndicators = view.showsIndicators
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    /// Hands a new value of the view to its node. Apps do not call it.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: ScrollNode.self).showsIndicators = view.showsIndicators
+        Content._updateNode(node.children[0], with: view.content)
+    }
+}
+
+/// The node of a `ScrollView`.
+final class ScrollNode: WrapperNode {
+    let axes: Axis.Set
+    var showsIndicators = true
+    private var offset = CellPoint.zero
+    private var contentSize = CellSize.zero
+    /// A rectangle of the content that has to be in sight after the next layout.
+    private var revealed: CellRect?
+
+    init(axes: Axis.Set, parent: Node) {
+        self.axes = axes
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override var needsContent: Bool { false }
+    override var drawsItself: Bool { true }
+    override func isSpacer(along axis: Axis) -> Bool { false }
+
+    private func room(_ size: Proposal, bar: Bool) -> Proposal {
+        let width = bar ? Proposal.reduce(size.width, by: 1) : size.width
+        return Proposal(
+            width: axes.contains(.horizontal) ? nil : width,
+            height: axes.contains(.vertical) ? nil : size.height)
+    }
+
+    private func hasBar(_ content: CellSize, _ size: Proposal) -> Bool {
+        showsIndicators && axes.contains(.vertical)
+            && content.height > size.height ?? Proposal.infinity
+    }
+
+    private func measured(_ size: Proposal) -> CellSize {
+        let content = measureContent(room(size, bar: false))
+        guard hasBar(content, size) else { return content }
+        let narrow = measureContent(room(size, bar: true))
+        return CellSize(width: narrow.width + 1, height: narrow.height)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let content = measured(proposal)
+        return CellSize(
+            width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
+            height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+    }
+
+    override func placeChildren() {
+        let size = Proposal(frame.size)
+        let natural = measureContent(room(size, bar: false))
+        let hasBar = hasBar(natural, size)
+        contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
+        if let revealed {
+            offset.y = Self.shift(offset.y, frame.height, revealed.rows)
+            offset.x = Self.shift(offset.x, frame.width, revealed.columns)
+            self.revealed = nil
+        }
+        offset.y = max(0, min(offset.y, contentSize.height - frame.height))
+        offset.x = max(0, min(offset.x, contentSize.width - frame.width))
+        placeContent(
+            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize))
+    }
+
+    /// The offset nearest to an old one that shows a range, its beginning if it is too large.
+    private static func shift(_ offset: Int, _ extent: Int, _ range: Range<Int>) -> Int {
+        if range.lowerBound < offset || range.count > extent { return range.lowerBound }
+        if range.upperBound > offset + extent { return range.upperBound - extent }
+        return offset
+    }
+
+    /// Scrolls until a rectangle of the content is in sight.
+    func reveal(_ rect: CellRect) {
+        revealed = rect
+        layOutAgain()
+    }
+
+    private func layOutAgain() {
+        needsPlace = true
+        pass.replace(self)
+        graph.requestFrame()
+        setNeedsDisplay()
+    }
+
+    @discardableResult
+    private func scroll(by x: Int, _ y: Int) -> Bool {
+        let old = offset
+        offset.y = max(0, min(offset.y + y, contentSize.height - frame.height))
+        offset.x = max(0, min(offset.x + x, contentSize.width - frame.width))
+        guard offset != old else { return false }
+        layOutAgain()
+        return true
+    }
+
+    private var overflows: Bool {
+        contentSize.height > frame.height || contentSize.width > frame.width
+    }
+
+    override var isFocusable: Bool { overflows && !hasFocusable(below: self) }
+    override var cursorPoint: CellPoint? { nil }
+
+    private func hasFocusable(below node: Node) -> Bool {
+        node.children.contains { child in
+            (child as? LayoutNode)?.isFocusable == true || hasFocusable(below: child)
+        }
+    }
+
+    override func handleKey(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .downArrow, "j": scroll(by: 0, 1)
+        case .upArrow, "k": scroll(by: 0, -1)
+        case .leftArrow where axes.contains(.horizontal): scroll(by: -1, 0)
+        case .rightArrow where axes.contains(.horizontal): scroll(by: 1, 0)
+        case .pageDown, .space: scroll(by: 0, max(1, frame.height - 1))
+        case .pageUp: scroll(by: 0, -max(1, frame.height - 1))
+        case .home, "g": scroll(by: 0, -contentSize.height)
+        case .end, "G": scroll(by: 0, contentSize.height)
+        default: return false
+        }
+        return true
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard case .wheel(let x, let y) = event.kind else { return false }
+        return scroll(by: x * 3, y * 3)
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        guard hasBar(contentSize, Proposal(frame.size)), frame.height > 1 else { return }
+        let x = origin.x + frame.width - 1
+        let length = max(1, frame.height * frame.height / max(1, contentSize.height))
+        let free = contentSize.height - frame.height
+        let start = free > 0 ? (frame.height - length) * offset.y / free : 0
+        context.fill(
+            CellRect(x: x, y: origin.y, width: 1, height: frame.height),
+            with: context.symbols.vertical, style: CellStyle(attributes: .dim))
+        context.fill(
+            CellRect(x: x, y: origin.y + start, width: 1, height: length),
+            style: CellStyle(attributes: .reverse))
+    }
+}
+
+/// A view that can scroll to views by their ids.
+public struct ScrollViewReader<Content: View>: View {
+    @State private var link = ScrollLink()
+    /// The content, made with a proxy.
+    public var content: (ScrollViewProxy) -> Content
+
+    /// Creates a reader.
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+        self.content = content
+    }
+
+    /// The content of the view.
+    public var body: some View {
+        LayoutModifier(
+            content: content(ScrollViewProxy(link: link)),
+            make: { ScrollLinkNode(link: link, parent: $0) }, update: { _ in })
+    }
+}
+
+/// Scrolls the views of a `ScrollViewReader`.
+@MainActor
+public struct ScrollViewProxy {
+    let link: ScrollLink
+
+    /// Scrolls until the view with an id, or the row of an element, is in sight.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        link.node?.scroll(to: AnyHashable(id), anchor: anchor)
+    }
+}
+
+@MainActor
+final class ScrollLink {
+    weak var node: ScrollLinkNode?
+}
+
+final class ScrollLinkNode: Node {
+    init(link: ScrollLink, parent: Node) {
+        super.init(parent: parent)
+        link.node = self
+    }
+
+    func scroll(to id: AnyHashable, anchor: UnitPoint?) {
+        func search(_ node: Node) -> Bool {
+            if let list = node as? ListNode {
+                return list.scroll(to: id, anchor: anchor?.y)
+            }
+            if (node as? IDNode)?.id == id {
+                return node.firstLayoutBelow?.scrollIntoSight() ?? false
+            }
+            if let lazy = node as? any LazyChildren {
+                for (offset, child) in lazy.children.enumerated() where lazy.id(at: offset) == id {
+                    return child.firstLayoutBelow?.scrollIntoSight() ?? false
+                }
+            }
+            return node.children.contains { search($0) }
+        }
+        _ = search(self)
+    }
+}
+
+extension Node {
+    var firstLayoutBelow: LayoutNode? {
+        if let layout = self as? LayoutNode { return layout }
+        for child in children {
+            if let found = child.firstLayoutBelow { return found }
+        }
+        return nil
+    }
+}
+
+extension LayoutNode {
+    /// Scrolls the scroll views around until the node is in sight. Returns whether there is one.
+    @discardableResult
+    final func scrollIntoSight() -> Bool {
+        var rect = CellRect(origin: .zero, size: frame.size)
+        var node: LayoutNode = self
+        var isFound = false
+        while let parent = node.layoutParent {
+            rect = rect.offset(x: node.frame.minX, y: node.frame.minY)
+            if let scroll = parent as? ScrollNode {
+                // The content's frame has the offset in it.
+                let content = rect.offset(x: -node.contentShift.x, y: -node.contentShift.y)
+                scroll.reveal(content)
+                isFound = true
+            }
+            node = parent
+        }
+        return isFound
+    }
+
+    private var contentShift: CellPoint { frame.origin }
+}
+
+extension ListNode {
+    /// Scrolls until the row of an id is in sight, at a part of the screen if one is given.
+    func scroll(to id: AnyHashable, anchor: Double?) -> Bool {
+        guard let index = locate(id, near: topIndex) else { return false }
+        if let anchor {
+            anchored = (index, Int((Double(max(0, frame.height - 1)) * anchor).rounded()))
+            layOutAgain()
+        } else {
+            reveal(index)
+        }
+        return true
+    }
+}
+
+/// A point in a rectangle, in parts of its extents.
+public struct UnitPoint: Hashable, Sendable {
+    /// The part of the width.
+    public var x: Double
+    /// The part of the height.
+    public var y: Double
+
+    /// Creates a point.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The top leading corner.
+    public static let zero = UnitPoint(x: 0, y: 0)
+    /// The middle.
+    public static let center = UnitPoint(x: 0.5, y: 0.5)
+    /// The middle of the leading edge.
+    public static let leading = UnitPoint(x: 0, y: 0.5)
+    /// The middle of the trailing edge.
+    public static let trailing = UnitPoint(x: 1, y: 0.5)
+    /// The middle of the top edge.
+    public static let top = UnitPoint(x: 0.5, y: 0)
+    /// The middle of the bottom edge.
+    public static let bottom = UnitPoint(x: 0.5, y: 1)
+    /// The top leading corner.
+    public static let topLeading = UnitPoint(x: 0, y: 0)
+    /// The top trailing corner.
+    public static let topTrailing = UnitPoint(x: 1, y: 0)
+    /// The bottom leading corner.
+    public static let bottomLeading = UnitPoint(x: 0, y: 1)
+    /// The bottom trailing corner.
+    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}

@@ -1,0 +1,110 @@
+/// A control that shows another page of the navigation stack.
+public struct NavigationLink<Label: View, Destination: View>: View {
+    @Environment(\.navigation) private var navigation
+    @Environment(\.isEnabled) private var isEnabled
+    let label: Label
+    let value: AnyHashable?
+    let destination: () -> Destination
+
+    /// Creates a link to a view.
+    public init(
+        @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+    ) {
+        self.label = label()
+        value = nil
+        self.destination = destination
+    }
+
+    /// Creates a link to a view.
+    public init(destination: Destination, @ViewBuilder label: () -> Label) {
+        self.label = label()
+        value = nil
+        self.destination = { destination }
+    }
+
+    /// The content of the view.
+    public var body: some View {
+        ControlButton {
+            if let value {
+                navigation?.push(value)
+            } else {
+                let destination = destination
+                navigation?.push { AnyView(destination()) }
+            }
+        } content: {
+            HStack {
+                label
+                Text(verbatim: "›").foregroundStyle(.secondary)
+            }
+        }
+        .disabled(navigation == nil)
+    }
+}
+
+extension NavigationLink where Label == Text {
+    /// Creates a link with a title to a view.
+    public init(
+        _ titleKey: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
+    ) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+
+    /// Creates a link with a title to a view.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, @ViewBuilder destination: @escaping () -> Destination
+    ) {
+        self.init(destination: destination) { Text(title) }
+    }
+
+    /// Creates a link with a title to a view.
+    public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+}
+
+extension NavigationLink where Destination == Never {
+    /// Creates a link to the destination of a value.
+    public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.label = label()
+        self.value = value.map { AnyHashable($0) }
+        destination = { preconditionFailure("A link with a value has no view of its own.") }
+    }
+
+    /// Creates a link with a title to the destination of a value.
+    public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text {
+        self.init(value: value) { Text(titleKey) }
+    }
+
+    /// Creates a link with a title to the destination of a value.
+    @_disfavoredOverload
+    public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
+        self.init(value: value) { Text(title) }
+    }
+}
+
+extension View {
+    /// Sets the page that is shown for values of a type.
+    public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(DestinationModifier(destination: destination))
+    }
+
+    /// Shows a page while a value is true.
+    public func navigationDestination<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
+    ) -> some View {
+        fullScreenCover(isPresented: isPresented, content: destination)
+    }
+}
+
+private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
+    @Environment(\.navigation) private var navigation
+    let destination: (D) -> C
+
+    func body(content: Content) -> some View {
+        let navigation = navigation
+        content.onAppear { navigation?.register(D.self, destination) }
+    }
+}

@@ -1,0 +1,258 @@
+/// Several views of which one is shown, with a row of tabs above it.
+///
+/// Left and Right change the tab while the row has the focus; Ctrl-PgUp and Ctrl-PgDn, and a click
+/// on a tab, at any time.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+    @State private var own: AnyHashable?
+    let selection: Binding<SelectionValue>?
+    let content: Content
+
+    /// Creates tabs whose choice is the app's.
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+
+    /// Creates tabs that keep their own choice.
+    public init(@ViewBuilder content: () -> Content) where SelectionValue == Int {
+        selection = nil
+        self.content = content()
+    }
+
+    /// The content of the view.
+    public var body: some View {
+        TabsView(
+            selected: selection.map { AnyHashable($0.wrappedValue) } ?? own,
+            choose: { id in
+                if let selection, let value = id.base as? SelectionValue {
+                    selection.wrappedValue = value
+                } else {
+                    own = id
+                }
+            }, content: content)
+    }
+}
+
+/// One tab, with its title and its content.
+public struct Tab<Value: Hashable, Content: View>: View {
+    let title: String
+    let value: Value?
+    let content: Content
+
+    /// The content of the view.
+    public var body: some View {
+        if let value {
+            content.tabItem { Text(verbatim: title) }.tag(value)
+        } else {
+            content.tabItem { Text(verbatim: title) }
+        }
+    }
+}
+
+extension Tab {
+    /// Creates a tab with a value for the selection.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String = "", value: Value,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(title: titleKey.string, value: value, content: content())
+    }
+
+    /// Creates a tab.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String = "",
+        @ViewBuilder content: () -> Content
+    ) where Value == Never {
+        self.init(title: titleKey.string, value: nil, content: content())
+    }
+}
+
+extension View {
+    /// Sets what the row of tabs shows for the view.
+    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+        TabItemView(content: self, label: label())
+    }
+}
+
+struct TabItemView<Content: View, Label: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let label: Label
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = TabItemNode(parent: parent)
+        node.children.append(
+            ScreenView<Content>._makeNode(ScreenView(content: view.content), parent: node))
+        let label = TabLabelNode(parent: node)
+        label.children = [Label._makeNode(view.label, parent: label)]
+        node.children.append(label)
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        ScreenView<Content>._updateNode(node.children[0], with: ScreenView(content: view.content))
+        Label._updateNode(node.children[1].children[0], with: view.label)
+    }
+}
+
+final class TabItemNode: WrapperNode {
+    var label: TabLabelNode? { children.last as? TabLabelNode }
+}
+
+/// The label of a tab: the row of tabs gives it its place.
+final class TabLabelNode: WrapperNode {
+    override var isDetached: Bool { true }
+    override var needsContent: Bool { false }
+
+    init(parent: Node) {
+        var node: Node? = parent
+        while let current = node, !(current is TabsNode) { node = current.parent }
+        super.init(parent: parent, layoutParent: node as? TabsNode ?? parent.nearestLayout)
+    }
+}
+
+struct TabsView<Content: View>: View {
+    typealias Body = Never
+
+    let selected: AnyHashable?
+    let choose: (AnyHashable) -> Void
+    let content: Content
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = TabsNode(parent: parent)
+        node.update(selected: view.selected, choose: view.choose)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        node.evaluate()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: TabsNode.self)
+        Content._updateNode(node.children[0], with: view.content)
+        node.update(selected: view.selected, choose: view.choose)
+    }
+}
+
+final class TabsNode: LayoutNode {
+    private var selected: AnyHashable?
+    private var choose: (AnyHashable) -> Void = { _ in }
+    private var theme = Theme.standard
+    private var spans: [Range<Int>] = []
+
+    override var drawsItself: Bool { true }
+    override var isFocusable: Bool { layoutChildren.count > 1 }
+    override var cursorPoint: CellPoint? {
+        spans.indices.contains(index) ? CellPoint(x: spans[index].lowerBound + 1, y: 0) : .zero
+    }
+
+    func update(selected: AnyHashable?, choose: @escaping (AnyHashable) -> Void) {
+        self.choose = choose
+        guard selected != self.selected else { return }
+        self.selected = selected
+        invalidateSize()
+        setNeedsDisplay()
+    }
+
+    override func evaluate() {
+        theme = reading { environment.theme }
+    }
+
+    private func tag(_ position: Int) -> AnyHashable {
+        layoutChildren[position].tag(within: self) ?? AnyHashable(position)
+    }
+
+    private var index: Int {
+        guard let selected else { return 0 }
+        return layoutChildren.indices.first { tag($0) == selected } ?? 0
+    }
+
+    private func label(of child: LayoutNode) -> TabLabelNode? {
+        if let item = child as? TabItemNode { return item.label }
+        func search(_ node: Node) -> TabLabelNode? {
+            if let item = node as? TabItemNode { return item.label }
+            for child in node.children {
+                if let found = search(child) { return found }
+            }
+            return nil
+        }
+        return search(child)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let room = proposal.inset(width: 0, height: 1)
+        let children = layoutChildren
+        guard !children.isEmpty else { return .zero }
+        let content = children[index].measure(room)
+        return CellSize(
+            width: proposal.width ?? content.width, height: proposal.height ?? content.height + 1)
+    }
+
+    override func placeChildren() {
+        let index = index
+        spans = []
+        var x = 0
+        for (position, child) in layoutChildren.enumerated() {
+            let label = label(of: child)
+            let width = label?.measure(Proposal(width: nil, height: 1)).width ?? 1
+            label?.place(
+                CellRect(x: x + 1, y: 0, width: max(0, min(width, frame.width - x - 1)), height: 1))
+            spans.append(x..<x + width + 2)
+            x += width + 3
+            if position == index {
+                child.place(
+                    CellRect(x: 0, y: 1, width: frame.width, height: max(0, frame.height - 1)))
+            } else {
+                child.unplace()
+            }
+        }
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        for (position, child) in layoutChildren.enumerated() where position < spans.count {
+            label(of: child)?.drawClipped(&context, at: origin)
+            guard position == index else { continue }
+            let rect = CellRect(
+                x: origin.x + spans[position].lowerBound, y: origin.y,
+                width: spans[position].count, height: 1)
+            context.restyle(rect) {
+                $0.adding(self.isFocused ? [.bold, theme.focus] : [.bold, .underline])
+            }
+        }
+    }
+
+    private func select(_ position: Int) {
+        guard layoutChildren.indices.contains(position) else { return }
+        choose(tag(position))
+    }
+
+    override func handleKey(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .leftArrow: select(index - 1)
+        case .rightArrow: select(index + 1)
+        default: return false
+        }
+        return true
+    }
+
+    /// Answers a key that the shown tab has not used.
+    func handlePageKey(_ press: KeyPress) -> Bool {
+        guard press.modifiers == .control else { return false }
+        switch press.key {
+        case .pageUp: select(index - 1)
+        case .pageDown: select(index + 1)
+        default: return false
+        }
+        return true
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard event.kind == .press, event.button == .left, point.y == 0,
+            let position = spans.firstIndex(where: { $0.contains(point.x) })
+        else { return false }
+        select(position)
+        return true
+    }
+}
