@@ -1,3 +1,4 @@
+import Dispatch
 import PublisherCore
 import SQLiteCore
 import Testing
@@ -157,6 +158,56 @@ struct QueryBeyondTests {
         #expect(tracker == nil)
     }
 
+    @Test func `A quick request answers the first body, a slow one the default before its value`()
+        async throws
+    {
+        let quick = Probe<PacedNames>()
+        let slow = Probe<PacedNames>()
+        let gate = PacedNames.Gate()
+        let context = DatabaseContext.readWrite { database }
+        let quickStage = Stage(
+            QueryView(Query(PacedNames(gate: nil)), quick).databaseContext(context))
+        let slowStage = Stage(
+            QueryView(Query(PacedNames(gate: gate)), slow).databaseContext(context))
+        #expect(quick.values == [Self.byScore] || quick.values == [["none"]])
+        #expect(slow.values == [["none"]])
+        #expect(slow.wrapper?.isLoading == true)
+        gate.open()
+        await slowStage.frames { slow.values.last == Self.byScore }
+        try await database.write { db in
+            try db.execute(sql: "DELETE FROM player WHERE id = 1")
+        }
+        await quickStage.frames { quick.values.last == ["Barbara", "Craig"] }
+    }
+
+    @Test func `An error of a quick request is seen by the first body too`() async {
+        struct Failing: ValueObservationQueryable {
+            static let queryableOptions = QueryableOptions.immediateIfQuick
+            static var defaultValue: Int { 0 }
+            func fetch(_ db: Database) throws -> Int { throw Trouble() }
+        }
+        let probe = Probe<Failing>()
+        let stage = Stage(
+            QueryView(Query(Failing()), probe).databaseContext(.readWrite { database }))
+        await stage.frames { probe.lastError != nil }
+        #expect(probe.lastError as? Trouble == Trouble())
+    }
+
+    @Test func `A scene gives its database to its views, whose own goes before it`() throws {
+        let inner = try Players.database()
+        _ = try inner.write { db in try Player.deleteAll(db) }
+        let other = Probe<NamesRequest>()
+        let scene = TestScene {
+            QueryView(Query(NamesRequest(log: log)), probe)
+            QueryView(Query(NamesRequest(log: log)), other).databaseContext(.readOnly { inner })
+        }
+        .databaseContext(.readOnly { database })
+        let stage = Stage(type(of: scene)._makeView(scene))
+        #expect(probe.values == [Self.byScore])
+        #expect(other.values == [[]])
+        _ = stage
+    }
+
     @Test func `Nothing but a change of the ordering makes a frame, and none has old rows`() {
         let stage = Stage(
             QueryView(Query(NamesRequest(log: log)), probe)
@@ -255,5 +306,45 @@ struct QueryBeyondTests {
         handle.set("SELECT * FROM player WHERE id = 3")
         stage.frame()
         #expect(seen == ["Craig"])
+    }
+}
+
+/// A scene of views, without a terminal.
+private struct TestScene<Content: View>: Scene {
+    typealias Body = Never
+
+    @ViewBuilder let content: () -> Content
+
+    static func _makeView(_ scene: Self) -> AnyView {
+        AnyView(Group { scene.content() })
+    }
+}
+
+/// The names, when the gate is open.
+private struct PacedNames: ValueObservationQueryable {
+    /// Holds fetches back until it is opened.
+    final class Gate: Equatable, Sendable {
+        private let semaphore = DispatchSemaphore(value: 0)
+
+        func pass() {
+            semaphore.wait()
+            semaphore.signal()
+        }
+
+        func open() {
+            semaphore.signal()
+        }
+
+        static func == (lhs: Gate, rhs: Gate) -> Bool { lhs === rhs }
+    }
+
+    static let queryableOptions = QueryableOptions.immediateIfQuick
+    static var defaultValue: [String] { ["none"] }
+
+    let gate: Gate?
+
+    func fetch(_ db: Database) throws -> [String] {
+        gate?.pass()
+        return try Players.names(db, .byScore)
     }
 }

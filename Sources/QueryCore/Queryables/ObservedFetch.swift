@@ -34,6 +34,14 @@ struct ObservedFetch<Value: Sendable> {
                 return observation.publisher(in: reader, scheduling: .async(onQueue: .main))
                     .eraseToAnyPublisher()
             }
+            if options.contains(.immediateIfQuick) {
+                return QuickStart(patience: .milliseconds(20)) { onError, onChange, queue in
+                    observation.start(
+                        in: reader, scheduling: .async(onQueue: queue), onError: onError,
+                        onChange: onChange)
+                }
+                .publisher
+            }
             return observation.publisher(in: reader, scheduling: .immediate).eraseToAnyPublisher()
         }
     }

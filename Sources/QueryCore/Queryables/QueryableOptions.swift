@@ -16,6 +16,12 @@ public struct QueryableOptions: OptionSet, Sendable {
     /// The first value comes later: the main actor does not wait for the fetch.
     public static let async = QueryableOptions(rawValue: 1 << 0)
 
+    /// The first value is waited for, 20 milliseconds at most; when it takes longer the view shows
+    /// the default value meanwhile.
+    ///
+    /// The fetch runs off the main actor. Of ``async`` and this option, ``async`` wins.
+    public static let immediateIfQuick = QueryableOptions(rawValue: 1 << 3)
+
     /// The fetch reads the same tables, columns and rows each time, which makes observation cheaper.
     public static let constantRegion = QueryableOptions(rawValue: 1 << 1)
 
