@@ -20,7 +20,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
     /// Makes bindings to the properties of the object.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
-        ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
+        ObservedObject<ObjectType>.Wrapper(object: wrappedValue, changes: box)
     }
 
     /// Puts the property into a node. Apps do not call it.

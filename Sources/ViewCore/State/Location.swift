@@ -93,14 +93,22 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
 final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     private let object: Object
     private let keyPath: ReferenceWritableKeyPath<Object, Value>
+    // What tells of the object's changes, if somebody observes it.
+    private let changes: Source?
 
-    init(object: Object, keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    init(
+        object: Object, keyPath: ReferenceWritableKeyPath<Object, Value>, changes: Source? = nil
+    ) {
         self.object = object
         self.keyPath = keyPath
+        self.changes = changes
     }
 
     override var value: Value {
-        get { object[keyPath: keyPath] }
+        get {
+            changes?.recordRead()
+            return object[keyPath: keyPath]
+        }
         set { object[keyPath: keyPath] = newValue }
     }
 

@@ -8,12 +8,13 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     @dynamicMemberLookup
     public struct Wrapper {
         let object: ObjectType
+        let changes: Source?
 
         /// A binding to a property of the object.
         public subscript<Member>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Member>
         ) -> Binding<Member> {
-            Binding(location: ObjectLocation(object: object, keyPath: keyPath))
+            Binding(location: ObjectLocation(object: object, keyPath: keyPath, changes: changes))
         }
     }
 
@@ -32,7 +33,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 
     /// Makes bindings to the properties of the object.
-    public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+    public var projectedValue: Wrapper { Wrapper(object: wrappedValue, changes: box) }
 
     /// Puts the property into a node. Apps do not call it.
     public static func _install(
