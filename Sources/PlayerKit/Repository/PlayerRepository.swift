@@ -119,11 +119,6 @@ public final class PlayerRepository: Sendable {
         }
     }
 
-    /// Makes the statements that run now fail.
-    public func interrupt() {
-        databaseWriter.interrupt()
-    }
-
     /// Closes the connections. A database that is observed cannot be closed.
     public func close() throws {
         try databaseWriter.close()

@@ -36,8 +36,7 @@ enum ScreenLauncher {
             defer { repository = nil }
             return repository
         }
-        // A statement that still runs has nobody left who waits for it.
-        repository?.interrupt()
+        // Not interrupted before: SQLite would refuse to tidy up, too.
         try? repository?.close()
     }
 }
