@@ -1,0 +1,204 @@
+import Glibc
+import PseudoTerminalTestSupport
+import TerminalCore
+import Testing
+
+@Suite("players in a terminal")
+struct PlayersOnTerminalTests {
+    private static let three = [("Arthur", 300), ("Barbara", 200), ("Craig", 100)]
+
+    @Test("shows the players by score, by name and by score again")
+    func orders() throws {
+        let file = try PlayersFile([("Craig", 300), ("Arthur", 200), ("Barbara", 100)])
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait { $0.shows(inOrder: ["3 players", "Craig", "Arthur", "Barbara"]) }
+        terminal.type("s")
+        try terminal.wait { $0.shows(inOrder: ["by name", "Arthur", "Barbara", "Craig"]) }
+        terminal.type("s")
+        try terminal.wait { $0.shows(inOrder: ["by score", "Craig", "Arthur", "Barbara"]) }
+        terminal.type("q")
+        #expect(try terminal.waitForEnd() == .exit(0))
+        #expect(terminal.modes == terminal.initialModes)
+        #expect(!terminal.screen.isAlternateScreen)
+        #expect(terminal.screen.isCursorVisible)
+    }
+
+    @Test("shows what another process wrote, without a key")
+    func followsOtherProcess() throws {
+        let file = try PlayersFile(Self.three)
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait { $0.shows(inOrder: ["Arthur", "Barbara", "Craig"]) }
+        try file.sql("UPDATE player SET score = score + 1000 WHERE name = 'Craig'")
+        try terminal.wait { $0.shows(inOrder: ["Craig", "Arthur", "Barbara"]) }
+        #expect(terminal.screen.text.contains("1,100"))
+        try file.sql("INSERT INTO player(name, score) VALUES ('Danielle', 250)")
+        try terminal.wait { $0.shows(inOrder: ["4 players", "Craig", "Arthur", "Danielle"]) }
+        try file.sql("DELETE FROM player WHERE name = 'Arthur'")
+        try terminal.wait { !$0.text.contains("Arthur") && $0.text.contains("3 players") }
+        try file.sql("DELETE FROM player")
+        try terminal.wait(for: "No players yet")
+    }
+
+    @Test("shows the last state after many writes of another process, and answers keys")
+    func followsBurst() throws {
+        let file = try PlayersFile(Self.three)
+        let terminal = try PlayersProgram.start(file)
+        let writes = (1...300).map { "UPDATE player SET score = \($0 * 10) WHERE id = 3;" }
+        try file.sql(writes.joined(separator: "\n"))
+        try terminal.wait { $0.shows(inOrder: ["Craig", "Arthur"]) && $0.text.contains("3,000") }
+        terminal.type("s")
+        try terminal.wait(for: "by name")
+    }
+
+    @Test("deletes all players once their number is typed, and not before")
+    func deletesAll() throws {
+        let file = try PlayersFile(Self.three)
+        let terminal = try PlayersProgram.start(file)
+        terminal.type("m")
+        try terminal.wait(for: "Delete all players")
+        terminal.type("d")
+        try terminal.wait(for: "Type 3 to confirm")
+        terminal.type("7\r")
+        try terminal.wait(for: "nothing has been deleted")
+        #expect(try file.sql("SELECT count(*) FROM player") == "3\n")
+        terminal.type("\u{7F}3\r")
+        try terminal.wait(for: "No players yet")
+        #expect(try file.sql("SELECT count(*) FROM player") == "0\n")
+        terminal.type("q")
+        #expect(try terminal.waitForEnd() == .exit(0))
+    }
+
+    @Test("adds, edits and deletes a player")
+    func edits() throws {
+        let file = try PlayersFile([])
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait(for: "No players yet")
+        terminal.type("a")
+        try terminal.wait(for: "Add a player")
+        terminal.type("Zoë 日本\r")
+        terminal.type("\u{7F}42\r")
+        try terminal.wait { $0.text.contains("1 player") && !$0.text.contains("Add a player") }
+        #expect(try file.sql("SELECT name, score FROM player") == "Zoë 日本|42\n")
+        terminal.type("e")
+        try terminal.wait(for: "Edit the player")
+        terminal.type("!\r\r")
+        try terminal.wait { $0.text.contains("Zoë 日本!") && !$0.text.contains("Edit the player") }
+        #expect(try file.sql("SELECT name FROM player") == "Zoë 日本!\n")
+        terminal.type("d")
+        try terminal.wait(for: "Delete this player?")
+        terminal.type("y")
+        try terminal.wait(for: "No players yet")
+        #expect(try file.sql("SELECT count(*) FROM player") == "0\n")
+    }
+
+    @Test("draws right in each size")
+    func resizes() throws {
+        let file = try PlayersFile(
+            (1...80).map { (name: "Player-\($0)", score: 100_000 - $0) })
+        let terminal = try PlayersProgram.start(file)
+        for size in [
+            CellSize(width: 40, height: 10), CellSize(width: 200, height: 60),
+            CellSize(width: 80, height: 24),
+        ] {
+            terminal.resize(to: size)
+            try terminal.wait { screen in
+                // A header, the titles and the footer leave the rest to the rows.
+                screen.lines[0].contains("LIVE") && screen.lines[1].hasSuffix("Score v")
+                    && (1...size.height - 3).allSatisfy { number in
+                        screen.lines[number + 1].contains("Player-\(number) ")
+                            && screen.edge(of: number + 1)
+                                == "99,\(1000 - number)"
+                    }
+            }
+        }
+    }
+
+    @Test("names of every kind stay in their column, and nothing in them is carried out")
+    func hostileNames() throws {
+        let names = [
+            String(repeating: "漢字", count: 100), "👩‍🚀 👨‍👩‍👧‍👦 🇩🇪 emoji", "\u{1B}[2Jcleared\u{07}",
+            "e\u{301}te\u{301}", "tab\tnew\nline", "العربية", "\u{202E}reversed", "❤️ heart",
+            "plain",
+        ]
+        let file = try PlayersFile([])
+        for (index, name) in names.enumerated() {
+            let bytes = name.utf8.map { byte in
+                let digits = String(byte, radix: 16)
+                return digits.count == 1 ? "0" + digits : digits
+            }
+            try file.sql(
+                "INSERT INTO player(name, score) VALUES (CAST(x'\(bytes.joined())' AS TEXT), \(900 - index))"
+            )
+        }
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait { $0.text.contains("plain") && $0.text.contains("892") }
+        for index in names.indices {
+            #expect(terminal.screen.edge(of: index + 2) == "\(900 - index)", "\(names[index])")
+        }
+        #expect(terminal.screen.lines[0].contains("Players"))
+        #expect(terminal.screen.text.contains("^[[2Jcleared^G"))
+        #expect(terminal.screen.bellCount == 0)
+        for _ in names {
+            terminal.type("\u{1B}OB")
+        }
+        terminal.type("s")
+        try terminal.wait(for: "by name")
+        terminal.type("s")
+        try terminal.wait { screen in
+            screen.text.contains("by score")
+                && names.indices.allSatisfy { screen.edge(of: $0 + 2) == "\(900 - $0)" }
+        }
+    }
+
+    @Test("gives the terminal back when asked to end", arguments: [SIGTERM, SIGHUP])
+    func restores(signal: Int32) throws {
+        let file = try PlayersFile(Self.three)
+        let terminal = try PlayersProgram.start(file)
+        #expect(terminal.modes != terminal.initialModes)
+        terminal.signal(signal)
+        #expect(try terminal.waitForEnd() == .exit(128 + Int(signal)))
+        #expect(terminal.modes == terminal.initialModes)
+        #expect(!terminal.screen.isAlternateScreen)
+        #expect(!terminal.screen.reportsMouse)
+    }
+
+    @Test("scrolls a long list to its end and back")
+    func scrolls() throws {
+        let file = try PlayersFile(
+            (1...2000).map { (name: "Player-\($0)", score: 100_000 - $0) })
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait(for: "Player-1 ")
+        terminal.type("G")
+        try terminal.wait(for: "Player-2000 ")
+        terminal.type("g")
+        try terminal.wait { $0.text.contains("Player-1 ") && !$0.text.contains("Player-2000 ") }
+        terminal.type(String(repeating: "j", count: 30))
+        try terminal.wait { $0.text.contains("Player-31 ") && !$0.text.contains("Player-1 ") }
+    }
+
+    @Test("is idle while nothing happens")
+    func idles() throws {
+        let file = try PlayersFile(Self.three)
+        let terminal = try PlayersProgram.start(file)
+        // What follows the first frame, such as looking at the file once more, is over soon.
+        terminal.pump(milliseconds: 500)
+        let ticks = terminal.cpuTicks
+        let bytes = terminal.output.count
+        for _ in 0..<10 {
+            terminal.pump(milliseconds: 100)
+        }
+        #expect(terminal.output.count == bytes)
+        #expect(terminal.cpuTicks - ticks <= 1)
+    }
+
+    @Test("says in one line why a file cannot be shown, and exits with 3")
+    func refusesFiles() throws {
+        for (path, words) in [("/tmp", "is a directory"), ("/etc/hostname", "database")] {
+            let terminal = try PseudoTerminal(PlayersProgram.path, arguments: [path])
+            #expect(try terminal.waitForEnd() == .exit(3))
+            #expect(terminal.screen.lines.filter { !$0.isEmpty }.count == 1)
+            #expect(terminal.screen.lines[0].contains(words), "\(terminal.screen.lines[0])")
+            #expect(terminal.modes == terminal.initialModes)
+        }
+    }
+}

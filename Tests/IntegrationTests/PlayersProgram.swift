@@ -1,0 +1,42 @@
+import PseudoTerminalTestSupport
+import TerminalCore
+
+/// The program in a terminal.
+enum PlayersProgram {
+    static var path: String { BuiltProgram.path("players") }
+
+    /// Starts it on a file and waits for its first frame.
+    static func start(
+        _ file: PlayersFile, size: CellSize = CellSize(width: 80, height: 24),
+        arguments: [String] = []
+    ) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(path, arguments: [file.path] + arguments, size: size)
+        try terminal.wait { screen in
+            screen.isAlternateScreen && screen.lines.last?.contains("Quit") == true
+        }
+        return terminal
+    }
+}
+
+extension TerminalEmulator {
+    /// The screen's rows in which a text occurs.
+    func rows(containing text: String) -> [Int] {
+        lines.indices.filter { lines[$0].contains(text) }
+    }
+
+    /// Whether texts occur from top to bottom in this order.
+    func shows(inOrder texts: [String]) -> Bool {
+        var rows: [Int] = []
+        for text in texts {
+            guard let row = self.rows(containing: text).first else { return false }
+            rows.append(row)
+        }
+        return rows == rows.sorted()
+    }
+
+    /// What stands at the right edge of a row, without spaces.
+    func edge(of row: Int, columns: Int = 14) -> String {
+        (size.width - columns..<size.width).map { self[$0, row].text }.joined()
+            .split(separator: " ").last.map(String.init) ?? ""
+    }
+}
