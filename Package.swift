@@ -63,6 +63,9 @@ let package = Package(
         .testTarget(
             name: "SQLiteCoreTests",
             dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
+        .testTarget(
+            name: "SQLiteScenarios",
+            dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
         .testTarget(name: "ViewCoreTests", dependencies: ["ViewCore", "PublisherCore"]),
         .target(
             name: "CellTestSupport", dependencies: ["TerminalCore"],
@@ -125,7 +128,8 @@ if hasTerminalEmulator {
 
 // One set of settings for all Swift targets; the C targets ignore it. SeedSamples keeps the
 // language of the documents whose code it compiles: only their import lines are changed, and a
-// result of `write` that they throw away is a warning.
+// result of `write` that they throw away is a warning. SQLiteScenarios is written as its users
+// write, in packages with plain settings.
 let ours: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -133,6 +137,7 @@ let ours: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 let cTargets: Set = ["CSQLite", "CNCurses", "CVTerm"]
+let plainTargets: Set = ["SeedSamples", "SQLiteScenarios"]
 for target in package.targets where !cTargets.contains(target.name) {
-    target.swiftSettings = target.name == "SeedSamples" ? [] : ours
+    target.swiftSettings = plainTargets.contains(target.name) ? [] : ours
 }
