@@ -39,9 +39,11 @@ final class TextNode: LayoutNode {
 
     private var isOneLine: Bool { paragraphs.count == 1 && environmentText.lineLimit == 1 }
 
+    /// Whether nothing has to be wrapped or left out.
     private func fits(_ proposal: Proposal) -> Bool {
-        guard let width = proposal.width else { return true }
-        return width <= 0 || width >= naturalWidth
+        if let width = proposal.width, width > 0, width < naturalWidth { return false }
+        return paragraphs.count
+            <= min(environmentText.lineLimit ?? Int.max, proposal.height ?? Int.max)
     }
 
     override func evaluate() {
@@ -68,11 +70,11 @@ final class TextNode: LayoutNode {
         let width = proposal.width ?? Proposal.infinity
         let limit = max(
             1, min(environmentText.lineLimit ?? Int.max, proposal.height ?? Int.max))
-        if width >= naturalWidth {
-            return CellSize(width: naturalWidth, height: min(limit, paragraphs.count))
+        if width >= naturalWidth, paragraphs.count <= limit {
+            return CellSize(width: naturalWidth, height: paragraphs.count)
         }
         if width <= 0 { return CellSize(width: min(1, naturalWidth), height: 1) }
-        if limit == 1 { return CellSize(width: width, height: 1) }
+        if limit == 1, paragraphs.count == 1 { return CellSize(width: width, height: 1) }
         let lines = lines(in: CellSize(width: width, height: limit))
         return CellSize(
             width: lines.reduce(0) { max($0, $1.text.width) }, height: lines.count)
