@@ -85,6 +85,18 @@ enum GRDBQueryReference {
         }
     }
 
+    enum ThePreview {
+        typealias MyView = OverviewQuery.PlayerList
+
+        // The document's `#Preview` is a macro, of which there are none here.
+        struct MyView_Previews: PreviewProvider {
+            static var previews: some View {
+                MyView()
+                    .databaseContext(.readWrite { try Samples.database() /* the database to preview */ })
+            }
+        }
+    }
+
     enum DefineAQueryableType {
         /// Tracks the full list of players
         struct PlayersRequest: ValueObservationQueryable {
@@ -227,6 +239,24 @@ enum GRDBQueryReference {
 
             func fetch(_ db: Database) throws -> [Player] {
                 try Player.fetchAll(db)
+            }
+        }
+
+        struct PlayerPicker: View {
+            @Binding var selection: Player
+            @Query(PlayersRequest()) private var players: [Player]
+
+            // With a private query the memberwise initializer is private, in the document too.
+            init(selection: Binding<Player>) {
+                _selection = selection
+            }
+
+            var body: some View {
+                Picker("Select player", selection: $selection) {
+                    ForEach(players) { player in
+                        Text(player.name).tag(player)
+                    }
+                }
             }
         }
 

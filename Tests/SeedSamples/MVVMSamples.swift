@@ -65,6 +65,38 @@ enum MVVMSamples {
         }
     }
 
+    enum Sandbox {
+        typealias MyView = TheWrapper.MyView
+
+        struct Links: View {
+            var body: some View {
+                List {
+                    NavigationLink("Real Stuff") { MyView() }
+                    NavigationLink("Sandbox") { MyView().environment(\.database, .empty) }
+                }
+            }
+        }
+    }
+
+    enum Previews {
+        typealias MyView = TheWrapper.MyView
+
+        struct MyView_Previews: PreviewProvider {
+            static var previews: some View {
+                // Default database and network
+                MyView()
+
+                // Specific database, default network
+                MyView().environment(\.database, .empty)
+
+                // Specific database and network
+                MyView()
+                    .environment(\.database, .full)
+                    .environment(\.network, .failingMock)
+            }
+        }
+    }
+
     enum ExtraParameters {
         struct MyView: View {
             @EnvironmentStateObject var viewModel: MyViewModel
@@ -88,6 +120,25 @@ enum MVVMSamples {
             }
 
             var body: some View { Text(viewModel.label) }
+        }
+
+        struct MyView_Previews: PreviewProvider {
+            static var previews: some View {
+                // Default database and network
+                MyView { env in
+                    MyViewModel(database: env.database, network: env.network)
+                }
+
+                // Specific database, default network
+                MyView { env in
+                    MyViewModel(database: .empty, network: env.network)
+                }
+
+                // Specific database and network
+                MyView { _ in
+                    MyViewModel(database: .full, network: .failingMock)
+                }
+            }
         }
 
         class RootViewModel: ObservableObject {

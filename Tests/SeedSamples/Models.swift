@@ -3,7 +3,7 @@ import SQLiteCore
 
 // The types that the documents speak of and do not show.
 
-struct Player: Codable, Identifiable, Equatable, FetchableRecord, MutablePersistableRecord {
+struct Player: Codable, Identifiable, Hashable, FetchableRecord, MutablePersistableRecord {
     var id: Int64?
     var name: String
     var score: Int

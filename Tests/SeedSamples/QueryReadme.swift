@@ -59,6 +59,21 @@ enum QueryReadme {
         }
     }
 
+    enum UsagePreviews {
+        typealias PlayerList = Introduction.PlayerList
+
+        // Where the document has comments for databases, databases are given.
+        struct PlayerList_Previews: PreviewProvider {
+            static var previews: some View {
+                // Empty list
+                PlayerList().environment(\.dbQueue, DatabaseQueue())
+
+                // Non-empty list
+                PlayerList().environment(\.dbQueue, try! Samples.database())
+            }
+        }
+    }
+
     enum UsageQueryable {
         /// Tracks the full list of players
         struct AllPlayers: Queryable {

@@ -140,6 +140,28 @@ struct SeedSamplesTests {
         }
     }
 
+    @Test func `Previews show what they are given`() throws {
+        let players = try Pilot(width: 60, height: 12) {
+            VStack { QueryReadme.UsagePreviews.PlayerList_Previews.previews }
+        }
+        #expect(players.find(text: "Arthur") != nil)
+        let models = try Pilot(width: 60, height: 12) {
+            VStack { MVVMSamples.Previews.MyView_Previews.previews }
+        }
+        for text in ["default default", "empty default", "full failing"] {
+            #expect(models.find(text: text) != nil)
+        }
+    }
+
+    @Test func `The picker offers the players`() throws {
+        let arthur = Player(id: 1, name: "Arthur", score: 10)
+        let pilot = try Pilot(width: 60, height: 6) {
+            GRDBQueryReference.FetchQueryablePage.PlayerPicker(selection: .constant(arthur))
+                .databaseContext(.readOnly { database })
+        }
+        #expect(pilot.find(text: "Arthur") != nil)
+    }
+
     @Test func `The dynamic query loads its ten latest items`() async throws {
         let pilot = try withDependencies {
             $0.defaultDatabase = database
