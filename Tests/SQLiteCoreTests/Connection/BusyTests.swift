@@ -1,0 +1,132 @@
+import SQLiteTestSupport
+import Testing
+
+@testable import SQLiteCore
+
+@Suite("Locks of other processes")
+struct BusyTests {
+    private func database(_ backend: TestBackend, _ mode: Database.BusyMode) throws -> TestDatabase
+    {
+        var configuration = Configuration()
+        configuration.busyMode = mode
+        let database = try TestDatabase(backend, configuration: configuration)
+        try database.writer.write { db in
+            try db.execute(sql: "CREATE TABLE t (a); INSERT INTO t VALUES (1)")
+        }
+        return database
+    }
+
+    @Test(
+        "A write fails at once while another process writes, and works after it",
+        arguments: TestBackend.onDisk)
+    func immediateError(backend: TestBackend) throws {
+        let database = try database(backend, .immediateError)
+        let process = try database.anotherProcess()
+        try process.execute("BEGIN IMMEDIATE; UPDATE t SET a = 2")
+        let error = #expect(throws: DatabaseError.self) {
+            try database.writer.write { try $0.execute(sql: "UPDATE t SET a = 3") }
+        }
+        #expect(error?.resultCode == .SQLITE_BUSY)
+        #expect(error?.sql == "BEGIN IMMEDIATE TRANSACTION")
+        // Readers go on: the other process has not committed.
+        #expect(try database.writer.read { try Int.fetchOne($0, sql: "SELECT a FROM t") } == 1)
+        try process.execute("COMMIT")
+        try database.writer.write { db in
+            #expect(try Int.fetchOne(db, sql: "SELECT a FROM t") == 2)
+            try db.execute(sql: "UPDATE t SET a = 3")
+        }
+        #expect(try process.execute("SELECT a FROM t") == "3")
+    }
+
+    @Test("A timeout of no time fails too", arguments: TestBackend.onDisk)
+    func noTimeout(backend: TestBackend) throws {
+        let database = try database(backend, .timeout(0))
+        let process = try database.anotherProcess()
+        try process.execute("BEGIN IMMEDIATE")
+        #expect(throws: DatabaseError.self) { try database.writer.write { _ in } }
+        try process.execute("ROLLBACK")
+        try database.writer.write { _ in }
+    }
+
+    @Test(
+        "The callback decides how long to try, and may make the other process end",
+        arguments: TestBackend.onDisk)
+    func callback(backend: TestBackend) throws {
+        let tries = Locked<[Int]>([])
+        let database = try database(
+            backend,
+            .callback { count in
+                tries.with { $0.append(count) }
+                return count < 3
+            })
+        let process = try database.anotherProcess()
+        try process.execute("BEGIN IMMEDIATE; UPDATE t SET a = 2")
+        tries.with { $0 = [] }
+        #expect(throws: DatabaseError.self) { try database.writer.write { _ in } }
+        #expect(tries.value == [0, 1, 2, 3])
+        try process.execute("COMMIT")
+        try database.writer.write { _ in }
+        #expect(tries.value == [0, 1, 2, 3])
+    }
+
+    @Test(
+        "A write waits in its callback until the other process has committed",
+        arguments: TestBackend.onDisk)
+    func waiting(backend: TestBackend) throws {
+        let other = Locked<SecondProcess?>(nil)
+        let database = try database(
+            backend,
+            .callback { count in
+                if count == 2 { _ = try? other.value?.execute("COMMIT") }
+                return count < 1000
+            })
+        let process = try database.anotherProcess()
+        other.with { $0 = process }
+        try process.execute("BEGIN IMMEDIATE; UPDATE t SET a = 2")
+        let seen = try database.writer.write { db in
+            let seen = try Int.fetchOne(db, sql: "SELECT a FROM t")
+            try db.execute(sql: "UPDATE t SET a = 3")
+            return seen
+        }
+        #expect(seen == 2)
+        #expect(try process.execute("SELECT a FROM t") == "3")
+        other.with { $0 = nil }
+    }
+
+    @Test("A deferred transaction that another process overtook cannot write")
+    func overtaken() throws {
+        let database = try database(.walQueue, .immediateError)
+        let process = try database.anotherProcess()
+        let error = #expect(throws: DatabaseError.self) {
+            try database.writer.writeWithoutTransaction { db in
+                try db.inTransaction(.deferred) {
+                    #expect(try Int.fetchOne(db, sql: "SELECT a FROM t") == 1)
+                    try process.execute("UPDATE t SET a = 2")
+                    #expect(try Int.fetchOne(db, sql: "SELECT a FROM t") == 1)
+                    try db.execute(sql: "UPDATE t SET a = 3")
+                    return .commit
+                }
+            }
+        }
+        #expect(error?.extendedResultCode == ResultCode(rawValue: 517))
+        try database.writer.write { try $0.execute(sql: "UPDATE t SET a = a + 1") }
+        #expect(try database.writer.read { try Int.fetchOne($0, sql: "SELECT a FROM t") } == 3)
+    }
+
+    @Test("What another process commits is there at the next access", arguments: TestBackend.onDisk)
+    func commitsOfOthers(backend: TestBackend) throws {
+        let database = try database(backend, .timeout(5))
+        let process = try database.anotherProcess()
+        for number in 2...5 {
+            try process.execute("UPDATE t SET a = \(number)")
+            #expect(
+                try database.writer.read { try Int.fetchOne($0, sql: "SELECT a FROM t") } == number)
+            let written = try database.writer.write { db in
+                try db.execute(sql: "UPDATE t SET a = a * 10")
+                return try Int.fetchOne(db, sql: "SELECT a FROM t")
+            }
+            #expect(written == number * 10)
+            #expect(try process.execute("SELECT a FROM t") == "\(number * 10)")
+        }
+    }
+}
