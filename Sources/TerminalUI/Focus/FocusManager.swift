@@ -24,7 +24,7 @@ package final class FocusManager {
     }
 
     /// The node in which the focus lives now.
-    var scope: LayoutNode { root.layers.last { $0.isModal && $0.isPlaced } ?? root }
+    package var scope: LayoutNode { root.layers.last { $0.isModal && $0.isPlaced } ?? root }
 
     /// Where the hardware cursor stands.
     var cursor: CellPoint? {
