@@ -155,6 +155,10 @@ import Testing
             let joined: SQLRequest<Row> =
                 "SELECT * FROM player WHERE \(conditions.joined(separator: " AND "))"
             #expect(try joined.fetchAll(db).count == 1)
+            let nothing: Int? = nil
+            let something: Int? = 1
+            let isNull = SQLRequest<Bool>("SELECT \(nothing) IS NULL AND \(something) = 1")
+            #expect(try isNull.fetchOne(db) == true)
             let order: String = "score DESC"
             let request = SQLRequest<Player>(
                 literal: """
