@@ -50,13 +50,24 @@ enum WriteBenchmarks {
     @inline(__always)
     private static func bind(_ player: PlainPlayer, to statement: OpaquePointer, from first: Int32)
     {
-        cs_bind_text_transient(statement, first, player.name, Int32(player.name.utf8.count))
+        bind(player.name, to: statement, at: first)
         sqlite3_bind_int64(statement, first + 1, Int64(player.score))
         sqlite3_bind_int64(statement, first + 2, Int64(player.photoID))
         if let team = player.team {
-            cs_bind_text_transient(statement, first + 3, team, Int32(team.utf8.count))
+            bind(team, to: statement, at: first + 3)
         } else {
             sqlite3_bind_null(statement, first + 3)
+        }
+    }
+
+    /// Passing the string where C wants characters would copy it to the heap first.
+    @inline(__always)
+    private static func bind(_ text: String, to statement: OpaquePointer, at index: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            _ = bytes.withMemoryRebound(to: CChar.self) {
+                cs_bind_text_transient(statement, index, $0.baseAddress, Int32($0.count))
+            }
         }
     }
 
