@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SQLiteCore
 
 /// The folder for the files of a run, and the tables that several rows share.
 @MainActor
@@ -29,6 +30,14 @@ final class Workplace {
         try connection.execute(PlayerTable.filling(players: players))
         try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return path
+    }
+
+    /// A queue on a file that `makeFile` made, whose commits wait for the disk as little as the
+    /// floors' do.
+    static func openQueue(path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.journalMode = .wal
+        return try DatabaseQueue(path: path, configuration: configuration)
     }
 
     /// The path of a file with a million players, which nobody changes.

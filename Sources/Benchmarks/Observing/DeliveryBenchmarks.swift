@@ -8,11 +8,11 @@ enum DeliveryBenchmarks {
 
     static let all: [Benchmark] = [
         delivery("write to value on the main actor, 50 rows, queue") {
-            try DatabaseQueue(path: $0)
+            try Workplace.openQueue(path: $0)
         },
         delivery("write to value on the main actor, 50 rows, pool") { try DatabasePool(path: $0) },
         commitsOfOthers("another process's commit to value, p50, queue") {
-            try DatabaseQueue(path: $0)
+            try Workplace.openQueue(path: $0)
         },
         commitsOfOthers("another process's commit to value, p50, pool") {
             try DatabasePool(path: $0)

@@ -34,13 +34,13 @@ enum ObserverBenchmarks {
                 work: { try update(observed, deliveries: 1000) })
         },
         fetchesOfOthers("write while 10k rows are observed, queue") {
-            try DatabaseQueue(path: $0)
+            try Workplace.openQueue(path: $0)
         },
         fetchesOfOthers("write while 10k rows are observed, pool") {
             try DatabasePool(path: $0)
         },
         coalescing("values of 1000 rapid writes, 10k rows, queue") {
-            try DatabaseQueue(path: $0)
+            try Workplace.openQueue(path: $0)
         },
         coalescing("values of 1000 rapid writes, 10k rows, pool") {
             try DatabasePool(path: $0)
@@ -57,7 +57,7 @@ enum ObserverBenchmarks {
 
         @MainActor
         init(_ workplace: Workplace, players: Int, observations count: Int) throws {
-            queue = try DatabaseQueue(path: workplace.makeFile(players: players))
+            queue = try Workplace.openQueue(path: workplace.makeFile(players: players))
             guard count > 0 else { return }
             let inbox = inbox
             for id in 1...count {
