@@ -183,6 +183,34 @@ struct LifecycleTests {
         #expect(log.take() == ["modifier 1 4", "body 1"])
     }
 
+    @Test("what the content of an element reads runs that content again, and not the body")
+    func contentReads() {
+        struct Rows: View {
+            let log: Log
+            let probe: ViewGraphTests.Probe<Binding<Int>>
+            let model: ViewGraphTests.Model
+            @State var suffix = 0
+            var body: some View {
+                log.note("body")
+                probe.value = $suffix
+                return ForEach([1, 2], id: \.self) {
+                    Leaf(name: "\($0) \($0 == 1 ? "\(suffix)" : model.name)", log: log)
+                }
+            }
+        }
+        let probe = ViewGraphTests.Probe<Binding<Int>>()
+        let model = ViewGraphTests.Model()
+        let graph = ViewGraph(root: Rows(log: log, probe: probe, model: model))
+        graph.frame()
+        #expect(log.take() == ["body", "body 1 0", "body 2 a"])
+        probe.value?.wrappedValue = 5
+        graph.frame()
+        #expect(log.take() == ["body 1 5"])
+        model.name = "b"
+        graph.frame()
+        #expect(log.take() == ["body 2 b"])
+    }
+
     @Test("a write while a body runs is told, and goes into the next frame")
     func writeInBody() throws {
         struct Writer: View {

@@ -27,19 +27,31 @@ struct FooterView: View {
     }
 
     private var keys: some View {
-        HStack(spacing: 2) {
-            ForEach(hints) { binding in
-                HStack(spacing: 1) {
-                    Text(binding.keyName).bold()
-                    Text(binding.hint ?? "")
+        GeometryReader { proxy in
+            HStack(spacing: 2) {
+                ForEach(hints(width: Int(proxy.size.width))) { binding in
+                    HStack(spacing: 1) {
+                        Text(binding.keyName).bold()
+                        Text(binding.hint ?? "")
+                    }
+                    .fixedSize()
                 }
-                .fixedSize()
             }
         }
+        .frame(height: 1)
     }
 
-    private var hints: [KeyBinding] {
-        KeyMap.bindings.filter { $0.hint != nil && !(isReadOnly && $0.isWrite) }
+    /// As many hints as fit whole, but always the last two, which lead to all others and out.
+    private func hints(width: Int) -> [KeyBinding] {
+        var hints = KeyMap.bindings.filter { $0.hint != nil && !(isReadOnly && $0.isWrite) }
+        while hints.count > 2, Self.width(of: hints) > width {
+            hints.remove(at: hints.count - 3)
+        }
+        return hints
+    }
+
+    private static func width(of hints: [KeyBinding]) -> Int {
+        hints.reduce(-2) { $0 + $1.keyName.count + 1 + ($1.hint?.count ?? 0) + 2 }
     }
 }
 

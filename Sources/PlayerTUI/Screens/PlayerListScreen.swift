@@ -22,8 +22,7 @@ struct PlayerListScreen: View {
             if players.rows.isEmpty {
                 EmptyListView(isFiltered: players.total > 0, isReadOnly: session.isReadOnly)
             } else {
-                ColumnTitles(ordering: $players.ordering.wrappedValue)
-                List(players.rows, selection: $selection) { PlayerRow(player: $0) }
+                GeometryReader { table(showsRank: $0.size.width >= 30) }
             }
             if isFiltering {
                 FilterBar(text: $filterText, filter: $players.filter) { isFiltering = false }
@@ -35,6 +34,15 @@ struct PlayerListScreen: View {
         .onKeyPress(action: handle)
         .sheet(item: $dialog) { dialog in
             DialogView(dialog: dialog, session: session, choose: perform) { notice = $0 }
+        }
+    }
+
+    private func table(showsRank: Bool) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ColumnTitles(ordering: $players.ordering.wrappedValue, showsRank: showsRank)
+            List(players.rows, selection: $selection) {
+                PlayerRow(player: $0, showsRank: showsRank)
+            }
         }
     }
 

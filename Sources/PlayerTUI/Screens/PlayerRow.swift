@@ -5,15 +5,17 @@ import TerminalUI
 /// left, the score at the right; the name takes what is left.
 struct PlayerRow: View, Equatable {
     let player: RankedPlayer
+    let showsRank: Bool
 
     var body: some View {
         HStack(spacing: 1) {
-            RankColumn { Text(NumberText.grouped(player.rank)) }
+            if showsRank { RankColumn { Text(NumberText.grouped(player.rank)) } }
             Text(verbatim: player.player.name)
             Spacer(minLength: 1)
             Text(NumberText.grouped(player.player.score)).fixedSize()
         }
         .lineLimit(1)
+        .padding(.leading, showsRank ? 0 : 1)
         .padding(.trailing, 1)
     }
 }
@@ -21,16 +23,18 @@ struct PlayerRow: View, Equatable {
 /// The titles above the columns; the mark shows which column orders the list.
 struct ColumnTitles: View {
     let ordering: PlayerOrdering
+    let showsRank: Bool
 
     var body: some View {
         HStack(spacing: 1) {
-            RankColumn { Text("Rank") }
+            if showsRank { RankColumn { Text("Rank") } }
             Text(ordering == .byName ? "Name ^" : "Name")
             Spacer(minLength: 1)
             Text(ordering == .byScore ? "Score v" : "Score").fixedSize()
         }
         .lineLimit(1)
         .bold()
+        .padding(.leading, showsRank ? 0 : 1)
         .padding(.trailing, 1)
     }
 }

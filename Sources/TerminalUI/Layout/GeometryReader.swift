@@ -53,12 +53,12 @@ final class GeometryNode<Content: View>: LayoutNode {
         guard let size else { return }
         let proxy = GeometryProxy(
             size: CGSize(width: CGFloat(size.width), height: CGFloat(size.height)))
-        let view = Node.detached { content(proxy) }
-        if children.isEmpty {
-            children = [Content._makeNode(view, parent: self)]
-            childrenDidChange()
+        let makeContent = { [content] in content(proxy) }
+        if let node = children.first as? ContentNode<Content> {
+            node.update(makeContent)
         } else {
-            Content._updateNode(children[0], with: view)
+            children = [ContentNode(parent: self, makeContent: makeContent)]
+            childrenDidChange()
         }
     }
 

@@ -56,12 +56,22 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             guard keys[offset].occurrence == 0, keys[offset].id == view.identify(element) else {
                 break
             }
-            Content._updateNode(children[offset], with: view.content(element))
+            put(element, into: children[offset])
             offset += 1
             view.data.formIndex(after: &index)
         }
         if index == end, offset == keys.count { return }
         rebuild(from: offset, at: index)
+    }
+
+    private func node(of element: Data.Element, parent: Node) -> Node {
+        ContentNode(parent: parent) { [content = view.content] in content(element) }
+    }
+
+    private func put(_ element: Data.Element, into node: Node) {
+        unsafeDowncast(node, to: ContentNode<Content>.self).update {
+            [content = view.content] in content(element)
+        }
     }
 
     private func rebuild(from offset: Int, at start: Data.Index) {
@@ -84,12 +94,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             children[position].remove()
         }
         for (key, element) in pending {
-            let content = view.content(element)
             if let node = old[key] {
-                Content._updateNode(node, with: content)
+                put(element, into: node)
                 newChildren.append(node)
             } else {
-                newChildren.append(Content._makeNode(content, parent: self))
+                newChildren.append(node(of: element, parent: self))
             }
             newKeys.append(key)
         }
@@ -122,11 +131,11 @@ extension ForEachNode: LazyChildren {
     }
 
     func makeContent(at offset: Int, parent: Node) -> Node {
-        Content._makeNode(view.content(element(at: offset)), parent: parent)
+        node(of: element(at: offset), parent: parent)
     }
 
     func updateContent(_ node: Node, at offset: Int) {
-        Content._updateNode(node, with: view.content(element(at: offset)))
+        put(element(at: offset), into: node)
     }
 
     private func element(at offset: Int) -> Data.Element {
