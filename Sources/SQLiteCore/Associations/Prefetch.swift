@@ -1,17 +1,78 @@
-/// Fetches the rows of an association to many, once the rows that they belong to are known.
+/// An association to many whose rows are fetched once the rows that they belong to are known.
 struct Prefetch: Sendable {
-    /// The rows with the fetched ones added.
-    let run: @Sendable (Database, [Row]) throws -> [Row]
-    /// The region that is read.
-    let databaseRegion: @Sendable (Database) throws -> DatabaseRegion
+    let key: String
+    let association: SQLAssociation
+
+    private static var prefix: String { "grdb_" }
+
+    /// Adds the associated rows to the rows, by one query for all of them.
+    func run(_ db: Database, _ rows: [Row], origin: String) throws {
+        guard !rows.isEmpty else { return }
+        let first = association.steps[0]
+        let pairs = try first.mapping(db, origin, first.query.tableName)
+        let keys = try rows.map { row in
+            try pairs.map { try row.decode(DatabaseValue.self, forColumn: $0.left) }
+        }
+        let distinct = Array(Set(keys.filter { key in !key.contains(where: \.isNull) }))
+        var groups: [[DatabaseValue]: [Row]] = [:]
+        if !distinct.isEmpty {
+            let query = try association.destinationQuery(
+                db, origin: origin, keys: distinct, prefix: Self.prefix)
+            let request = QueryInterfaceRequest<Row>(query: query)
+            for row in try request.fetchAll(db) {
+                let key = try pairs.map {
+                    try row.decode(DatabaseValue.self, forColumn: Self.prefix + $0.right)
+                }
+                groups[key, default: []].append(row.withoutLastColumns(pairs.count))
+            }
+        }
+        for (row, key) in zip(rows, keys) {
+            row.storage.prefetchedRows[self.key] = PrefetchedRows(rows: groups[key] ?? [])
+        }
+    }
+
+    func databaseRegion(_ db: Database, origin: String) throws -> DatabaseRegion {
+        let first = association.steps[0]
+        let pairs = try first.mapping(db, origin, first.query.tableName)
+        let query = try association.destinationQuery(
+            db, origin: origin, keys: [pairs.map { _ in .null }], prefix: Self.prefix)
+        return try QueryInterfaceRequest<Row>(query: query).databaseRegion(db)
+    }
 }
 
-extension QueryInterfaceRequest {
-    /// Runs the prefetches one after the other.
-    func prefetcher(_ db: Database) throws -> (Database, [Row]) throws -> [Row] {
-        let prefetches = prefetches
-        return { db, rows in
-            try prefetches.reduce(rows) { rows, prefetch in try prefetch.run(db, rows) }
+extension Row {
+    /// The row without the columns that only served to find where it belongs.
+    fileprivate func withoutLastColumns(_ count: Int) -> Row {
+        let storage = RowStorage(
+            columnNames: columnNames.dropLast(count), values: databaseValues.dropLast(count),
+            sql: self.storage.sql)
+        storage.scopes = self.storage.scopes
+        storage.prefetchedRows = self.storage.prefetchedRows
+        return Row(storage: storage)
+    }
+}
+
+extension SQLQuery {
+    /// Whether the query, or one that it joins, prefetches.
+    var prefetchesDeeply: Bool {
+        !prefetches.isEmpty || joins.contains { $0.query.prefetchesDeeply }
+    }
+
+    /// Adds associated rows to copied rows.
+    func prefetch(_ db: Database, _ rows: [Row]) throws -> [Row] {
+        for prefetch in prefetches { try prefetch.run(db, rows, origin: tableName) }
+        for join in joins where join.query.prefetchesDeeply {
+            let scopes = rows.compactMap { $0.storage.scopes[join.key] }
+                .filter(\.containsNonNullValue)
+            _ = try join.query.prefetch(db, scopes)
         }
+        return rows
+    }
+
+    func formPrefetchRegion(_ db: Database, _ region: inout DatabaseRegion) throws {
+        for prefetch in prefetches {
+            region.formUnion(try prefetch.databaseRegion(db, origin: tableName))
+        }
+        for join in joins { try join.query.formPrefetchRegion(db, &region) }
     }
 }

@@ -154,6 +154,9 @@ extension Database {
         if broker.isActive {
             broker.statementDidWrite(statement, since: start, failed: failed)
         }
+        if !failed, statement.effects.transaction == .commit, !broker.hasTransactionEnded {
+            broker.emptyTransactionDidCommit()
+        }
         if broker.hasTransactionEnded {
             try broker.transactionDidEnd()
         }

@@ -107,12 +107,30 @@ public final class Database {
         schema = SchemaCache()
     }
 
+    /// The schema that the caches were filled from, as observations count them.
+    private var cachesGeneration = 0
+
+    /// Forgets what was cached of a former schema, which another connection may have changed.
+    func refreshCaches(generation: Int) {
+        guard generation != cachesGeneration else { return }
+        cachesGeneration = generation
+        dropCaches()
+    }
+
     // MARK: - Recording
 
     @usableFromInline var isRecordingRegion: Bool { recordedRegion != nil }
 
     func record(_ region: DatabaseRegion) {
         recordedRegion?.formUnion(region)
+    }
+
+    /// Runs `body`, whose own look at the schema is nothing that the user reads.
+    func withoutRecordingRegion<T>(_ body: () throws -> T) rethrows -> T {
+        guard let outer = recordedRegion else { return try body() }
+        recordedRegion = nil
+        defer { recordedRegion = outer }
+        return try body()
     }
 
     /// Runs `body`, and returns its value with the region that was read meanwhile.

@@ -209,7 +209,9 @@ extension Database {
     /// Reads in a transaction in which nothing can be written.
     func isolatedRead<T>(_ value: (Database) throws -> T) throws -> T {
         try readOnly {
-            try transaction(.deferred) { (.commit, try value(self)) }
+            // A snapshot is one long transaction.
+            if isInsideTransaction { return try value(self) }
+            return try transaction(.deferred) { (.commit, try value(self)) }
         }
     }
 

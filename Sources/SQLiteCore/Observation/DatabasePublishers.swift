@@ -11,14 +11,14 @@ public enum DatabasePublishers {
         /// Any error ends the observation.
         public typealias Failure = any Error
 
-        fileprivate typealias Start =
+        typealias Start =
             @Sendable (
                 _ onError: @escaping @Sendable (any Error) -> Void,
                 _ onChange: @escaping @Sendable (Output) -> Void
             ) -> AnyDatabaseCancellable
 
-        fileprivate let start: Start
-        fileprivate let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
+        let start: Start
+        let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
 
         /// Attaches the subscriber; the observation starts when it asks for values.
         public func receive<S: Subscriber<Output, any Error>>(subscriber: S) {

@@ -28,6 +28,8 @@ final class TransactionBroker {
     private var afterTransaction: [(onCommit: (Database) -> Void, onRollback: (Database) -> Void)] =
         []
     let observers = TransactionObservers()
+    /// Observers that are told inside the access that changed their region.
+    var regionChangeObservers: [RegionChangeObserver] = []
     /// Whether changes must be looked at.
     private(set) var isActive = false
     /// Told when changes begin or cease to be looked at.
@@ -38,6 +40,12 @@ final class TransactionBroker {
     private static var recentCommitLimit: Int { 64 }
 
     var hasTransactionEnded: Bool { didCommit || didRollback }
+
+    /// A transaction was committed that wrote nothing, which no hook tells: changes may have been
+    /// announced in it all the same.
+    func emptyTransactionDidCommit() {
+        if !marked.isEmpty { didCommit = true }
+    }
 
     // MARK: - Hooks
 
@@ -69,7 +77,10 @@ final class TransactionBroker {
             checkForExternalChange()
             recordsSince = inbox.commitCount
             recentCommits.removeAll()
-            touchedTables = database?.isInsideTransaction == true ? nil : []
+            // A reading transaction has touched nothing.
+            let isWriting =
+                database.map { $0.isInsideTransaction && !$0.isReadOnlyAccess } ?? false
+            touchedTables = isWriting ? nil : []
             let context = Unmanaged.passUnretained(self).toOpaque()
             sqlite3_update_hook(connection, updateHook, context)
         } else {
@@ -291,6 +302,9 @@ final class TransactionBroker {
             if committed || startedInsideTransaction { flushMarks() } else { clearMarks() }
             startedInsideTransaction = false
         }
+        if committed {
+            for observer in regionChangeObservers { observer.transactionDidCommit(database) }
+        }
         let veto = observers.transactionDidEnd(database, committed: committed)
         if !afterTransaction.isEmpty {
             let closures = afterTransaction
@@ -356,6 +370,20 @@ final class TransactionBroker {
                 marked.removeAll { $0.observer === observer }
             }
         }
+        updateActivity()
+    }
+
+    /// Registers from inside of an access.
+    func register(_ observer: any RegionObserver, region: DatabaseRegion) {
+        deliverRegistrations()
+        register(observer, region: region, sinceCommit: inbox.commitCount)
+        updateActivity()
+    }
+
+    /// Unregisters from inside of an access.
+    func unregister(_ observer: any RegionObserver) {
+        index.remove(ObjectIdentifier(observer))
+        marked.removeAll { $0.observer === observer }
         updateActivity()
     }
 

@@ -162,6 +162,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
         -> Reducer.Fetched
     {
         let generation = fetchScheduler.connection.inbox.schemaGeneration
+        db.refreshCaches(generation: generation)
         let (region, isSameSchema) = state.withLock { state in
             defer { state.schemaGeneration = generation }
             return (state.region, state.schemaGeneration == generation)

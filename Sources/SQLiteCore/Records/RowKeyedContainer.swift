@@ -44,14 +44,14 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool {
         let storage = decoder.storage
-        return position(of: key) >= 0 || storage.scopes[key.stringValue] != nil
+        return position(of: key) >= 0 || Row(storage: storage).scopesTree[key.stringValue] != nil
             || storage.prefetchedRows[key.stringValue] != nil
     }
 
     func decodeNil(forKey key: Key) throws -> Bool {
         let position = position(of: key)
         if position >= 0 { return decoder.isNull(position) }
-        if let scope = Row(storage: decoder.storage).scopes[key.stringValue] {
+        if let scope = Row(storage: decoder.storage).scopesTree[key.stringValue] {
             return !scope.containsNonNullValue
         }
         return decoder.storage.prefetchedRows[key.stringValue] == nil
@@ -223,7 +223,7 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// Decodes a scope, or prefetched rows.
     private func decodeWithoutColumn<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T {
         let row = Row(storage: decoder.storage)
-        if let scope = row.scopes[key.stringValue] {
+        if let scope = row.scopesTree[key.stringValue] {
             if let record = T.self as? any FetchableRecord.Type,
                 let value = try record.init(row: scope) as? T
             {
@@ -246,7 +246,7 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type, forKey key: Key) throws
         -> KeyedDecodingContainer<NestedKey>
     {
-        guard let scope = Row(storage: decoder.storage).scopes[key.stringValue] else {
+        guard let scope = Row(storage: decoder.storage).scopesTree[key.stringValue] else {
             throw decoder.missing(key)
         }
         return decoder.nested(scope, key: key).container(keyedBy: type)
@@ -262,7 +262,7 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder() throws -> any Decoder { decoder }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        if let scope = Row(storage: decoder.storage).scopes[key.stringValue] {
+        if let scope = Row(storage: decoder.storage).scopesTree[key.stringValue] {
             return decoder.nested(scope, key: key)
         }
         return decoder

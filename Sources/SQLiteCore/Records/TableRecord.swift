@@ -5,6 +5,17 @@
 /// try Player.filter(Column("score") > 100).fetchCount(db)
 /// ```
 public protocol TableRecord {
+    /// The columns, for closures such as `Player.filter { $0.score > 100 }`.
+    ///
+    /// A nested `enum Columns` with static members is found by itself:
+    ///
+    /// ```swift
+    /// enum Columns {
+    ///     static let score = Column("score")
+    /// }
+    /// ```
+    associatedtype Columns = Void
+
     /// The name of the table; by default, the name of the type: `Player` gives `player`,
     /// `HTTPRequest` gives `httpRequest`.
     static var databaseTableName: String { get }

@@ -9,7 +9,6 @@
 /// ```
 public struct QueryInterfaceRequest<RowDecoder>: Sendable {
     var query: SQLQuery
-    var prefetches: [Prefetch] = []
 
     init(query: SQLQuery) {
         self.query = query
@@ -42,21 +41,28 @@ extension QueryInterfaceRequest: FetchRequest {
         throws -> PreparedRequest
     {
         let context = SQLGenerationContext(db)
-        let sql = try query.sql(context, singleResult: singleResult)
+        let sql = try db.withoutRecordingRegion {
+            try query.sql(context, singleResult: singleResult)
+        }
         let statement = try db.availableStatement(sql: sql)
         try statement.setArguments(context.arguments)
         if db.isRecordingRegion {
-            statement.narrowRegion(to: try query.narrowedRegion(statement.databaseRegion, db))
+            let region = try db.withoutRecordingRegion {
+                try query.narrowedRegion(statement.databaseRegion, db)
+            }
+            statement.narrowRegion(to: region)
         }
-        let prefetch = prefetches.isEmpty ? nil : try prefetcher(db)
         return PreparedRequest(
-            statement: statement, adapter: try query.adapter(db), prefetch: prefetch)
+            statement: statement,
+            adapter: try db.withoutRecordingRegion { try query.adapter(db) },
+            prefetch: query.prefetchesDeeply
+                ? { [query] db, rows in try query.prefetch(db, rows) } : nil)
     }
 
     /// The number of rows.
     public func fetchCount(_ db: Database) throws -> Int {
         let context = SQLGenerationContext(db)
-        let sql = try query.countSQL(context)
+        let sql = try db.withoutRecordingRegion { try query.countSQL(context) }
         return try Int.fetchOne(db, sql: sql, arguments: context.arguments) ?? 0
     }
 
@@ -64,7 +70,7 @@ extension QueryInterfaceRequest: FetchRequest {
     public func databaseRegion(_ db: Database) throws -> DatabaseRegion {
         var region = try query.narrowedRegion(
             makePreparedRequest(db).statement.databaseRegion, db)
-        for prefetch in prefetches { region.formUnion(try prefetch.databaseRegion(db)) }
+        try query.formPrefetchRegion(db, &region)
         return region
     }
 }
@@ -148,9 +154,7 @@ extension QueryInterfaceRequest {
 
     /// The request decoding its rows to another type.
     public func asRequest<T>(of type: T.Type) -> QueryInterfaceRequest<T> {
-        var request = QueryInterfaceRequest<T>(query: query)
-        request.prefetches = prefetches
-        return request
+        QueryInterfaceRequest<T>(query: query)
     }
 
     /// Selects those columns only.

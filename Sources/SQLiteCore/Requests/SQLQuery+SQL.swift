@@ -128,7 +128,7 @@ extension SQLExpression {
             switch expression.impl {
             case .column(let name): return names.contains(name.lowercased())
             case .qualifiedColumn(let name, let own):
-                return own.root === alias.root && names.contains(name.lowercased())
+                return own === alias && names.contains(name.lowercased())
             default: return false
             }
         }

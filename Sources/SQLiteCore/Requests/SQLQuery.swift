@@ -19,6 +19,8 @@ struct SQLQuery: Sendable {
     var limit: SQLLimit?
     var joins: [SQLJoin] = []
     var ctes: [SQLCommonTable] = []
+    var prefetches: [Prefetch] = []
+    var hasUserAlias = false
 
     init(table: String, selection: @escaping Deferred<[SQLSelection]>) {
         source = .table(table)
@@ -36,8 +38,9 @@ struct SQLQuery: Sendable {
     /// Replaces the alias, as each use of an association needs one of its own.
     func withAlias(_ alias: TableAlias) -> SQLQuery {
         var copy = self
-        alias.unify(with: copy.alias)
+        alias.tableName = tableName
         copy.alias = alias
+        copy.hasUserAlias = true
         return copy
     }
 }

@@ -65,7 +65,8 @@ public struct SQLExpression: Sendable {
 
     /// The conjunction of conditions.
     static func and(_ expressions: [SQLExpression]) -> SQLExpression {
-        SQLExpression(.associative("AND", expressions, neutral: true.databaseValue))
+        if expressions.count == 1 { return expressions[0] }
+        return SQLExpression(.associative("AND", expressions, neutral: true.databaseValue))
     }
 
     /// Whether the expression is the literal NULL.
@@ -144,7 +145,7 @@ public struct SQLSelection: Sendable {
         case .allColumns(let alias):
             return (alias.map { context.qualifier($0) } ?? "") + "*"
         case .allColumnsExcluding(let excluded, let alias):
-            guard let alias else { return "*" }
+            guard let alias, !alias.tableName.isEmpty else { return "*" }
             let names = try context.db.columns(in: alias.tableName).map(\.name).filter {
                 !excluded.contains($0.lowercased())
             }
@@ -257,6 +258,40 @@ public struct AllColumns: Sendable, SQLSelectable {
 
     /// `*`
     public var sqlSelection: SQLSelection { SQLSelection(.allColumns(nil)) }
+}
+
+extension SQLSelectable where Self == AllColumns {
+    /// All columns of a table: `*`.
+    public static var allColumns: AllColumns { AllColumns() }
+}
+
+extension SQLSelectable where Self == AllColumnsExcluding {
+    /// All columns of a table but some.
+    public static func allColumns(excluding names: some Collection<String>) -> AllColumnsExcluding {
+        AllColumnsExcluding(names)
+    }
+
+    /// All columns of a table but some.
+    public static func allColumns(excluding columns: some Collection<any ColumnExpression>)
+        -> AllColumnsExcluding
+    {
+        AllColumnsExcluding(columns.map(\.name))
+    }
+}
+
+extension SQLExpressible where Self == Column {
+    /// The hidden `rowid` column.
+    public static var rowID: Column { Column.rowID }
+}
+
+extension SQLSelectable where Self == Column {
+    /// The hidden `rowid` column.
+    public static var rowID: Column { Column.rowID }
+}
+
+extension SQLOrderingTerm where Self == Column {
+    /// The hidden `rowid` column.
+    public static var rowID: Column { Column.rowID }
 }
 
 /// All columns of a table but some.

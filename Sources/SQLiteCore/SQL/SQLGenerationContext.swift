@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Collects the arguments of SQL that is being written, and names the tables in it.
 final class SQLGenerationContext {
     let db: Database
@@ -28,28 +30,27 @@ final class SQLGenerationContext {
 
     /// Gives the alias a name that nothing else has in the statement.
     func register(_ alias: TableAlias) {
-        let root = alias.root
-        guard names[ObjectIdentifier(root)] == nil else { return }
-        var name = root.name ?? root.tableName
-        if root.name == nil {
+        guard names[ObjectIdentifier(alias)] == nil else { return }
+        var name = alias.name ?? alias.tableName
+        if alias.name == nil {
             var number = 1
             while usedNames.contains(name.lowercased()) {
-                name = "\(root.tableName)\(number)"
+                name = "\(alias.tableName)\(number)"
                 number += 1
             }
         }
         usedNames.insert(name.lowercased())
-        names[ObjectIdentifier(root)] = name
+        names[ObjectIdentifier(alias)] = name
     }
 
     func name(of alias: TableAlias) -> String? {
-        names[ObjectIdentifier(alias.root)] ?? parent?.name(of: alias)
+        names[ObjectIdentifier(alias)] ?? parent?.name(of: alias)
     }
 
     /// The prefix of columns of that table; empty where there is one table only.
     func qualifier(_ alias: TableAlias) -> String {
-        if let name = names[ObjectIdentifier(alias.root)] {
-            return qualifiesColumns || alias.root.name != nil
+        if let name = names[ObjectIdentifier(alias)] {
+            return qualifiesColumns || alias.name != nil
                 ? name.quotedDatabaseIdentifier + "." : ""
         }
         // A table of the query around.
@@ -66,42 +67,24 @@ final class SQLGenerationContext {
 ///     .joining(required: Player.team.aliased(team))
 ///     .filter(team[Column("color")] == "red")
 /// ```
-public final class TableAlias: @unchecked Sendable {
-    // Sendable: aliases are only unified while requests are built, before they are shared.
+public final class TableAlias: Sendable {
     let name: String?
-    private var unified: TableAlias?
-    private var ownTableName: String
+    private let ownTableName: Mutex<String>
 
     /// Creates an alias, which gets a name in SQL only if it needs one.
     public init(name: String? = nil) {
         self.name = name
-        self.ownTableName = ""
+        self.ownTableName = Mutex("")
     }
 
     init(tableName: String, name: String? = nil) {
         self.name = name
-        self.ownTableName = tableName
+        self.ownTableName = Mutex(tableName)
     }
-
-    var root: TableAlias { unified?.root ?? self }
 
     var tableName: String {
-        get { root.ownTableName }
-        set { root.ownTableName = newValue }
-    }
-
-    /// Makes both aliases stand for the same table.
-    func unify(with other: TableAlias) {
-        let mine = root
-        let theirs = other.root
-        guard mine !== theirs else { return }
-        if theirs.name == nil {
-            if mine.ownTableName.isEmpty { mine.ownTableName = theirs.ownTableName }
-            theirs.unified = mine
-        } else {
-            if theirs.ownTableName.isEmpty { theirs.ownTableName = mine.ownTableName }
-            mine.unified = theirs
-        }
+        get { ownTableName.withLock { $0 } }
+        set { ownTableName.withLock { $0 = newValue } }
     }
 
     /// An expression about this table.

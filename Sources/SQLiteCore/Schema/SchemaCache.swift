@@ -24,7 +24,8 @@ extension Database {
         if let facts = schema.facts[table] { return facts }
         // A table that cannot be looked at is taken for one that the hooks do not cover.
         let facts =
-            (try? loadFacts(of: table)) ?? TableFacts(isWithoutRowID: true, isVirtual: true)
+            (try? withoutRecordingRegion { try loadFacts(of: table) })
+            ?? TableFacts(isWithoutRowID: true, isVirtual: true)
         schema.facts[table] = facts
         return facts
     }

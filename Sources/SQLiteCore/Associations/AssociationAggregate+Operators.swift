@@ -1,0 +1,185 @@
+// Aggregates are compared and computed with as expressions are.
+
+extension AssociationAggregate {
+    /// The opposite.
+    public static prefix func ! (aggregate: Self) -> Self { aggregate.map { !$0 } }
+
+    /// The negative.
+    public static prefix func - (aggregate: Self) -> Self { aggregate.map { -$0 } }
+
+    /// `lhs == rhs`
+    public static func == (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 == $1 } }
+
+    /// `lhs == rhs`
+    public static func == (lhs: Self, rhs: (any SQLExpressible)?) -> Self {
+        let rhs = rhs?.sqlExpression ?? .null
+        return lhs.map { $0 == rhs }
+    }
+
+    /// `lhs != rhs`
+    public static func != (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 != $1 } }
+
+    /// `lhs != rhs`
+    public static func != (lhs: Self, rhs: (any SQLExpressible)?) -> Self {
+        let rhs = rhs?.sqlExpression ?? .null
+        return lhs.map { $0 != rhs }
+    }
+
+    /// `lhs < rhs`
+    public static func < (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 < $1 } }
+
+    /// `lhs < rhs`
+    public static func < (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 < rhs }
+    }
+
+    /// `lhs < rhs`
+    public static func < (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs < $0 }
+    }
+
+    /// `lhs <= rhs`
+    public static func <= (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 <= $1 } }
+
+    /// `lhs <= rhs`
+    public static func <= (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 <= rhs }
+    }
+
+    /// `lhs <= rhs`
+    public static func <= (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs <= $0 }
+    }
+
+    /// `lhs > rhs`
+    public static func > (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 > $1 } }
+
+    /// `lhs > rhs`
+    public static func > (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 > rhs }
+    }
+
+    /// `lhs > rhs`
+    public static func > (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs > $0 }
+    }
+
+    /// `lhs >= rhs`
+    public static func >= (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 >= $1 } }
+
+    /// `lhs >= rhs`
+    public static func >= (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 >= rhs }
+    }
+
+    /// `lhs >= rhs`
+    public static func >= (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs >= $0 }
+    }
+
+    /// `lhs + rhs`
+    public static func + (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 + $1 } }
+
+    /// `lhs + rhs`
+    public static func + (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 + rhs }
+    }
+
+    /// `lhs + rhs`
+    public static func + (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs + $0 }
+    }
+
+    /// `lhs - rhs`
+    public static func - (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 - $1 } }
+
+    /// `lhs - rhs`
+    public static func - (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 - rhs }
+    }
+
+    /// `lhs - rhs`
+    public static func - (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs - $0 }
+    }
+
+    /// `lhs * rhs`
+    public static func * (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 * $1 } }
+
+    /// `lhs * rhs`
+    public static func * (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 * rhs }
+    }
+
+    /// `lhs * rhs`
+    public static func * (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs * $0 }
+    }
+
+    /// `lhs / rhs`
+    public static func / (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 / $1 } }
+
+    /// `lhs / rhs`
+    public static func / (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 / rhs }
+    }
+
+    /// `lhs / rhs`
+    public static func / (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs / $0 }
+    }
+
+    /// `lhs && rhs`
+    public static func && (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 && $1 } }
+
+    /// `lhs && rhs`
+    public static func && (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 && rhs }
+    }
+
+    /// `lhs && rhs`
+    public static func && (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs && $0 }
+    }
+
+    /// `lhs || rhs`
+    public static func || (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 || $1 } }
+
+    /// `lhs || rhs`
+    public static func || (lhs: Self, rhs: some SQLExpressible) -> Self {
+        let rhs = rhs.sqlExpression
+        return lhs.map { $0 || rhs }
+    }
+
+    /// `lhs || rhs`
+    public static func || (lhs: some SQLExpressible, rhs: Self) -> Self {
+        let lhs = lhs.sqlExpression
+        return rhs.map { lhs || $0 }
+    }
+}
+
+/// The first value that is not NULL.
+public func ?? <RowDecoder>(
+    lhs: AssociationAggregate<RowDecoder>, rhs: some SQLExpressible
+) -> AssociationAggregate<RowDecoder> {
+    let rhs = rhs.sqlExpression
+    return lhs.map { $0 ?? rhs }
+}

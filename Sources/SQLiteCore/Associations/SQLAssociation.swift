@@ -1,0 +1,201 @@
+/// How rows of one table find those of another, perhaps by way of tables between.
+struct SQLAssociation: Sendable {
+    /// One hop from a table to the next.
+    struct Step: Sendable {
+        /// The columns of the table that is left, and those of the table that is reached.
+        var mapping:
+            @Sendable (Database, _ origin: String, _ destination: String) throws
+                -> [(left: String, right: String)]
+        var query: SQLQuery
+        var keyName: String
+        var isToMany: Bool
+
+        func condition(_ db: Database, _ left: TableAlias, _ right: TableAlias) throws
+            -> SQLExpression
+        {
+            let pairs = try mapping(db, left.tableName, right.tableName)
+            return SQLExpression.and(
+                pairs.map { pair in
+                    SQLExpression.column(pair.right).qualified(with: right)
+                        == SQLExpression.column(pair.left).qualified(with: left)
+                })
+        }
+    }
+
+    var steps: [Step]
+    /// The name that was given, or that of the last table.
+    var baseKey: String
+    var isKeyGiven = false
+
+    var isToMany: Bool { steps.contains { $0.isToMany } }
+
+    var destination: SQLQuery {
+        get { steps[steps.count - 1].query }
+        set { steps[steps.count - 1].query = newValue }
+    }
+
+    /// The name of one associated row.
+    var singularKey: String { isKeyGiven ? baseKey : baseKey.singularized }
+
+    /// The name of all associated rows.
+    var pluralKey: String { isKeyGiven ? baseKey : baseKey.pluralized }
+
+    /// The name in the names of aggregates.
+    var aggregateKey: String { baseKey.singularized }
+
+    func through(_ pivot: SQLAssociation) -> SQLAssociation {
+        SQLAssociation(
+            steps: pivot.steps + steps, baseKey: baseKey, isKeyGiven: isKeyGiven)
+    }
+
+    /// The joins from the origin to the destination, with aliases of their own.
+    func join(kind: SQLJoin.Kind, isIncluded: Bool) -> SQLJoin {
+        var join: SQLJoin?
+        for (index, step) in steps.enumerated().reversed() {
+            let isLast = index == steps.count - 1
+            var query = step.query.withFreshAlias()
+            if let inner = join { query.joins.append(inner) }
+            join = SQLJoin(
+                kind: kind, key: isLast ? singularKey : step.keyName, query: query,
+                condition: { db, left, right in try step.condition(db, left, right) },
+                isIncluded: isLast && isIncluded)
+        }
+        guard let join else { preconditionFailure("An association has one step at least") }
+        return join
+    }
+
+    /// The rows of the destination, each with the values by which it belongs to a row of the origin
+    /// in columns named `prefix` and the name of the column.
+    func destinationQuery(
+        _ db: Database, origin: String, keys: [[DatabaseValue]], prefix: String?
+    ) throws -> SQLQuery {
+        var pivotAliases: [TableAlias] = []
+        var query = destination.withFreshAlias()
+        // From the destination back to the first table after the origin.
+        var joins: SQLJoin?
+        for index in steps.indices.dropLast() {
+            var pivot = steps[index].query.withFreshAlias()
+            pivotAliases.append(pivot.alias)
+            if let joins { pivot.joins.append(joins) }
+            let next = steps[index + 1]
+            joins = SQLJoin(
+                kind: .required, key: steps[index].keyName, query: pivot,
+                condition: { db, left, right in try next.condition(db, right, left) },
+                isIncluded: false)
+        }
+        if let joins { query.joins.append(joins) }
+        let first = pivotAliases.first ?? query.alias
+        let pairs = try steps[0].mapping(db, origin, first.tableName)
+        let columns = pairs.map { SQLExpression.column($0.right).qualified(with: first) }
+        let condition: SQLExpression
+        if columns.count == 1 {
+            condition = keys.map { $0[0] }.contains(columns[0])
+        } else {
+            condition = keys.map { key in
+                SQLExpression.and(zip(columns, key).map { $0 == $1 })
+            }.joined(operator: .or)
+        }
+        query.filters.insert({ _, _ in condition }, at: 0)
+        if let prefix {
+            let former = query.selection
+            let added = zip(pairs, columns).map { $1.forKey(prefix + $0.right) }
+            query.selection = { db, alias in try former(db, alias) + added }
+        }
+        return query
+    }
+}
+
+extension SQLQuery {
+    /// The query over its table under another name, unless the user named it.
+    func withFreshAlias() -> SQLQuery {
+        guard !hasUserAlias else { return self }
+        var copy = self
+        copy.alias = TableAlias(tableName: tableName)
+        return copy
+    }
+
+    /// Adds a join, or merges it with one of the same key; returns the alias of the joined table
+    /// at the end of the path.
+    mutating func add(_ join: SQLJoin) {
+        if let index = joins.firstIndex(where: { $0.key == join.key }) {
+            joins[index].merge(join)
+        } else {
+            joins.append(join)
+        }
+    }
+}
+
+extension SQLJoin {
+    mutating func merge(_ other: SQLJoin) {
+        if other.kind == .required { kind = .required }
+        if other.isIncluded { isIncluded = true }
+        query.filters += other.query.filters
+        query.prefetches += other.query.prefetches
+        if other.query.hasUserAlias {
+            query.alias = other.query.alias
+            query.hasUserAlias = true
+        }
+        if !other.query.ordering.isEmpty { query.ordering = other.query.ordering }
+        for join in other.query.joins { query.add(join) }
+    }
+
+    /// The joined query at the end of the path.
+    func last(_ depth: Int) -> SQLQuery {
+        guard depth > 1, let next = query.joins.last else { return query }
+        return next.last(depth - 1)
+    }
+}
+
+extension String {
+    private static let irregular = [
+        "person": "people", "child": "children", "man": "men", "woman": "women", "mouse": "mice",
+        "foot": "feet", "tooth": "teeth", "goose": "geese",
+    ]
+    private static let uncountable: Set<String> = [
+        "news", "series", "species", "sheep", "fish", "equipment", "information", "rice", "money",
+        "media", "data",
+    ]
+
+    private func inflected(_ pairs: [(String, String)]) -> String? {
+        let lowercased = lowercased()
+        for (from, to) in pairs where lowercased.hasSuffix(from) {
+            let head = dropLast(from.count)
+            let tail = suffix(from.count)
+            // Only whole words are irregular: `human` has nothing to do with `man`.
+            guard head.isEmpty || tail.first?.isUppercase == true || head.last == "_" else {
+                continue
+            }
+            let word =
+                tail.first?.isUppercase == true ? to.prefix(1).uppercased() + to.dropFirst() : to
+            return head + word
+        }
+        return nil
+    }
+
+    /// The English plural.
+    var pluralized: String {
+        if Self.uncountable.contains(lowercased()) { return self }
+        if let plural = inflected(Self.irregular.map { ($0.key, $0.value) }) { return plural }
+        let word = singularized
+        if word != self { return self }
+        if hasSuffix("y"), let before = dropLast().last, !"aeiou".contains(before) {
+            return dropLast() + "ies"
+        }
+        for ending in ["s", "x", "z", "ch", "sh"] where hasSuffix(ending) { return self + "es" }
+        return self + "s"
+    }
+
+    /// The English singular.
+    var singularized: String {
+        if Self.uncountable.contains(lowercased()) { return self }
+        if let singular = inflected(Self.irregular.map { ($0.value, $0.key) }) { return singular }
+        if hasSuffix("ies"), count > 4 { return dropLast(3) + "y" }
+        for ending in ["sses", "xes", "zes", "ches", "shes", "uses"] where hasSuffix(ending) {
+            return String(dropLast(2))
+        }
+        if hasSuffix("s"), !hasSuffix("ss"), !hasSuffix("us"), !hasSuffix("is"), count > 1 {
+            return String(dropLast())
+        }
+        return self
+    }
+}

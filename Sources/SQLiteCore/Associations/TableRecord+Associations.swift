@@ -1,0 +1,143 @@
+extension TableRecord {
+    /// The record that a foreign key of this type refers to.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public static func belongsTo<Destination: TableRecord>(
+        _ destination: Destination.Type, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> BelongsToAssociation<Self, Destination> {
+        BelongsToAssociation(
+            _association: .step(
+                to: Destination.all().query, key: key, foreignKey, isBelongsTo: true,
+                isToMany: false))
+    }
+
+    /// The records whose foreign keys refer to this type.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public static func hasMany<Destination: TableRecord>(
+        _ destination: Destination.Type, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> HasManyAssociation<Self, Destination> {
+        HasManyAssociation(
+            _association: .step(
+                to: Destination.all().query, key: key, foreignKey, isBelongsTo: false,
+                isToMany: true))
+    }
+
+    /// The record whose foreign key refers to this type.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public static func hasOne<Destination: TableRecord>(
+        _ destination: Destination.Type, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> HasOneAssociation<Self, Destination> {
+        HasOneAssociation(
+            _association: .step(
+                to: Destination.all().query, key: key, foreignKey, isBelongsTo: false,
+                isToMany: false))
+    }
+
+    /// The records found from this type by way of another association.
+    public static func hasMany<Pivot: Association, Target: Association>(
+        _ destination: Target.RowDecoder.Type, through pivot: Pivot, using target: Target,
+        key: String? = nil
+    ) -> HasManyThroughAssociation<Self, Target.RowDecoder>
+    where Pivot.OriginRowDecoder == Self, Pivot.RowDecoder == Target.OriginRowDecoder {
+        var association = target.sqlAssociation.through(pivot.sqlAssociation)
+        if let key {
+            association.baseKey = key
+            association.isKeyGiven = true
+        }
+        return HasManyThroughAssociation(_association: _Association(sql: association))
+    }
+
+    /// The record found from this type by way of another association.
+    public static func hasOne<Pivot: AssociationToOne, Target: AssociationToOne>(
+        _ destination: Target.RowDecoder.Type, through pivot: Pivot, using target: Target,
+        key: String? = nil
+    ) -> HasOneThroughAssociation<Self, Target.RowDecoder>
+    where Pivot.OriginRowDecoder == Self, Pivot.RowDecoder == Target.OriginRowDecoder {
+        var association = target.sqlAssociation.through(pivot.sqlAssociation)
+        if let key {
+            association.baseKey = key
+            association.isKeyGiven = true
+        }
+        return HasOneThroughAssociation(_association: _Association(sql: association))
+    }
+}
+
+extension _Association {
+    static func step(
+        to query: SQLQuery, key: String?, _ foreignKey: ForeignKey?, isBelongsTo: Bool,
+        isToMany: Bool
+    ) -> _Association {
+        let step = SQLAssociation.Step(
+            mapping: { db, origin, destination in
+                if isBelongsTo {
+                    return try ForeignKey.mapping(db, foreignKey, from: origin, to: destination)
+                        .map { (left: $0.from, right: $0.to) }
+                }
+                return try ForeignKey.mapping(db, foreignKey, from: destination, to: origin)
+                    .map { (left: $0.to, right: $0.from) }
+            }, query: query, keyName: key ?? query.tableName, isToMany: isToMany)
+        return _Association(
+            sql: SQLAssociation(
+                steps: [step], baseKey: key ?? query.tableName, isKeyGiven: key != nil))
+    }
+}
+
+extension TableRecord where Self: EncodableRecord {
+    /// The rows that are associated to this record.
+    ///
+    /// ```swift
+    /// let books = try author.request(for: Author.books).fetchAll(db)
+    /// ```
+    public func request<A: Association>(for association: A) -> QueryInterfaceRequest<A.RowDecoder>
+    where A.OriginRowDecoder == Self {
+        let sql = association.sqlAssociation
+        let container = Result { try PersistenceContainer(self) }
+        let values = container.map { container in
+            Dictionary(
+                zip(container.names.map { $0.lowercased() }, container.values),
+                uniquingKeysWith: { $1 })
+        }
+        var query = sql.destination.withFreshAlias()
+        let alias = query.alias
+        let inner: SQLQuery.Deferred<SQLExpression>
+        let origin = Self.databaseTableName
+        let first = sql.steps[0]
+        let firstAlias: TableAlias
+        if sql.steps.count == 1 {
+            firstAlias = alias
+        } else {
+            var joins: SQLJoin?
+            var aliases: [TableAlias] = []
+            for index in sql.steps.indices.dropLast() {
+                var pivot = sql.steps[index].query.withFreshAlias()
+                aliases.append(pivot.alias)
+                if let joins { pivot.joins.append(joins) }
+                let next = sql.steps[index + 1]
+                joins = SQLJoin(
+                    kind: .required, key: sql.steps[index].keyName, query: pivot,
+                    condition: { db, left, right in try next.condition(db, right, left) },
+                    isIncluded: false)
+            }
+            if let joins { query.joins.append(joins) }
+            firstAlias = aliases[0]
+        }
+        inner = { db, own in
+            let target = sql.steps.count == 1 ? own : firstAlias
+            let values = try values.get()
+            return SQLExpression.and(
+                try first.mapping(db, origin, target.tableName).map { pair in
+                    let value = values[pair.left.lowercased()] ?? .null
+                    // No row refers to a record that has no key yet.
+                    if value.isNull { return .databaseValue(false.databaseValue) }
+                    return SQLExpression.column(pair.right).qualified(with: target) == value
+                })
+        }
+        query.filters.insert(inner, at: 0)
+        return QueryInterfaceRequest(query: query)
+    }
+}

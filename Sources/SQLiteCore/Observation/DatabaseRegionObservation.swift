@@ -1,0 +1,94 @@
+internal import Synchronization
+
+/// Tells of each transaction that changes a region, without fetching anything.
+///
+/// ```swift
+/// let observation = DatabaseRegionObservation(tracking: Player.all())
+/// let cancellable = observation.start(in: dbQueue) { error in
+///     ...
+/// } onChange: { db in
+///     // Inside the writer's access, right after the commit.
+/// }
+/// ```
+///
+/// Commits of other connections are not told, as there is no access of theirs to be in: use
+/// `ValueObservation` for what must follow those too.
+public struct DatabaseRegionObservation: Sendable {
+    private let regions: [any DatabaseRegionConvertible & Sendable]
+
+    /// Observes regions.
+    public init(tracking regions: any DatabaseRegionConvertible & Sendable...) {
+        self.regions = regions
+    }
+
+    /// Observes regions.
+    public init(tracking regions: [any DatabaseRegionConvertible & Sendable]) {
+        self.regions = regions
+    }
+
+    /// Starts the observation.
+    ///
+    /// - parameter onChange: called inside the writer's access after each commit that changed the
+    ///   region.
+    public func start(
+        in writer: any DatabaseWriter, onError: @escaping @Sendable (any Error) -> Void,
+        onChange: @escaping @Sendable (Database) -> Void
+    ) -> AnyDatabaseCancellable {
+        do {
+            let observer = try writer.unsafeReentrantWrite { db -> RegionChangeObserver in
+                let region = try regions.reduce(into: DatabaseRegion()) { region, part in
+                    region.formUnion(try part.databaseRegion(db))
+                }
+                let observer = RegionChangeObserver(region: region, onChange: onChange)
+                db.broker.addRegionChangeObserver(observer)
+                return observer
+            }
+            return AnyDatabaseCancellable { [weak writer] in
+                observer.isCancelled.store(true, ordering: .relaxed)
+                writer?.asyncWriteWithoutTransaction { db in
+                    db.broker.removeRegionChangeObserver(observer)
+                }
+            }
+        } catch {
+            onError(error)
+            return AnyDatabaseCancellable()
+        }
+    }
+}
+
+/// Remembers whether the current transaction changed a region.
+final class RegionChangeObserver: RegionObserver {
+    let region: DatabaseRegion
+    let onChange: @Sendable (Database) -> Void
+    let isCancelled = Atomic<Bool>(false)
+    private let isChanged = Atomic<Bool>(false)
+
+    init(region: DatabaseRegion, onChange: @escaping @Sendable (Database) -> Void) {
+        self.region = region
+        self.onChange = onChange
+    }
+
+    func regionDidChange() {
+        isChanged.store(true, ordering: .relaxed)
+    }
+
+    /// Tells of the change, if there was one.
+    func transactionDidCommit(_ db: Database) {
+        guard isChanged.exchange(false, ordering: .relaxed),
+            !isCancelled.load(ordering: .relaxed)
+        else { return }
+        onChange(db)
+    }
+}
+
+extension TransactionBroker {
+    func addRegionChangeObserver(_ observer: RegionChangeObserver) {
+        regionChangeObservers.append(observer)
+        register(observer, region: observer.region)
+    }
+
+    func removeRegionChangeObserver(_ observer: RegionChangeObserver) {
+        regionChangeObservers.removeAll { $0 === observer }
+        unregister(observer)
+    }
+}
