@@ -58,13 +58,11 @@ struct ExpressionSQLTests {
 
     @Test("Disjunctions")
     func disjunctions() throws {
-        withKnownIssue("the operators || write their own source text") { () throws in
-            #expect(try sql(a == 1 || b == 2) == #"("a" = 1) OR ("b" = 2)"#)
-            #expect(try sql(a || 1) == #""a" OR 1"#)
-            #expect(try sql(1 || a) == #"1 OR "a""#)
-            #expect(
-                try sql(a == 1 && (b == 2 || c == 3)) == #"("a" = 1) AND (("b" = 2) OR ("c" = 3))"#)
-        }
+        #expect(try sql(a == 1 || b == 2) == #"("a" = 1) OR ("b" = 2)"#)
+        #expect(try sql(a || 1) == #""a" OR 1"#)
+        #expect(try sql(1 || a) == #"1 OR "a""#)
+        #expect(
+            try sql(a == 1 && (b == 2 || c == 3)) == #"("a" = 1) AND (("b" = 2) OR ("c" = 3))"#)
         #expect(try sql([a == 1, b == 2].joined(operator: .or)) == #"("a" = 1) OR ("b" = 2)"#)
     }
 
@@ -98,7 +96,10 @@ struct ExpressionSQLTests {
         #expect(try sql(none.joined(operator: .bitwiseAnd)) == "-1")
         #expect(try sql([a, b, c].joined(operator: .concat)) == #""a" || "b" || "c""#)
         #expect(try sql([a == 1].joined(operator: .and)) == #""a" = 1"#)
-        withKnownIssue("a list of one expression loses the parentheses of that expression") {
+        withKnownIssue(
+            "a list of one expression loses the parentheses of that expression",
+            isIntermittent: true
+        ) {
             () throws in
             #expect(try sql([a + b].joined(operator: .add) * 2) == #"("a" + "b") * 2"#)
         }
