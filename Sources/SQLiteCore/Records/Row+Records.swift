@@ -34,22 +34,26 @@ extension Row {
     }
 
     /// The record of the nearest scope of that name; traps if there is none.
+    @_disfavoredOverload
     public subscript<Record: FetchableRecord>(_ scope: String) -> Record {
         unwrapped { try decode(Record.self, forKey: scope) }
     }
 
     /// The record of the nearest scope of that name; nil if all of its values are NULL.
+    @_disfavoredOverload
     public subscript<Record: FetchableRecord>(_ scope: String) -> Record? {
         unwrapped { try decodeIfPresent(Record.self, forKey: scope) }
     }
 
     /// The prefetched records of that association; traps if they were not fetched.
+    @_disfavoredOverload
     public subscript<Records: RangeReplaceableCollection>(_ key: String) -> Records
     where Records.Element: FetchableRecord {
         unwrapped { try decode(Records.self, forKey: key) }
     }
 
     /// The prefetched records of that association; traps if they were not fetched.
+    @_disfavoredOverload
     public subscript<Record: FetchableRecord & Hashable>(_ key: String) -> Set<Record> {
         Set(unwrapped { try decode([Record].self, forKey: key) })
     }

@@ -66,11 +66,11 @@ struct RowLookupTests {
                     "SELECT 1 AS a, 2 AS b, 3 AS c UNION ALL SELECT 4, 5, 6 UNION ALL SELECT 7, 8, 9"
             )
             var row = try #require(try cursor.next())
-            #expect([row["a"], row["b"], row["c"]] == [1, 2, 3])
+            #expect([row["a"], row["b"], row["c"]] as [Int] == [1, 2, 3])
             row = try #require(try cursor.next())
-            #expect([row["c"], row["a"], row["b"]] == [6, 4, 5])
+            #expect([row["c"], row["a"], row["b"]] as [Int] == [6, 4, 5])
             row = try #require(try cursor.next())
-            #expect([row["b"], row["b"], row["b"], row["c"]] == [8, 8, 8, 9])
+            #expect([row["b"], row["b"], row["b"], row["c"]] as [Int] == [8, 8, 8, 9])
         }
     }
 
