@@ -190,22 +190,22 @@ public final class Database {
 
     /// The rowid of the last inserted row.
     public var lastInsertedRowID: Int64 {
-        sqlite3_last_insert_rowid(sqliteConnection)
+        sqliteConnection.map { sqlite3_last_insert_rowid($0) } ?? 0
     }
 
     /// How many rows the last statement changed, without those of triggers.
     public var changesCount: Int {
-        Int(sqlite3_changes64(sqliteConnection))
+        sqliteConnection.map { Int(sqlite3_changes64($0)) } ?? 0
     }
 
     /// How many rows were changed since the connection was opened.
     public var totalChangesCount: Int {
-        Int(sqlite3_total_changes64(sqliteConnection))
+        sqliteConnection.map { Int(sqlite3_total_changes64($0)) } ?? 0
     }
 
     /// Whether a transaction is open.
     public var isInsideTransaction: Bool {
-        sqlite3_get_autocommit(sqliteConnection) == 0
+        sqliteConnection.map { sqlite3_get_autocommit($0) == 0 } ?? false
     }
 
     /// What to do when another connection holds a lock.
