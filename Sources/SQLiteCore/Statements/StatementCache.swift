@@ -1,12 +1,26 @@
 /// Compiled statements by their SQL, the least recently used leaving first.
 final class StatementCache {
+    /// SQL byte by byte: texts that Swift takes for equal, composed or not, are other statements.
+    private struct Key: Hashable {
+        let sql: String
+
+        static func == (lhs: Key, rhs: Key) -> Bool {
+            lhs.sql.utf8.count == rhs.sql.utf8.count && lhs.sql.utf8.elementsEqual(rhs.sql.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            var sql = sql
+            sql.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+    }
+
     private struct Entry {
         let statement: Statement
         var lastUse: Int
     }
 
     private let capacity: Int
-    private var entries: [String: Entry] = [:]
+    private var entries: [Key: Entry] = [:]
     private var clock = 0
 
     init(capacity: Int) {
@@ -17,14 +31,14 @@ final class StatementCache {
 
     subscript(sql: String) -> Statement? {
         get {
-            guard let index = entries.index(forKey: sql) else { return nil }
+            guard let index = entries.index(forKey: Key(sql: sql)) else { return nil }
             clock += 1
             entries.values[index].lastUse = clock
             return entries.values[index].statement
         }
         set {
             clock += 1
-            entries[sql] = newValue.map { Entry(statement: $0, lastUse: clock) }
+            entries[Key(sql: sql)] = newValue.map { Entry(statement: $0, lastUse: clock) }
             if entries.count > capacity { evict() }
         }
     }
@@ -36,8 +50,8 @@ final class StatementCache {
     /// Drops the older half at once, so that looking for the oldest is rare.
     private func evict() {
         let oldest = entries.sorted { $0.value.lastUse < $1.value.lastUse }
-        for (sql, _) in oldest.prefix(entries.count - capacity / 2 - 1) {
-            entries[sql] = nil
+        for (key, _) in oldest.prefix(entries.count - capacity / 2 - 1) {
+            entries[key] = nil
         }
     }
 }

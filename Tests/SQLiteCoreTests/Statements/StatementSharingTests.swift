@@ -28,11 +28,8 @@ struct StatementSharingTests {
         try DatabaseQueue().read { db throws in
             let one = try Int.fetchCursor(db, sql: "SELECT ?", arguments: [1])
             let two = try Int.fetchCursor(db, sql: "SELECT ?", arguments: [2])
-            withKnownIssue("cursors that were not started share a statement", isIntermittent: true)
-            { () throws in
-                #expect(try one.next() == 1)
-                #expect(try two.next() == 2)
-            }
+            #expect(try one.next() == 1)
+            #expect(try two.next() == 2)
         }
     }
 
@@ -41,10 +38,7 @@ struct StatementSharingTests {
         try DatabaseQueue().read { db throws in
             let cursor = try Int.fetchCursor(db, sql: "SELECT ?", arguments: [1])
             #expect(try Int.fetchOne(db, sql: "SELECT ?", arguments: [2]) == 2)
-            withKnownIssue("cursors that were not started share a statement", isIntermittent: true)
-            { () throws in
-                #expect(try cursor.next() == 1)
-            }
+            #expect(try cursor.next() == 1)
         }
     }
 
@@ -58,10 +52,7 @@ struct StatementSharingTests {
             #expect(try used.next() == 1)
             #expect(unused != nil)
             unused = nil
-            withKnownIssue("cursors that were not started share a statement", isIntermittent: true)
-            { () throws in
-                #expect(try used.next() == 2)
-            }
+            #expect(try used.next() == 2)
         }
     }
 
@@ -248,9 +239,7 @@ struct StatementSharingTests {
             let composed = try String.fetchOne(db, sql: "SELECT '\u{E9}'")
             let decomposed = try String.fetchOne(db, sql: "SELECT 'e\u{301}'")
             #expect(composed?.unicodeScalars.count == 1)
-            withKnownIssue("the cache compares SQL as Swift compares texts", isIntermittent: true) {
-                #expect(decomposed?.unicodeScalars.count == 2)
-            }
+            #expect(decomposed?.unicodeScalars.count == 2)
         }
     }
 
