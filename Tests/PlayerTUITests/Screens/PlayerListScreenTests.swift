@@ -76,7 +76,7 @@ struct PlayerListScreenTests {
         #expect(line.split(separator: " ").suffix(3) == ["1", "Zoe", "30"])
     }
 
-    @Test("s orders by name and by score again, in the very next frame, with one subscription each")
+    @Test("s orders by name and by score again, in the very next frame")
     func toggleOrdering() throws {
         let stage = try Stage(Self.three)
         let frames = stage.pilot.driver.frameCount
