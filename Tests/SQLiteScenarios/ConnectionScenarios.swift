@@ -281,8 +281,7 @@ import Testing
         #expect(try other.read { db in ObjectIdentifier(db) } != first)
     }
 
-    @Test(.disabled("A read of a closed queue crashes instead of throwing SQLITE_MISUSE"))
-    func closedConnectionsRefuseAccess() throws {
+    @Test func closedConnectionsRefuseAccess() throws {
         let directory = try TemporaryDirectory()
         for writer: any DatabaseWriter in [
             try DatabaseQueue(path: directory.path("a")),

@@ -29,12 +29,10 @@ import Testing
         }
         let (frames, checkpointed) = try dbPool.checkpoint(.truncate)
         #expect(frames == checkpointed)
-        try withKnownIssue("Reads refuse the pragma", isIntermittent: true) {
-            let journal = try dbPool.read { db in
-                try String.fetchOne(db, sql: "PRAGMA journal_mode")
-            }
-            #expect(journal == "wal")
+        let journal = try dbPool.read { db in
+            try String.fetchOne(db, sql: "PRAGMA journal_mode")
         }
+        #expect(journal == "wal")
         try dbPool.writeWithoutTransaction { db in
             _ = try db.checkpoint(.passive)
             _ = try db.checkpoint(.full, on: "main")
@@ -143,22 +141,18 @@ import Testing
     }
 
     @Test func usingADatabaseOutsideItsAccessTraps() async {
-        await withKnownIssue("The database is used silently", isIntermittent: true) {
-            await #expect(processExitsWith: .failure) {
-                let dbQueue = DatabaseQueue()
-                var escaped: Database?
-                try dbQueue.read { db in escaped = db }
-                _ = try escaped.map { try Int.fetchOne($0, sql: "SELECT 1") }
-            }
+        await #expect(processExitsWith: .failure) {
+            let dbQueue = DatabaseQueue()
+            var escaped: Database?
+            try dbQueue.read { db in escaped = db }
+            _ = try escaped.map { try Int.fetchOne($0, sql: "SELECT 1") }
         }
     }
 
     @Test func leavingATransactionOpenTraps() async {
-        await withKnownIssue("The transaction stays open silently", isIntermittent: true) {
-            await #expect(processExitsWith: .failure) {
-                let dbQueue = DatabaseQueue()
-                try dbQueue.writeWithoutTransaction { db in try db.beginTransaction() }
-            }
+        await #expect(processExitsWith: .failure) {
+            let dbQueue = DatabaseQueue()
+            try dbQueue.writeWithoutTransaction { db in try db.beginTransaction() }
         }
     }
 

@@ -276,9 +276,7 @@ import Testing
         observation.requiresWriteAccess = true
         let recorder = ObservationRecorder<Int>()
         let cancellable = recorder.start(observation, in: dbQueue)
-        await withKnownIssue("The fetch is read-only", isIntermittent: true) {
-            try await recorder.wait { $0 == [1] }
-        }
+        try await recorder.wait { $0 == [1] }
         cancellable.cancel()
     }
 }

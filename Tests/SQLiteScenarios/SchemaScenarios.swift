@@ -209,9 +209,7 @@ import Testing
             #expect(byScore.isUnique)
             #expect(byScore.origin == .createIndex)
             #expect(indexes.contains { $0.columns == ["name"] })
-            withKnownIssue("The name lacks its prefix", isIntermittent: true) {
-                #expect(indexes.contains { $0.name == "index_player_on_email" })
-            }
+            #expect(indexes.contains { $0.name == "index_player_on_email" })
             #expect(try db.table("player", hasUniqueKey: ["score", "name"]))
             #expect(try db.table("player", hasUniqueKey: ["id"]))
             #expect(try db.table("player", hasUniqueKey: ["score"]) == false)
@@ -293,9 +291,7 @@ import Testing
             #expect(try db.columns(in: "t").count == 3)
             return .rollback
         }
-        try withKnownIssue("The cache outlives the rollback", isIntermittent: true) { () throws in
-            #expect(try dbQueue.read { db in try db.columns(in: "t").count } == 2)
-        }
+        #expect(try dbQueue.read { db in try db.columns(in: "t").count } == 2)
     }
 
     @Test func foreignKeyViolationsAreFound() throws {

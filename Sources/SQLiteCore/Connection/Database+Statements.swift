@@ -53,6 +53,9 @@ extension Database {
         return statement.isBusy ? try makeStatement(sql: sql) : statement
     }
 
+    /// Longer texts of `execute(sql:)` hold data, and do not come again.
+    private static var longestKeptSQL: Int { 2000 }
+
     /// Executes one statement or several, separated by semicolons.
     ///
     /// ```swift
@@ -67,14 +70,20 @@ extension Database {
         }
         var remaining = arguments
         try sql.withCString { text in
-            var position = text
-            while position.pointee != 0 {
+            var end = text
+            while end.pointee != 0 {
+                let start = end
                 let statement = try Statement(
-                    database: self, connection: connection, text: position, end: &position,
-                    flags: 0)
+                    database: self, connection: connection, text: start, end: &end, flags: 0)
                 guard let statement else { continue }
                 try statement.setArguments(consuming: &remaining, allowingRemaining: true)
                 try statement.execute()
+                let isWhole = start == text && end.pointee == 0
+                if isWhole, !statement.effects.changesSchema,
+                    sql.utf8.count <= Self.longestKeptSQL
+                {
+                    statementCache[sql] = statement
+                }
             }
         }
         if !remaining.values.isEmpty {

@@ -37,20 +37,37 @@ extension Database {
         _ kind: TransactionKind? = nil, _ body: () throws -> (TransactionCompletion, T)
     ) throws -> T {
         try beginTransaction(kind)
+        isInsideTransactionBlock = true
+        // Before the end already: observers that are told of it may run statements.
+        defer { isInsideTransactionBlock = false }
         let result: T
         do {
             let completion: TransactionCompletion
             (completion, result) = try body()
             switch completion {
-            case .commit: try commit()
-            case .rollback: try rollback()
+            case .commit:
+                if isInsideTransactionBlock, !isInsideTransaction { throw transactionWasAborted() }
+                isInsideTransactionBlock = false
+                try commit()
+            case .rollback:
+                try rollback()
             }
         } catch {
             // The first error is the one to know of; some errors have rolled back by themselves.
-            if isInsideTransaction { try? rollback() }
+            rollBackSurely()
             throw error
         }
         return result
+    }
+
+    /// Rolls back even if somebody interrupts the connection at that moment.
+    private func rollBackSurely() {
+        isInsideTransactionBlock = false
+        var tries = 0
+        while isInsideTransaction, tries < 100 {
+            try? rollback()
+            tries += 1
+        }
     }
 
     /// Runs `operations` in a savepoint, which is rolled back if they throw.
@@ -100,7 +117,11 @@ extension Database {
     }
 
     /// Undoes the changes of the transaction; does nothing if SQLite already did.
+    ///
+    /// After it, statements may run again that ``inTransaction(_:_:)`` refuses once SQLite has
+    /// rolled back by itself.
     public func rollback() throws {
+        isInsideTransactionBlock = false
         guard isInsideTransaction else { return }
         try runTransactionStatement("ROLLBACK TRANSACTION")
     }
@@ -149,15 +170,33 @@ extension Database {
 
     /// Tells observers what a statement did. Throws what an observer threw to prevent a commit.
     func statementDidWrite(_ statement: Statement, since start: Int64, failed: Bool) throws {
-        let changesSchema = statement.effects.changesSchema
-        if changesSchema || didRecompileStatement { schemaDidChange() }
+        let effects = statement.effects
+        if effects.changesSchema || didRecompileStatement { schemaDidChange() }
+        if effects.changesSchema, isInsideTransaction { didChangeSchemaInTransaction = true }
+        switch effects.transaction {
+        case .commit, .rollback:
+            if !failed { isInsideTransactionBlock = false }
+        case .rollbackSavepoint:
+            if didChangeSchemaInTransaction { schemaDidChange() }
+        default:
+            break
+        }
+        if didChangeSchemaInTransaction, !isInsideTransaction {
+            didChangeSchemaInTransaction = false
+            if effects.transaction != .commit { schemaDidChange() }
+        }
         if broker.isActive {
             broker.statementDidWrite(statement, since: start, failed: failed)
         }
-        if !failed, statement.effects.transaction == .commit, !broker.hasTransactionEnded {
+        if !failed, effects.transaction == .commit, !broker.hasTransactionEnded {
             broker.emptyTransactionDidCommit()
         }
         if broker.hasTransactionEnded {
+            // If SQLite ended it, what follows in the transaction's block is refused, but not to
+            // those who are told here.
+            let isInsideBlock = isInsideTransactionBlock
+            isInsideTransactionBlock = false
+            defer { isInsideTransactionBlock = isInsideBlock }
             try broker.transactionDidEnd()
         }
     }
@@ -165,9 +204,7 @@ extension Database {
     /// Forgets what was compiled for the former schema.
     func schemaDidChange() {
         didRecompileStatement = false
-        schema = SchemaCache()
-        plans.removeAll()
-        statementCache.removeAll()
+        dropCaches()
         broker.schemaDidChange()
     }
 }

@@ -20,10 +20,22 @@ public final class Database {
     public let configuration: Configuration
 
     let path: String
+    /// Held by the thread that has access.
+    let accessLock = AccessLock()
     let authorizer = StatementAuthorizer()
     let statementCache: StatementCache
+    /// Statements by record type; ask ``checkSchema()`` before looking for one.
     var plans = PlanCache()
+    /// What is known of the schema; ask ``checkSchema()`` before looking for something.
     var schema = SchemaCache()
+    /// The version of the schema that the caches were filled from, once it was looked at.
+    var schemaVersion: Int32?
+    /// Whether the version was compared in the current access.
+    @usableFromInline var isSchemaChecked = false
+    /// Whether the open transaction changed the schema.
+    var didChangeSchemaInTransaction = false
+    /// Whether the code that runs believes to be inside of a transaction.
+    var isInsideTransactionBlock = false
     let broker = TransactionBroker()
     var traces: TraceHandler?
     var functions: [String: DatabaseFunction] = [:]
@@ -45,6 +57,8 @@ public final class Database {
         self.configuration = configuration
         self.statementCache = StatementCache(capacity: configuration.statementCacheCapacity)
         self.sqliteConnection = try Database.open(path: path, configuration: configuration)
+        accessLock.lock()
+        defer { accessLock.unlock() }
         do {
             try setUp()
         } catch {
@@ -105,6 +119,8 @@ public final class Database {
         plans.removeAll()
         statementCache.removeAll()
         schema = SchemaCache()
+        schemaVersion = nil
+        isSchemaChecked = false
     }
 
     /// The schema that the caches were filled from, as observations count them.
@@ -175,12 +191,6 @@ public final class Database {
 
     func interrupt() {
         if let sqliteConnection { sqlite3_interrupt(sqliteConnection) }
-    }
-
-    @usableFromInline
-    func checkForCancellation(sql: String) throws {
-        // A cancelled access may still roll back.
-        if isCancelled, !isEndingTransaction { throw CancellationError() }
     }
 
     /// Whether the statement being run ends a transaction.

@@ -97,6 +97,6 @@ public final class DatabaseSnapshot: DatabaseReader {
 extension DatabasePool {
     /// The database as it is committed now, for as long as the snapshot is kept.
     public func makeSnapshot() throws -> DatabaseSnapshot {
-        try DatabaseSnapshot(connection: readers.makeReader())
+        try DatabaseSnapshot(connection: readers.makeSnapshotReader())
     }
 }

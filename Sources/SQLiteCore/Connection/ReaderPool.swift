@@ -40,9 +40,16 @@ final class ReaderPool: Sendable {
         return try reader.sync(body)
     }
 
-    /// A connection for a long time; none of the maximum is taken for it.
-    func makeReader() throws -> SerializedConnection {
+    private func makeReader() throws -> SerializedConnection {
         try SerializedConnection(path: path, configuration: configuration, role: "reader")
+    }
+
+    /// A connection for a transaction that outlasts accesses; none of the maximum is taken for it.
+    func makeSnapshotReader() throws -> SerializedConnection {
+        var configuration = configuration
+        configuration.allowsUnsafeTransactions = true
+        return try SerializedConnection(
+            path: path, configuration: configuration, role: "snapshot")
     }
 
     private func take() throws -> SerializedConnection {

@@ -5,7 +5,7 @@ internal import Synchronization
 final class SerializedConnection: @unchecked Sendable {
     // Sendable: the database is only used by the thread that holds the lock.
     private let database: Database
-    private let lock = AccessLock()
+    private let lock: AccessLock
     /// Where asynchronous accesses wait for the lock, in their order.
     private let queue: DispatchQueue
     /// Where observers ask to be told of changes.
@@ -18,6 +18,7 @@ final class SerializedConnection: @unchecked Sendable {
         self.configuration = configuration
         self.queue = configuration.queue(role)
         self.database = try Database(path: path, configuration: configuration)
+        self.lock = database.accessLock
         self.inbox = database.broker.inbox
     }
 
@@ -37,7 +38,11 @@ final class SerializedConnection: @unchecked Sendable {
     func sync<T>(_ body: (Database) throws -> T) rethrows -> T {
         precondition(!lock.isHeldByCurrentThread, "Database methods are not reentrant.")
         lock.lock()
-        defer { release() }
+        database.accessWillBegin()
+        defer {
+            database.accessDidEnd()
+            release()
+        }
         return try body(database)
     }
 
@@ -54,6 +59,7 @@ final class SerializedConnection: @unchecked Sendable {
             return true
         }
         guard lock.tryLock() else { return false }
+        database.accessWillBegin()
         body(database)
         release()
         return true

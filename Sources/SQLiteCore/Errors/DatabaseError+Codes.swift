@@ -195,4 +195,20 @@ extension DatabaseError {
     public static let SQLITE_OK_LOAD_PERMANENTLY = ResultCode(rawValue: 256)
     /// SQLite's `SQLITE_OK_SYMLINK`.
     public static let SQLITE_OK_SYMLINK = ResultCode(rawValue: 512)
+    /// SQLite's `SQLITE_LOCKED_SHAREDCACHE`.
+    public static let SQLITE_LOCKED_SHAREDCACHE = ResultCode(rawValue: 262)
+    /// SQLite's `SQLITE_LOCKED_VTAB`.
+    public static let SQLITE_LOCKED_VTAB = ResultCode(rawValue: 518)
+    /// SQLite's `SQLITE_BUSY_RECOVERY`.
+    public static let SQLITE_BUSY_RECOVERY = ResultCode(rawValue: 261)
+    /// SQLite's `SQLITE_BUSY_SNAPSHOT`.
+    public static let SQLITE_BUSY_SNAPSHOT = ResultCode(rawValue: 517)
+    /// SQLite's `SQLITE_BUSY_TIMEOUT`.
+    public static let SQLITE_BUSY_TIMEOUT = ResultCode(rawValue: 773)
+    /// SQLite's `SQLITE_CONSTRAINT_ROWID`.
+    public static let SQLITE_CONSTRAINT_ROWID = ResultCode(rawValue: 2579)
+    /// SQLite's `SQLITE_CONSTRAINT_PINNED`.
+    public static let SQLITE_CONSTRAINT_PINNED = ResultCode(rawValue: 2835)
+    /// SQLite's `SQLITE_CONSTRAINT_DATATYPE`.
+    public static let SQLITE_CONSTRAINT_DATATYPE = ResultCode(rawValue: 3091)
 }

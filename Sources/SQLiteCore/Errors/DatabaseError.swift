@@ -62,6 +62,13 @@ public struct DatabaseError: Error {
             arguments: arguments, publicStatementArguments: publicStatementArguments)
     }
 
+    /// The same error, with the arguments of the statement.
+    func with(arguments: StatementArguments) -> DatabaseError {
+        DatabaseError(
+            resultCode: extendedResultCode, message: message, sql: sql, arguments: arguments,
+            publicStatementArguments: publicStatementArguments)
+    }
+
     /// Whether the connection was interrupted or the access cancelled.
     var isInterruption: Bool {
         resultCode == .SQLITE_INTERRUPT || resultCode == .SQLITE_ABORT

@@ -3,6 +3,9 @@ internal import Synchronization
 
 /// An observer whose value must be fetched.
 protocol FetchingObserver: AnyObject, Sendable {
+    /// Whether the fetch may write.
+    var requiresWriteAccess: Bool { get }
+
     /// Fetches; returns what is to be done after the access.
     func fetch(_ db: Database, commitCount: Int) -> () -> Void
 
@@ -54,13 +57,20 @@ final class ObservationFetchScheduler: Sendable {
     }
 
     private func fetchSome(_ observers: inout ArraySlice<any FetchingObserver>) {
+        if let observer = observers.first, observer.requiresWriteAccess {
+            observers.removeFirst()
+            return fetchWriting(observer)
+        }
         var deliveries: [() -> Void] = []
         let commitCount = connection.inbox.commitCount
         let start = DispatchTime.now().uptimeNanoseconds
         do {
             try read { db in
                 repeat {
-                    guard let observer = observers.popFirst() else { return }
+                    guard let observer = observers.first, !observer.requiresWriteAccess else {
+                        return
+                    }
+                    observers.removeFirst()
                     deliveries.append(observer.fetch(db, commitCount: commitCount))
                 } while readers != nil
                     || DispatchTime.now().uptimeNanoseconds - start < Self.batchNanoseconds
@@ -69,6 +79,16 @@ final class ObservationFetchScheduler: Sendable {
             while let observer = observers.popFirst() { deliveries.append(observer.fail(error)) }
         }
         for deliver in deliveries { deliver() }
+    }
+
+    private func fetchWriting(_ observer: any FetchingObserver) {
+        let delivery: () -> Void
+        do {
+            delivery = try writeNow { observer.fetch($0, commitCount: $1) }
+        } catch {
+            delivery = observer.fail(error)
+        }
+        delivery()
     }
 
     /// Reads on the connections that observations fetch from.
@@ -94,6 +114,9 @@ final class ObservationFetchScheduler: Sendable {
     /// Writes and reads, for observations that need it.
     func writeNow<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
         let commitCount = connection.inbox.commitCount
-        return try connection.reentrantSync { try body($0, commitCount) }
+        return try connection.reentrantSync { db in
+            if db.isInsideTransaction { return try body(db, commitCount) }
+            return try db.transaction { (.commit, try body(db, commitCount)) }
+        }
     }
 }

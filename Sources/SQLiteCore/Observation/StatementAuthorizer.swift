@@ -10,6 +10,9 @@ final class StatementAuthorizer {
     private(set) var isCollecting = false
     private(set) var region = DatabaseRegion()
     private(set) var effects = StatementEffects()
+    /// Whether rows are to be deleted one by one, so that the update hook tells of each.
+    var deletesRowByRow = false
+    private var isDropping = false
 
     func install(on connection: SQLiteConnection) {
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -21,6 +24,7 @@ final class StatementAuthorizer {
         isCollecting = true
         region = DatabaseRegion()
         effects = StatementEffects()
+        isDropping = false
         defer { isCollecting = false }
         return try body()
     }
@@ -28,9 +32,9 @@ final class StatementAuthorizer {
     fileprivate func record(
         _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?,
         _ schema: UnsafePointer<CChar>?, _ trigger: UnsafePointer<CChar>?
-    ) {
+    ) -> Int32 {
         // Virtual tables compile statements of their own while they run.
-        guard isCollecting else { return }
+        guard isCollecting else { return SQLITE_OK }
         func table() -> TableIdentifier {
             TableIdentifier(
                 schema: schema.map { String(cString: $0) },
@@ -46,6 +50,11 @@ final class StatementAuthorizer {
             let table = table()
             effects.deletes.insert(table)
             if trigger != nil { effects.triggeredDeletes.insert(table) }
+            // To SQLite, this does not mean that the deletion is left out, but only that it must
+            // not truncate the table; except where it drops one.
+            if deletesRowByRow, !isDropping, !table.name.hasPrefix("sqlite_") {
+                return SQLITE_IGNORE
+            }
         case SQLITE_UPDATE:
             let column = second.map { String(cString: $0) } ?? ""
             effects.updates[table(), default: []].insert(column.lowercased())
@@ -72,9 +81,14 @@ final class StatementAuthorizer {
             SQLITE_DROP_TEMP_TABLE, SQLITE_DROP_TEMP_TRIGGER, SQLITE_DROP_TEMP_VIEW,
             SQLITE_DROP_TRIGGER, SQLITE_DROP_VIEW, SQLITE_DROP_VTABLE:
             effects.changesSchema = true
+            isDropping = true
+        case SQLITE_PRAGMA:
+            let name = first.map { String(cString: $0) }
+            effects.asksJournalMode = second == nil && name?.lowercased() == "journal_mode"
         default:
             break
         }
+        return SQLITE_OK
     }
 }
 
@@ -85,9 +99,7 @@ private func authorize(
     _ second: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?,
     _ trigger: UnsafePointer<CChar>?
 ) -> Int32 {
-    if let context {
-        Unmanaged<StatementAuthorizer>.fromOpaque(context).takeUnretainedValue()
-            .record(action, first, second, schema, trigger)
-    }
-    return SQLITE_OK
+    guard let context else { return SQLITE_OK }
+    return Unmanaged<StatementAuthorizer>.fromOpaque(context).takeUnretainedValue()
+        .record(action, first, second, schema, trigger)
 }

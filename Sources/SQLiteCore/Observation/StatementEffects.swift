@@ -18,6 +18,8 @@ struct StatementEffects {
     var changesSchema = false
     var attachesDatabases = false
     var transaction: TransactionEffect?
+    /// `PRAGMA journal_mode` without a value, which SQLite takes for a write.
+    var asksJournalMode = false
 
     /// Whether rows may be written.
     var writesRows: Bool {

@@ -68,6 +68,8 @@ extension Database {
         transactionObserver: some TransactionObserver,
         extent: TransactionObservationExtent = .observerLifetime
     ) {
+        // What was compiled before may delete rows without telling of each.
+        if broker.observers.isEmpty { dropCaches() }
         broker.observers.add(transactionObserver, extent: extent)
         broker.updateActivity()
     }

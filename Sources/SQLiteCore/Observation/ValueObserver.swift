@@ -25,7 +25,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
     }
 
     private let tracking: ValueObservation<Reducer>.Tracking
-    private let requiresWriteAccess: Bool
+    let requiresWriteAccess: Bool
     private let scheduler: any ValueObservationScheduler
     private let fetchScheduler: ObservationFetchScheduler
     private let state: Mutex<State>

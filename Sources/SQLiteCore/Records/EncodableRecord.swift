@@ -81,17 +81,17 @@ extension EncodableRecord {
 }
 
 /// How `Data` is encoded to a column.
-public enum DatabaseDataEncodingStrategy {
+public enum DatabaseDataEncodingStrategy: Sendable {
     /// As a blob.
     case deferredToData
     /// As a text.
     case text
     /// By a closure.
-    case custom((Data) -> (any DatabaseValueConvertible)?)
+    case custom(@Sendable (Data) -> (any DatabaseValueConvertible)?)
 }
 
 /// How `Date` is encoded to a column.
-public enum DatabaseDateEncodingStrategy {
+public enum DatabaseDateEncodingStrategy: Sendable {
     /// As text with milliseconds, in UTC.
     case deferredToDate
     /// As seconds since 2001-01-01.
@@ -105,7 +105,7 @@ public enum DatabaseDateEncodingStrategy {
     /// As ISO 8601 text without fraction.
     case iso8601
     /// By a closure.
-    case custom((Date) -> (any DatabaseValueConvertible)?)
+    case custom(@Sendable (Date) -> (any DatabaseValueConvertible)?)
 
     func encode(_ date: Date) -> DatabaseValue {
         switch self {
@@ -144,13 +144,13 @@ public enum DatabaseUUIDEncodingStrategy: Sendable {
 }
 
 /// How coding keys become names of columns when records are encoded.
-public enum DatabaseColumnEncodingStrategy {
+public enum DatabaseColumnEncodingStrategy: Sendable {
     /// The keys' own names.
     case useDefaultKeys
     /// `playerID` is encoded to `player_id`.
     case convertToSnakeCase
     /// By a closure.
-    case custom((any CodingKey) -> String)
+    case custom(@Sendable (any CodingKey) -> String)
 
     func column(for key: any CodingKey) -> String {
         switch self {

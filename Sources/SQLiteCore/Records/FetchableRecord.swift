@@ -70,15 +70,15 @@ extension FetchableRecord {
 }
 
 /// How `Data` is decoded from a column.
-public enum DatabaseDataDecodingStrategy {
+public enum DatabaseDataDecodingStrategy: Sendable {
     /// As `Data` decodes itself from a blob or a text.
     case deferredToData
     /// By a closure.
-    case custom((DatabaseValue) -> Data?)
+    case custom(@Sendable (DatabaseValue) -> Data?)
 }
 
 /// How `Date` is decoded from a column.
-public enum DatabaseDateDecodingStrategy {
+public enum DatabaseDateDecodingStrategy: Sendable {
     /// As `Date` decodes itself from a text or a number.
     case deferredToDate
     /// From seconds since 2001-01-01.
@@ -90,15 +90,15 @@ public enum DatabaseDateDecodingStrategy {
     /// From ISO 8601 text.
     case iso8601
     /// By a closure.
-    case custom((DatabaseValue) -> Date?)
+    case custom(@Sendable (DatabaseValue) -> Date?)
 }
 
 /// How coding keys become names of columns when records are decoded.
-public enum DatabaseColumnDecodingStrategy {
+public enum DatabaseColumnDecodingStrategy: Sendable {
     /// The keys' own names.
     case useDefaultKeys
-    /// `playerID` is decoded from `player_id`.
+    /// `playerId` is decoded from `player_id`.
     case convertFromSnakeCase
     /// By a closure from the name of a column to a key.
-    case custom((String) -> any CodingKey)
+    case custom(@Sendable (String) -> any CodingKey)
 }

@@ -165,7 +165,7 @@ extension MutablePersistableRecord {
         }
         let inserted = InsertionSuccess(
             rowID: try row.decode(forColumn: "grdb_rowid"),
-            rowIDColumn: try db.rowIDColumn(ofTable: Self.databaseTableName), record: self)
+            rowIDColumn: try db.primaryKey(Self.databaseTableName).rowIDColumn, record: self)
         didInsert(inserted)
         didSave(PersistenceSuccess(record: self, inserted: inserted))
         return try decode(row)

@@ -55,13 +55,16 @@ extension MutablePersistableRecord {
             conflictResolution ?? Self.persistenceConflictPolicy.conflictResolutionForInsert
         let plan = try db.insertionPlan(for: self, conflict)
         if try plan.bind(self) {
-            try plan.run(db)
+            do {
+                try plan.run(db)
+            } catch {
+                throw plan.adding(argumentsOf: self, to: error)
+            }
         } else {
             try db.insertSlowly(PersistenceContainer(self), into: Self.databaseTableName, conflict)
         }
         return InsertionSuccess(
-            rowID: db.lastInsertedRowID,
-            rowIDColumn: try db.rowIDColumn(ofTable: Self.databaseTableName), record: self)
+            rowID: db.lastInsertedRowID, rowIDColumn: plan.rowIDColumn, record: self)
     }
 }
 
@@ -102,7 +105,7 @@ extension PersistencePlan {
             isBusy = false
             statement.reset()
         }
-        try db.checkForCancellation(sql: statement.sql)
+        try db.checkMayRun(statement)
         while try statement.stepAny() {}
     }
 }
@@ -115,13 +118,15 @@ extension Database {
         let table = Record.databaseTableName
         let key = PlanKey(
             type: ObjectIdentifier(Record.self), verb: .insert(conflict), table: table)
+        checkSchema()
         if let plan = plans[plan: key], !plan.isBusy { return plan }
         let names = try PersistenceContainer(record).names
         let statement = try makeStatement(
             sql: insertionSQL(table: table, columns: names, conflict))
         let plan = PersistencePlan(
             statement: statement, columnNames: names,
-            parameters: names.indices.map { Int32($0 + 1) })
+            parameters: names.indices.map { Int32($0 + 1) },
+            rowIDColumn: try primaryKey(table).rowIDColumn)
         plans[plan: key] = plan
         return plan
     }
@@ -144,10 +149,5 @@ extension Database {
         let sql = insertionSQL(table: table, columns: container.names, conflict)
         try availableStatement(sql: sql).execute(
             arguments: StatementArguments(values: container.values))
-    }
-
-    @usableFromInline
-    func rowIDColumn(ofTable table: String) throws -> String? {
-        try primaryKey(table).rowIDColumn
     }
 }

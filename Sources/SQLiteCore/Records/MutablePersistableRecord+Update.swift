@@ -73,11 +73,15 @@ extension MutablePersistableRecord {
     func updateWithCallbacks(
         _ db: Database, columns: Set<String>?, _ conflictResolution: Database.ConflictResolution?
     ) throws -> PersistenceSuccess {
-        let names = try columns ?? db.columnNames(ofTable: Self.databaseTableName)
+        let conflict =
+            conflictResolution ?? Self.persistenceConflictPolicy.conflictResolutionForUpdate
+        let plan = columns == nil ? try db.updatePlan(for: self, conflict) : nil
+        let names =
+            try columns ?? plan?.tableColumns ?? db.columnNames(ofTable: Self.databaseTableName)
         try willUpdate(db, columns: names)
         var updated: PersistenceSuccess?
         try aroundUpdate(db, columns: names) {
-            try updateWithoutCallbacks(db, columns: columns, conflictResolution)
+            try updateWithoutCallbacks(db, plan, columns: columns, conflict)
             let success = PersistenceSuccess(record: self)
             updated = success
             return success
@@ -89,12 +93,15 @@ extension MutablePersistableRecord {
 
     @inlinable
     func updateWithoutCallbacks(
-        _ db: Database, columns: Set<String>?, _ conflictResolution: Database.ConflictResolution?
+        _ db: Database, _ plan: PersistencePlan?, columns: Set<String>?,
+        _ conflict: Database.ConflictResolution
     ) throws {
-        let conflict =
-            conflictResolution ?? Self.persistenceConflictPolicy.conflictResolutionForUpdate
-        if columns == nil, let plan = try db.updatePlan(for: self, conflict), try plan.bind(self) {
-            try plan.run(db)
+        if let plan, !plan.isBusy, try plan.bind(self) {
+            do {
+                try plan.run(db)
+            } catch {
+                throw plan.adding(argumentsOf: self, to: error)
+            }
         } else {
             try db.updateSlowly(
                 PersistenceContainer(self), table: Self.databaseTableName, columns: columns,
@@ -121,6 +128,7 @@ extension Database {
         let table = Record.databaseTableName
         let key = PlanKey(
             type: ObjectIdentifier(Record.self), verb: .update(conflict), table: table)
+        checkSchema()
         if let plan = plans[plan: key], !plan.isBusy { return plan }
         let names = try PersistenceContainer(record).names
         guard let update = try updateSQL(table: table, encoded: names, columns: nil, conflict)
@@ -129,7 +137,7 @@ extension Database {
         }
         let plan = PersistencePlan(
             statement: try makeStatement(sql: update.sql), columnNames: names,
-            parameters: update.parameters)
+            parameters: update.parameters, tableColumns: try columnNames(ofTable: table))
         plans[plan: key] = plan
         return plan
     }

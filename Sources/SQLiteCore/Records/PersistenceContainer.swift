@@ -36,7 +36,7 @@ public struct PersistenceContainer {
     /// The value of a column; nil for NULL.
     @inlinable
     public subscript<Value: DatabaseValueConvertible>(_ column: String) -> Value? {
-        get { _get(column) as? Value }
+        get { _value(of: column).flatMap { Value.fromDatabaseValue($0) } }
         set {
             guard let target else { return _set(column, newValue?.databaseValue ?? .null) }
             let position = target.pointee.cursor
@@ -63,7 +63,7 @@ public struct PersistenceContainer {
     /// The value of a column; nil for NULL.
     @_disfavoredOverload
     public subscript(_ column: String) -> (any DatabaseValueConvertible)? {
-        get { _get(column) }
+        get { _value(of: column)?.storage.value }
         set { self[column] = newValue?.databaseValue ?? .null }
     }
 
@@ -77,7 +77,7 @@ public struct PersistenceContainer {
     /// The value of a column; nil for NULL.
     @_disfavoredOverload
     public subscript(_ column: some ColumnExpression) -> (any DatabaseValueConvertible)? {
-        get { _get(column.name) }
+        get { _value(of: column.name)?.storage.value }
         set { self[column.name] = newValue?.databaseValue ?? .null }
     }
 
@@ -88,10 +88,10 @@ public struct PersistenceContainer {
     }
 
     @usableFromInline
-    func _get(_ column: String) -> (any DatabaseValueConvertible)? {
+    func _value(of column: String) -> DatabaseValue? {
         // What was bound cannot be read back: encode again into a list.
         target?.pointee.diverged = true
-        return databaseValue(of: column)?.storage.value
+        return databaseValue(of: column)
     }
 
     @usableFromInline

@@ -8,14 +8,23 @@ internal import CSQLite
 final class PersistencePlan {
     @usableFromInline let statement: Statement
     let columnNames: [String]
+    /// The column that is the rowid of the table.
+    @usableFromInline let rowIDColumn: String?
+    /// All columns of the table, for the callbacks of updates.
+    @usableFromInline let tableColumns: Set<String>
     @usableFromInline let target: UnsafeMutablePointer<BindingTarget>
     /// A record that saves another one of its type while it is saved must use another plan.
     @usableFromInline var isBusy = false
 
     /// - parameter parameters: the parameter of each column, from 1 on.
-    init(statement: Statement, columnNames: [String], parameters: [Int32]) {
+    init(
+        statement: Statement, columnNames: [String], parameters: [Int32],
+        rowIDColumn: String? = nil, tableColumns: Set<String> = []
+    ) {
         self.statement = statement
         self.columnNames = columnNames
+        self.rowIDColumn = rowIDColumn
+        self.tableColumns = tableColumns
         let columns = UnsafeMutablePointer<PredictedColumn>.allocate(
             capacity: max(1, columnNames.count))
         for (index, name) in columnNames.enumerated() {
@@ -57,6 +66,23 @@ final class PersistencePlan {
         if target.pointee.code != 0 { throw statement.error(target.pointee.code) }
         statement.argumentsWereBoundDirectly()
         return true
+    }
+
+    /// The error with the values that were bound, which the statement does not know.
+    @usableFromInline
+    func adding<Record: EncodableRecord>(argumentsOf record: Record, to error: any Error)
+        -> any Error
+    {
+        guard let error = error as? DatabaseError, error.sql == statement.sql,
+            let container = try? PersistenceContainer(record)
+        else { return error }
+        var values = [DatabaseValue](
+            repeating: .null, count: Int(sqlite3_bind_parameter_count(statement.sqliteStatement)))
+        for (index, value) in zip(columnNames.indices, container.values) {
+            let parameter = Int(target.pointee.columns[index].column)
+            if parameter > 0 { values[parameter - 1] = value }
+        }
+        return error.with(arguments: StatementArguments(values: values))
     }
 }
 

@@ -28,6 +28,7 @@ extension FetchableRecord where Self: Decodable {
         if let decoder = storage.decoder, decoder.recordType == ObjectIdentifier(Self.self),
             !decoder.isBusy
         {
+            if decoder.isRested { decoder.wake(userInfo: Self.databaseDecodingUserInfo) }
             self = try decoder.decode(Self.self)
         } else {
             let decoder = RowDecoder(
@@ -44,7 +45,7 @@ final class RowDecoder: Decoder {
     // Unowned: the storage owns its decoder, and outlives each call of `init(from:)`.
     unowned(unsafe) let storage: RowStorage
     let recordType: ObjectIdentifier
-    let options: RowDecodingOptions
+    private(set) var options: RowDecodingOptions
     let codingPath: [any CodingKey]
     private(set) var isBusy = false
     private var caches: [RowKeyCache] = []
@@ -68,8 +69,17 @@ final class RowDecoder: Decoder {
         return try T(from: self)
     }
 
-    /// Nothing to do while the statement rests: containers check that there is a row.
-    func invalidate() {}
+    /// Whether the statement was reset since the last row.
+    private(set) var isRested = false
+
+    /// The statement rests: the next row is that of another fetch.
+    func rest() { isRested = true }
+
+    /// Decodes for another fetch, whose `userInfo` may be another.
+    func wake(userInfo: [CodingUserInfoKey: any Sendable]) {
+        isRested = false
+        options.userInfo = userInfo
+    }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         let id = ObjectIdentifier(type)

@@ -53,17 +53,13 @@ private final class StrategyReader<T>: TypedRowValueReader<T> {
 
 /// Decodes single values, and JSON.
 private final class DecodableReader<T: Decodable>: TypedRowValueReader<T> {
-    private var isJSON = false
-
     override func read(_ decoder: RowDecoder, _ position: Int32) throws -> T {
-        if !isJSON {
-            do {
-                return try T(
-                    from: ColumnDecoder(
-                        decoder: decoder, column: position, codingPath: decoder.codingPath))
-            } catch is ColumnDecoder.JSONRequired {
-                isJSON = true
-            }
+        do {
+            return try T(
+                from: ColumnDecoder(
+                    decoder: decoder, column: position, codingPath: decoder.codingPath))
+        } catch is ColumnDecoder.JSONRequired {
+            // The next row may hold a plain value: nothing is learned of this one.
         }
         guard let data = decoder.read(Data.self, position) else {
             throw decoder.mismatch(T.self, position)

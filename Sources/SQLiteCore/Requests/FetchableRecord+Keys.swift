@@ -112,6 +112,7 @@ extension Database {
     func statementForKey<Record: TableRecord>(_ type: Record.Type) throws -> (Statement, Bool) {
         let table = Record.databaseTableName
         let key = PlanKey(type: ObjectIdentifier(type), verb: .fetchOne, table: table)
+        checkSchema()
         if let statement = plans[statement: key] { return (statement, !statement.isBusy) }
         let request = Record.all().filter(key: 0)
         let context = SQLGenerationContext(self)

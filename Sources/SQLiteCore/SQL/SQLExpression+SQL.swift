@@ -11,7 +11,7 @@ extension SQLExpression {
             .literal:
             true
         case .associative(_, let expressions, _):
-            expressions.count > 1
+            expressions.count > 1 || expressions.first?.needsParentheses == true
         default:
             false
         }

@@ -115,22 +115,27 @@ extension Database {
     }
 
     private func exists(type: String, name: String, in schemaName: String?) throws -> Bool {
-        let schemas = try schemaName.map { [$0] } ?? schemaNames()
-        for schema in schemas {
-            let found = try Bool.fetchOne(
-                self,
-                sql: """
-                    SELECT EXISTS (SELECT 1 FROM \(schemaTable(schema))
-                    WHERE type = ? AND name = ? COLLATE NOCASE)
-                    """, arguments: [type, name])
-            if found == true { return true }
+        // Changes of the schema notify all observations anyway.
+        try withoutRecordingRegion {
+            let schemas = try schemaName.map { [$0] } ?? schemaNames()
+            for schema in schemas {
+                let found = try Bool.fetchOne(
+                    self,
+                    sql: """
+                        SELECT EXISTS (SELECT 1 FROM \(schemaTable(schema))
+                        WHERE type = ? AND name = ? COLLATE NOCASE)
+                        """, arguments: [type, name])
+                if found == true { return true }
+            }
+            return false
         }
-        return false
     }
 
     /// The schemas, `temp` first as it hides the others.
     func schemaNames() throws -> [String] {
-        let names = try String.fetchAll(self, sql: "SELECT name FROM pragma_database_list")
+        let names = try withoutRecordingRegion {
+            try String.fetchAll(self, sql: "SELECT name FROM pragma_database_list")
+        }
         return ["temp", "main"] + names.filter { $0 != "main" && $0 != "temp" }
     }
 
@@ -144,11 +149,14 @@ extension Database {
     /// - throws: a `DatabaseError` if there is no such table.
     public func columns(in tableName: String, in schemaName: String? = nil) throws -> [ColumnInfo] {
         let key = "\(schemaName ?? "")\u{0}\(tableName.lowercased())"
+        checkSchema()
         if let columns = schema.columns[key] { return columns }
         let prefix = schemaName.map { $0.quotedDatabaseIdentifier + "." } ?? ""
-        let columns = try ColumnInfo.fetchAll(
-            self, sql: "PRAGMA \(prefix)table_xinfo(\(tableName.quotedDatabaseIdentifier))"
-        ).filter { $0.hidden != 1 }
+        let columns = try withoutRecordingRegion {
+            try ColumnInfo.fetchAll(
+                self, sql: "PRAGMA \(prefix)table_xinfo(\(tableName.quotedDatabaseIdentifier))"
+            ).filter { $0.hidden != 1 }
+        }
         guard !columns.isEmpty else {
             throw DatabaseError(message: "no such table: \(tableName)")
         }
@@ -167,6 +175,7 @@ extension Database {
         -> PrimaryKeyInfo
     {
         let key = "\(schemaName ?? "")\u{0}\(tableName.lowercased())"
+        checkSchema()
         if let primaryKey = schema.primaryKeys[key] { return primaryKey }
         let columns = try columns(in: tableName, in: schemaName)
         let keyed = columns.filter { $0.primaryKeyIndex > 0 }
@@ -221,10 +230,14 @@ extension Database {
         -> [ForeignKeyInfo]
     {
         let cacheKey = "\(schemaName ?? "")\u{0}\(tableName.lowercased())"
+        checkSchema()
         if let foreignKeys = schema.foreignKeys[cacheKey] { return foreignKeys }
         let prefix = schemaName.map { $0.quotedDatabaseIdentifier + "." } ?? ""
-        let rows = try Row.fetchAll(
-            self, sql: "PRAGMA \(prefix)foreign_key_list(\(tableName.quotedDatabaseIdentifier))")
+        let rows = try withoutRecordingRegion {
+            try Row.fetchAll(
+                self,
+                sql: "PRAGMA \(prefix)foreign_key_list(\(tableName.quotedDatabaseIdentifier))")
+        }
         let groups = Dictionary(grouping: rows) { $0["id"] as Int }
         let foreignKeys = try groups.sorted { $0.key < $1.key }.map { id, rows in
             let rows = rows.sorted { ($0["seq"] as Int) < ($1["seq"] as Int) }

@@ -66,13 +66,14 @@ extension Database {
             condition: condition)
     }
 
-    /// Creates an index named after the table and its columns: `player_on_team_score`.
+    /// Creates an index named after the table and its columns: `index_player_on_team_score`.
     public func create(
         indexOn table: String, columns: [String], options: IndexOptions = [],
         condition: (any SQLExpressible)? = nil
     ) throws {
         try create(
-            index: "\(table)_on_\(columns.joined(separator: "_"))", on: table, columns: columns,
+            index: "index_\(table)_on_\(columns.joined(separator: "_"))", on: table,
+            columns: columns,
             options: options, condition: condition)
     }
 

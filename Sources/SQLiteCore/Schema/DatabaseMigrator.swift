@@ -160,11 +160,6 @@ public struct DatabaseMigrator: Sendable {
 
     // MARK: - State
 
-    private func appliedIdentifiers(_ db: Database) throws -> Set<String> {
-        guard try db.tableExists("grdb_migrations") else { return [] }
-        return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
-    }
-
     /// The migrations of this migrator that were applied, in their order.
     public func appliedMigrations(_ db: Database) throws -> [String] {
         let applied = try appliedIdentifiers(db)
@@ -172,8 +167,9 @@ public struct DatabaseMigrator: Sendable {
     }
 
     /// The migrations that were applied, known to this migrator or not.
-    public func appliedIdentifiers(in db: Database) throws -> Set<String> {
-        try appliedIdentifiers(db)
+    public func appliedIdentifiers(_ db: Database) throws -> Set<String> {
+        guard try db.tableExists("grdb_migrations") else { return [] }
+        return try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
     }
 
     /// The migrations that were applied, and all before them too.
@@ -199,11 +195,13 @@ public struct DatabaseMigrator: Sendable {
         guard let last = try appliedMigrations(db).last else { return false }
         var configuration = Configuration()
         configuration.setups = db.configuration.setups
-        let reference = try Database(path: ":memory:", configuration: configuration)
+        let reference = DatabaseQueue(configuration: configuration)
         var plain = self
         plain.eraseDatabaseOnSchemaChange = false
         try plain.migrate(reference, upTo: last)
-        return try schemaDescription(db) != schemaDescription(reference)
+        return try reference.unsafeRead { reference in
+            try schemaDescription(db) != schemaDescription(reference)
+        }
     }
 
     private func schemaDescription(_ db: Database) throws -> [Row] {

@@ -1,3 +1,5 @@
+internal import CSQLite
+
 /// What a connection has learned of the schema since it last changed.
 struct SchemaCache {
     var facts: [TableIdentifier: TableFacts] = [:]
@@ -19,8 +21,44 @@ struct TableFacts {
 }
 
 extension Database {
+    /// Forgets what is known of a schema that another connection has changed meanwhile.
+    ///
+    /// It looks once in each access, when something is asked of the schema: by then, the access has
+    /// its view of the database.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_schema_version>
+    @usableFromInline
+    @inline(__always)
+    func checkSchema() {
+        if !isSchemaChecked { compareSchemaVersions() }
+    }
+
+    @usableFromInline
+    @inline(never)
+    func compareSchemaVersions() {
+        isSchemaChecked = true
+        guard let current = currentSchemaVersion() else { return }
+        if let schemaVersion, schemaVersion != current {
+            dropCaches()
+            isSchemaChecked = true
+        }
+        schemaVersion = current
+    }
+
+    private func currentSchemaVersion() -> Int32? {
+        let sql = "PRAGMA main.schema_version"
+        if transactionStatements[sql] == nil {
+            transactionStatements[sql] = try? makeStatement(sql: sql)
+        }
+        // Not by the statement's own methods: this is nothing that the user reads.
+        guard let raw = transactionStatements[sql]?.sqliteStatement else { return nil }
+        defer { sqlite3_reset(raw) }
+        return sqlite3_step(raw) == SQLITE_ROW ? sqlite3_column_int(raw, 0) : nil
+    }
+
     /// What observation must know of a table.
     func facts(of table: TableIdentifier) -> TableFacts {
+        checkSchema()
         if let facts = schema.facts[table] { return facts }
         // A table that cannot be looked at is taken for one that the hooks do not cover.
         let facts =
@@ -64,7 +102,8 @@ extension Database {
         facts.hasGeneratedColumns = columns.contains { ($0["hidden"] as Int) >= 2 }
         let primaryKey = columns.filter { ($0["pk"] as Int) > 0 }
         if primaryKey.count == 1, let column = primaryKey.first,
-            (column["type"] as String).lowercased() == "integer"
+            (column["type"] as String).lowercased() == "integer",
+            try !hasPrimaryKeyIndex(table)
         {
             facts.rowIDNames.insert((column["name"] as String).lowercased())
         }
@@ -77,12 +116,22 @@ extension Database {
         return facts
     }
 
+    /// Whether a primary key has an index of its own, and is no name of the rowid: `INTEGER PRIMARY
+    /// KEY DESC` is not.
+    private func hasPrimaryKeyIndex(_ table: TableIdentifier) throws -> Bool {
+        try Bool.fetchOne(
+            self,
+            sql: "SELECT EXISTS (SELECT 1 FROM pragma_index_list(?, ?) WHERE origin = 'pk')",
+            arguments: [table.name, table.schema]) ?? false
+    }
+
     /// Whether a statement may delete rows by `REPLACE`, which no hook tells of.
     func mayReplaceRows(_ statement: Statement) -> Bool {
         guard !statement.effects.inserts.isEmpty || !statement.effects.updates.isEmpty else {
             return false
         }
         if statement.mentionsReplace { return true }
+        checkSchema()
         if let known = schema.hasReplacingObjects { return known }
         var found = false
         let schemas =

@@ -75,7 +75,7 @@ final class RowStorage {
     /// Makes lookups trap: the statement has no row any more.
     func deactivate() {
         live?.pointee.count = 0
-        decoder?.invalidate()
+        decoder?.rest()
         for scope in scopes.values { scope.storage.deactivate() }
     }
 

@@ -33,7 +33,7 @@ public final class Statement {
     /// The region with the current arguments, where they tell which rows are read.
     private var narrowed: DatabaseRegion?
     /// Whether the SQL may resolve conflicts by deleting rows.
-    private(set) lazy var mentionsReplace = sql.lowercased().contains("replace")
+    private(set) lazy var mentionsReplace = sqlite3_strlike("%replace%", sql, 0) == 0
     let effects: StatementEffects
     /// Whether the statement cannot write rows nor schema.
     @usableFromInline let isReadonlyStatement: Bool
@@ -49,15 +49,16 @@ public final class Statement {
         database: Database, connection: SQLiteConnection, text: UnsafePointer<CChar>,
         end: inout UnsafePointer<CChar>, flags: Int32
     ) throws {
+        database.checkIsAccessed()
         var raw: SQLiteStatement?
         var tail: UnsafePointer<CChar>?
+        database.authorizer.deletesRowByRow = !database.broker.observers.isEmpty
         let code = database.authorizer.collect {
             sqlite3_prepare_v3(connection, text, -1, UInt32(flags), &raw, &tail)
         }
         guard code == SQLITE_OK else {
-            throw DatabaseError(
-                resultCode: code, message: database.lastErrorMessage,
-                sql: String(cString: text).trimmedSQL)
+            throw database.error(
+                code: code, sql: String(cString: text).trimmedSQL, arguments: nil)
         }
         end = tail ?? text
         guard let raw else { return nil }
@@ -208,7 +209,7 @@ public final class Statement {
                 resultCode: .SQLITE_MISUSE, message: "statement arguments are not set", sql: sql)
         }
         reset()
-        try database.checkForCancellation(sql: sql)
+        try database.checkMayRun(self)
         if database.isRecordingRegion { database.record(databaseRegion) }
     }
 
@@ -230,7 +231,7 @@ public final class Statement {
     /// Advances a writing statement, and tells observers what it wrote; false at the end.
     @usableFromInline
     func stepWriting() throws -> Bool {
-        if database.readOnlyDepth > 0, !isReadonly {
+        if database.readOnlyDepth > 0, !isReadonly, !effects.asksJournalMode {
             throw DatabaseError(
                 resultCode: .SQLITE_READONLY, message: "attempt to write a readonly database",
                 sql: sql, arguments: currentArguments,

@@ -297,12 +297,7 @@ struct ConcurrencyTests {
         try database.writer.write { db in
             try db.execute(sql: "DROP TABLE t; CREATE TABLE t (k TEXT PRIMARY KEY, m)")
         }
-        withKnownIssue(
-            "a reader keeps its picture until it compiles a statement again", isIntermittent: true
-        ) {
-            () throws in
-            #expect(try columns() == ["k", "m"])
-        }
+        #expect(try columns() == ["k", "m"])
         // A statement that SQLite compiles again tells the connection of the change.
         _ = try database.writer.read { try Row.fetchAll($0, sql: "SELECT * FROM t") }
         #expect(try columns() == ["k", "m"])

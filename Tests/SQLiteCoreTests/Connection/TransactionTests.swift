@@ -230,12 +230,7 @@ struct TransactionTests {
                 try insert(db, 2)
             }
         }
-        withKnownIssue(
-            "statements after a rollback by SQLite are committed one by one", isIntermittent: true
-        ) {
-            () throws in
-            #expect(try values(database) == [])
-        }
+        #expect(try values(database) == [])
     }
 
     @Test(
@@ -312,13 +307,8 @@ struct TransactionTests {
 
     @Test("A transaction left open at the end of an access traps")
     func leftOpen() async {
-        await withKnownIssue(
-            "nothing looks for open transactions, so allowsUnsafeTransactions has no effect",
-            isIntermittent: true
-        ) {
-            await #expect(processExitsWith: .failure) {
-                try DatabaseQueue().writeWithoutTransaction { try $0.beginTransaction() }
-            }
+        await #expect(processExitsWith: .failure) {
+            try DatabaseQueue().writeWithoutTransaction { try $0.beginTransaction() }
         }
         await #expect(processExitsWith: .success) {
             var configuration = Configuration()

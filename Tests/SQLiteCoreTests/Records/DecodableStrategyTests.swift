@@ -121,11 +121,7 @@ struct DecodableStrategyTests {
             let second = try UserInfo.$value.withValue(2) {
                 try Record.fetchOne(db, sql: "SELECT 1")
             }
-            withKnownIssue(
-                "the decoder of a cached statement keeps its first options", isIntermittent: true
-            ) {
-                #expect(second?.value == 2)
-            }
+            #expect(second?.value == 2)
         }
     }
 

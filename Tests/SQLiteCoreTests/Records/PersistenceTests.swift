@@ -265,11 +265,7 @@ struct PersistenceTests {
             let error = #expect(throws: DatabaseError.self) {
                 try Item(id: 5, name: "", price: 1).inserted(db)
             }
-            withKnownIssue(
-                "what a record binds directly is not kept for errors", isIntermittent: true
-            ) {
-                #expect(error?.arguments == [5, "", 1.0])
-            }
+            #expect(error?.arguments == [5, "", 1.0])
         }
     }
 

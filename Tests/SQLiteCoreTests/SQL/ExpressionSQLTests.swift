@@ -96,13 +96,7 @@ struct ExpressionSQLTests {
         #expect(try sql(none.joined(operator: .bitwiseAnd)) == "-1")
         #expect(try sql([a, b, c].joined(operator: .concat)) == #""a" || "b" || "c""#)
         #expect(try sql([a == 1].joined(operator: .and)) == #""a" = 1"#)
-        withKnownIssue(
-            "a list of one expression loses the parentheses of that expression",
-            isIntermittent: true
-        ) {
-            () throws in
-            #expect(try sql([a + b].joined(operator: .add) * 2) == #"("a" + "b") * 2"#)
-        }
+        #expect(try sql([a + b].joined(operator: .add) * 2) == #"("a" + "b") * 2"#)
     }
 
     @Test("Functions")

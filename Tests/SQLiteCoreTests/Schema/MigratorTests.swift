@@ -46,7 +46,7 @@ struct MigratorTests {
             let applied = try new.appliedMigrations(db)
             #expect(applied == ["c", "a", "b"])
             #expect(try new.hasCompletedMigrations(db))
-            #expect(try new.appliedIdentifiers(in: db) == ["a", "b", "c"])
+            #expect(try new.appliedIdentifiers(db) == ["a", "b", "c"])
             #expect(try old.hasBeenSuperseded(db))
             #expect(try !new.hasBeenSuperseded(db))
         }
@@ -215,7 +215,7 @@ struct MigratorTests {
             try merged.migrate(dbQueue)
             #expect(seen.value == Set(applied))
             #expect(try tables(dbQueue) == ["a", "b"])
-            #expect(try dbQueue.read { try merged.appliedIdentifiers(in: $0) } == ["ab"])
+            #expect(try dbQueue.read { try merged.appliedIdentifiers($0) } == ["ab"])
         }
     }
 

@@ -65,22 +65,17 @@ struct LiveRowTests {
 
     @Test("A row behind an adapter that is kept after its cursor was dropped traps")
     func droppedCursorWithAdapter() async {
-        await withKnownIssue(
-            "only the statement's own row is deactivated when a cursor ends early",
-            isIntermittent: true
-        ) {
-            await #expect(processExitsWith: .failure) {
-                try DatabaseQueue().read { db in
-                    var row: Row?
-                    do {
-                        let cursor = try Row.fetchCursor(
-                            db, sql: "SELECT 1 AS a UNION ALL SELECT 2",
-                            adapter: SuffixRowAdapter(fromIndex: 0))
-                        row = try cursor.next()
-                    }
-                    let value: Int? = row?["a"]
-                    print(value as Any)
+        await #expect(processExitsWith: .failure) {
+            try DatabaseQueue().read { db in
+                var row: Row?
+                do {
+                    let cursor = try Row.fetchCursor(
+                        db, sql: "SELECT 1 AS a UNION ALL SELECT 2",
+                        adapter: SuffixRowAdapter(fromIndex: 0))
+                    row = try cursor.next()
                 }
+                let value: Int? = row?["a"]
+                print(value as Any)
             }
         }
     }
