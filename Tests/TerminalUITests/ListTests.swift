@@ -254,9 +254,7 @@ struct ListTests {
                 }
                 pilot.render()
                 // What is drawn bit by bit is what is drawn when all is drawn.
-                let incremental = pilot.driver.screen
-                pilot.send(.resumed)
-                #expect(pilot.driver.screen == incremental, "round \(round)")
+                expectRedrawn(pilot, "round \(round)")
             }
             pilot.press("g")
             pilot.wheel(-100)

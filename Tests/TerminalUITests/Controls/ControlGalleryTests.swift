@@ -155,9 +155,7 @@ struct ControlGalleryTests {
                         #expect(pilot.cell(x, y).text == " ", "\(width)x\(height) after \(key)")
                     }
                 }
-                let incremental = pilot.driver.screen
-                pilot.send(.resumed)
-                #expect(pilot.driver.screen == incremental, "\(width)x\(height) after \(key)")
+                expectRedrawn(pilot, "\(width)x\(height) after \(key)")
             }
         }
     }
