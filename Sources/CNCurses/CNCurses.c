@@ -25,7 +25,8 @@ static bool rgb;
 static bool cursor_is_shown;
 
 bool cn_set_locale(void) {
-    setlocale(LC_ALL, "");
+    // The other categories are used by nothing here, and each is a file to open.
+    setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
     // The bare C locale is what remains when nothing was chosen: services, cron, minimal containers.
     const char *type = setlocale(LC_CTYPE, NULL);

@@ -45,17 +45,18 @@ public final class EnvironmentScope {
 @MainActor
 final class EnvironmentEntry<Value>: Source {
     private(set) var value: Value
-    private let isSame: ViewPlan.Comparator
+    private let plan = ViewPlan.of(Value.self)
 
     init(_ value: Value) {
         self.value = value
-        isSame = ViewPlan.of(Value.self).isSameInput
     }
 
     func set(_ new: Value) {
         var new = new
         let isEqual = withUnsafePointer(to: &value) { old in
-            withUnsafePointer(to: &new) { isSame(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+            withUnsafePointer(to: &new) {
+                plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer($0))
+            }
         }
         value = new
         if !isEqual { changed() }

@@ -12,7 +12,11 @@ final class ViewPlan {
     private static var plans: [ObjectIdentifier: ViewPlan] = [:]
 
     let dynamicProperties: [(offset: Int, type: any DynamicProperty.Type)]
-    let isSameInput: Comparator
+    /// Whether two values of the type are the same input. It is found when the first two values are
+    /// compared: looking up conformances costs tens of microseconds a field, and the first frame
+    /// compares nothing.
+    private(set) lazy var isSameInput = makeComparator()
+    private let makeComparator: @MainActor () -> Comparator
 
     /// The plan of a type.
     static func of<T>(_ type: T.Type) -> ViewPlan {
@@ -25,14 +29,20 @@ final class ViewPlan {
     private init<T>(_ type: T.Type) {
         if Self.isExistential(type) {
             dynamicProperties = []
-            isSameInput = Self.comparator(existential: type)
+            makeComparator = { Self.comparator(existential: type) }
             return
         }
         var found: [(offset: Int, type: any DynamicProperty.Type)] = []
-        _ = _forEachField(of: type, options: []) { _, offset, type, _ in
+        var forwards: Bool?
+        _ = _forEachField(of: type, options: []) { _, offset, type, kind in
+            // Dynamic properties are structures, as in SwiftUI.
+            guard kind == .struct else { return true }
             if let property = type as? any DynamicProperty.Type {
                 found.append((offset, property))
-            } else if Self.forwards(T.self) {
+                return true
+            }
+            if forwards == nil { forwards = T.self is any DynamicPropertyForwarding.Type }
+            if forwards == true {
                 for inner in Self.of(erased: type).dynamicProperties {
                     found.append((offset + inner.offset, inner.type))
                 }
@@ -40,11 +50,9 @@ final class ViewPlan {
             return true
         }
         dynamicProperties = found
-        isSameInput = Self.comparator(type, isWrapper: type is any DynamicProperty.Type)
-    }
-
-    private static func forwards<T>(_ type: T.Type) -> Bool {
-        type is any DynamicPropertyForwarding.Type
+        makeComparator = {
+            Self.comparator(type, isWrapper: type is any DynamicProperty.Type)
+        }
     }
 
     private static func of(erased type: any Any.Type) -> ViewPlan {

@@ -14,11 +14,10 @@ open class Location<Value>: Source {
 /// The storage of a `@State`, which lives with its node.
 final class StateBox<Value>: Location<Value> {
     private var stored: Value
-    private let isSame: ViewPlan.Comparator
+    private let plan = ViewPlan.of(Value.self)
 
     init(_ value: Value) {
         stored = value
-        isSame = ViewPlan.of(Value.self).isSameInput
     }
 
     override var value: Value {
@@ -29,7 +28,9 @@ final class StateBox<Value>: Location<Value> {
         set {
             var new = newValue
             let isEqual = withUnsafePointer(to: &stored) { old in
-                withUnsafePointer(to: &new) { isSame(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+                withUnsafePointer(to: &new) {
+                    plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer($0))
+                }
             }
             stored = new
             // Setting an equal value runs nothing.
