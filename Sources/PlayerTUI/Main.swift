@@ -8,17 +8,26 @@ internal import PlayerKit
 /// which must be called on the main thread and never returns.
 @main
 enum Main {
+    /// Written once, before the handler of a signal that reads it can run.
+    nonisolated(unsafe) private static var isErrorTerminal = false
+
     static func main() {
         // A reader that goes away is noticed when writing, so that the files of a demonstration are
         // removed all the same. A command that is interrupted ends at once: SQLite's files bear it.
         signal(SIGPIPE, SIG_IGN)
-        signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
-        let outcome = Program.run(Array(CommandLine.arguments.dropFirst()), in: .process)
+        isErrorTerminal = isatty(STDERR_FILENO) == 1
+        signal(SIGINT) { _ in
+            // The shell's prompt begins a line, whatever was shown.
+            if Main.isErrorTerminal { write(STDERR_FILENO, "\n", 1) }
+            _exit(ExitCode.interrupted.rawValue)
+        }
+        let world = CommandWorld.process
+        let outcome = Program.run(Array(CommandLine.arguments.dropFirst()), in: world)
         switch outcome {
         case .exit(let code): exit(code.rawValue)
         case .screen(let repository, let settings):
             signal(SIGINT, SIG_DFL)
-            ScreenLauncher.run(repository, settings)
+            ScreenLauncher.run(repository, settings, in: world)
         }
     }
 }
@@ -32,7 +41,16 @@ extension CommandWorld {
             output: CommandOutput(descriptor: STDOUT_FILENO),
             errors: CommandOutput(descriptor: STDERR_FILENO),
             hasScreen: isatty(STDOUT_FILENO) == 1,
-            ask: canAsk ? { askOnTerminal($0) } : nil)
+            ask: canAsk ? { askOnTerminal($0) } : nil,
+            showProgress: isatty(STDERR_FILENO) == 1 ? { showOnTerminal($0) } : nil,
+            terminal: { DoctorTerminal.ask() })
+    }
+
+    private static func showOnTerminal(_ line: String) {
+        let errors = CommandOutput(descriptor: STDERR_FILENO)
+        // It is only for the eye.
+        try? errors.write("\r\(line)\u{1B}[K")
+        try? errors.flush()
     }
 
     private static func askOnTerminal(_ question: String) -> Bool {

@@ -12,18 +12,26 @@ struct ImportedPlayer: Equatable {
         self.joined = joined
     }
 
+    /// The fields of a line, empty where it has none.
+    struct Texts {
+        var name = ""
+        var score = ""
+        var photoID = ""
+        var joined = ""
+    }
+
     /// Checks the texts of a line: what is empty is left to the database.
-    init(texts: [PlayerImport.Column: String]) throws(PlayerError) {
-        name = try PlayerInput.name(texts[.name] ?? "")
-        let score = texts[.score] ?? ""
-        self.score = score.isEmpty ? 0 : try PlayerInput.score(score)
-        if let text = texts[.photoID], !text.isEmpty {
-            guard let number = Int(text) else {
-                throw PlayerError(.invalidInput, "photoID is a whole number, not '\(text)'")
+    init(texts: Texts) throws(PlayerError) {
+        name = try PlayerInput.name(texts.name)
+        score = texts.score.isEmpty ? 0 : try PlayerInput.score(texts.score)
+        if !texts.photoID.isEmpty {
+            guard let number = Int(texts.photoID) else {
+                throw PlayerError(
+                    .invalidInput, "photoID is a whole number, not '\(texts.photoID)'")
             }
             photoID = number
         }
-        if let text = texts[.joined], !text.isEmpty { joined = try PlayerInput.day(text) }
+        if !texts.joined.isEmpty { joined = try PlayerInput.day(texts.joined) }
     }
 }
 

@@ -14,6 +14,11 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
     case csv
     /// Values with tabs between them, after a line of column names.
     case tsv
+    /// A Markdown table, for people; it cannot be read back.
+    case md
+
+    /// Whether players can be imported from it.
+    public var canBeRead: Bool { self != .md }
 
     /// The version of the JSON's form, which changes when a reader could stumble.
     public static let schemaVersion = 1
@@ -31,6 +36,9 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
         case .jsonl: return ""
         case .csv: return names.joined(separator: ",") + "\n"
         case .tsv: return names.joined(separator: "\t") + "\n"
+        case .md:
+            let rules = names.map { ["id", "score", "photoID"].contains($0) ? "---:" : "---" }
+            return PlayerFormat.markdownLine(names) + PlayerFormat.markdownLine(rules)
         }
     }
 
@@ -41,8 +49,12 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
         switch self {
         case .json: return (isFirst ? "\n" : ",\n") + player.json(columns: columns)
         case .jsonl: return player.json(columns: columns) + "\n"
-        case .csv: return line(player, columns, separator: ",", PlayerFormat.csvField)
-        case .tsv: return line(player, columns, separator: "\t", PlayerFormat.tsvField)
+        case .csv:
+            return fields(player, columns, PlayerFormat.csvField).joined(separator: ",") + "\n"
+        case .tsv:
+            return fields(player, columns, PlayerFormat.tsvField).joined(separator: "\t") + "\n"
+        case .md:
+            return PlayerFormat.markdownLine(fields(player, columns, PlayerFormat.markdownField))
         }
     }
 
@@ -51,9 +63,9 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
         self == .json ? "\n]}\n" : ""
     }
 
-    private func line(
-        _ player: Player, _ columns: Set<String>, separator: String, _ field: (String) -> String
-    ) -> String {
+    private func fields(
+        _ player: Player, _ columns: Set<String>, _ field: (String) -> String
+    ) -> [String] {
         var fields: [String] = []
         for column in PlayerFormat.columns where columns.contains(column) {
             switch column {
@@ -64,7 +76,21 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
             default: fields.append(field(player.joined ?? ""))
             }
         }
-        return fields.joined(separator: separator) + "\n"
+        return fields
+    }
+
+    private static func markdownLine(_ cells: [String]) -> String {
+        "| " + cells.joined(separator: " | ") + " |\n"
+    }
+
+    /// A value as text: what would mark it up, or end the cell or the line, does not.
+    static func markdownField(_ value: String) -> String {
+        var text = ""
+        for scalar in value.singleLine.unicodeScalars {
+            if "\\`*_[]<>|~&".unicodeScalars.contains(scalar) { text += "\\" }
+            text.unicodeScalars.append(scalar)
+        }
+        return text
     }
 
     /// How a text starts that spreadsheets run.

@@ -35,6 +35,8 @@ struct PlayerImport {
     private let mapping: [String: String]
     private var records: CSVReader
     private var header: [Column?]?
+    private let decoder = JSONDecoder()
+    private var elements = JSONElementReader(key: "players")
     private var text: [UInt8] = []
     private var line = 0
 
@@ -43,6 +45,7 @@ struct PlayerImport {
         self.format = format
         self.mapping = mapping
         records = CSVReader(separator: format == .tsv ? "\t" : ",", hasQuotes: format == .csv)
+        precondition(format.canBeRead, "players cannot be read from this format")
     }
 
     /// Reads the next bytes, and hands over each player that they end with the number of its line.
@@ -59,7 +62,12 @@ struct PlayerImport {
                 if byte == UInt8(ascii: "\n") { try takeLine(player) } else { text.append(byte) }
             }
         case .json:
-            text += bytes
+            // A document has no lines that people count: its players have numbers.
+            var read: [[UInt8]] = []
+            try elements.read(bytes) { read.append($0) }
+            for element in read { try takeJSON(element, player) }
+        case .md:
+            break
         }
     }
 
@@ -74,7 +82,9 @@ struct PlayerImport {
         case .jsonl:
             if !text.isEmpty { try takeLine(player) }
         case .json:
-            try takeDocument(player)
+            try checkDocument()
+        case .md:
+            break
         }
     }
 
@@ -85,9 +95,15 @@ struct PlayerImport {
             self.header = try columns(record.fields)
             return
         }
-        var texts: [Column: String] = [:]
+        var texts = ImportedPlayer.Texts()
         for (column, field) in zip(header, record.fields) {
-            if let column { texts[column] = plain(field) }
+            switch column {
+            case .name: texts.name = plain(field)
+            case .score: texts.score = plain(field)
+            case .photoID: texts.photoID = plain(field)
+            case .joined: texts.joined = plain(field)
+            case nil: break
+            }
         }
         try note(record.line) {
             if record.fields.count > header.count {
@@ -127,56 +143,46 @@ struct PlayerImport {
     }
 
     private mutating func takeLine(_ player: (Int, ImportedPlayer) throws -> Void) throws {
+        defer { text.removeAll(keepingCapacity: true) }
+        if text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+            line += 1
+        } else {
+            try takeJSON(text, player)
+        }
+    }
+
+    private mutating func takeJSON(
+        _ text: [UInt8], _ player: (Int, ImportedPlayer) throws -> Void
+    ) throws {
         line += 1
-        let line = line
-        let data = Data(text)
-        text.removeAll(keepingCapacity: true)
-        let isBlank = data.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
-        if isBlank { return }
+        let (line, decoder) = (line, decoder)
         try note(line) {
-            try JSONDecoder().decode(ImportedPlayer.self, from: data)
+            try decoder.decode(ImportedPlayer.self, from: Data(text))
         } then: {
             try player(line, $0)
         }
     }
 
-    private mutating func takeDocument(
-        _ player: (Int, ImportedPlayer) throws -> Void
-    ) throws {
-        struct Element: Decodable {
-            let result: Result<ImportedPlayer, any Error>
-
-            init(from decoder: any Decoder) throws {
-                result = Result { try ImportedPlayer(from: decoder) }
-            }
-        }
+    /// Checks what stands around the players of a document.
+    private func checkDocument() throws {
         struct Document: Decodable {
             let schemaVersion: Int?
-            let players: [Element]
+            // Of an element nothing is left to decode.
+            let players: [Bool]
         }
-        let elements: [Element]
         do {
-            let data = Data(text)
-            let isArray = text.first { $0 > 0x20 } == UInt8(ascii: "[")
+            let data = Data(try elements.finish())
+            let isArray = data.first { $0 > 0x20 } == UInt8(ascii: "[")
             if isArray {
-                elements = try JSONDecoder().decode([Element].self, from: data)
+                _ = try decoder.decode([Bool].self, from: data)
             } else {
-                let document = try JSONDecoder().decode(Document.self, from: data)
+                let document = try decoder.decode(Document.self, from: data)
                 if let version = document.schemaVersion, version > PlayerFormat.schemaVersion {
                     throw PlayerError(.invalidInput, "schemaVersion \(version) is not known")
                 }
-                elements = document.players
             }
         } catch {
             throw PlayerError(.invalidInput, PlayerImport.message(error))
-        }
-        // A document has no lines that people count: its players have numbers.
-        for (index, element) in elements.enumerated() {
-            try note(index + 1) {
-                try element.result.get()
-            } then: {
-                try player(index + 1, $0)
-            }
         }
     }
 

@@ -11,21 +11,70 @@ internal import SQLiteCore
 /// writes at a time, so the range holds our changes and no others; what lies in no range was done by other
 /// programs. No state is kept anywhere that a crash could leave behind.
 ///
-/// The triggers use built-in functions only, and none that old versions of SQLite lack, because they run
-/// in every program that writes the file.
-enum JournalSchema {
+/// The columns are those of the table, whoever made it: a column that is not journalled would be lost by
+/// deleting and undoing. The triggers use built-in functions only, and none that old versions of SQLite
+/// lack, because they run in every program that writes the file.
+struct JournalSchema {
+    /// A column of the table of players.
+    struct Column {
+        /// What it is called there, quoted.
+        let name: String
+        /// What it is called in the journal, quoted.
+        let journalName: String
+        /// What a value is where the journal has none, because the column was added later.
+        let restored: String
+    }
+
     static let triggers = [
         "journal_bi", "journal_i", "journal_u", "journal_ub", "journal_ua", deletionTrigger,
     ]
-
+    static let insertionTriggers = ["journal_bi", "journal_i"]
     static let deletionTrigger = "journal_d"
+    static let tables = ["journal_action", "journal_row"]
 
-    private static let columns = ["name", "score", "photoID", "joined"]
-    private static let now = "CAST(strftime('%s','now') AS INTEGER)"
+    /// The time, for a statement: SQLite has no shorter expression that old versions know.
+    static let now = "CAST(strftime('%s','now') AS INTEGER)"
 
-    /// Creates what is missing.
-    static func create(_ db: Database) throws {
-        let list = columns.joined(separator: ", ")
+    /// The columns that are journalled: all that can be written, except the id.
+    let columns: [Column]
+
+    /// Looks at the table of players.
+    init(_ db: Database) throws {
+        columns = try Row.fetchAll(
+            db, sql: "SELECT name, \"notnull\", dflt_value FROM pragma_table_info('player')"
+        ).compactMap { row in
+            let name: String = row["name"]
+            guard name.lowercased() != "id" else { return nil }
+            let isTaken = ["seq", "at", "op"].contains(name.lowercased())
+            let journalName = (isTaken ? "player_\(name)" : name).quotedIdentifier
+            let isRequired: Bool = row["notnull"]
+            let standard: String? = row["dflt_value"]
+            let restored =
+                isRequired
+                ? standard.map { "coalesce(\(journalName), \($0))" } ?? journalName : journalName
+            return Column(
+                name: name.quotedIdentifier, journalName: journalName, restored: restored)
+        }
+    }
+
+    /// The columns of the table of players, without the id.
+    var playerColumns: String { columns.map(\.name).joined(separator: ", ") }
+
+    /// The same columns of the journal.
+    var journalColumns: String { columns.map(\.journalName).joined(separator: ", ") }
+
+    /// The values that go back into the table of players.
+    var restoredColumns: String { columns.map(\.restored).joined(separator: ", ") }
+
+    /// Whether the journal is there, and records all columns.
+    func isInstalled(_ db: Database) throws -> Bool {
+        let known = try journalColumnNames(db)
+        return try columns.allSatisfy { known.contains($0.journalName) }
+            && definitions.allSatisfy { try Self.sql(of: $0.name, db) == $0.sql }
+    }
+
+    /// Creates what is missing, and makes anew what is not as it should be.
+    func install(_ db: Database) throws {
         try db.execute(
             sql: """
                 CREATE TABLE IF NOT EXISTS journal_action(
@@ -37,47 +86,72 @@ enum JournalSchema {
             sql: """
                 CREATE TABLE IF NOT EXISTS journal_row(
                     seq INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER, op INTEGER NOT NULL,
-                    id INTEGER NOT NULL, \(list))
+                    id INTEGER NOT NULL, \(journalColumns))
                 """)
-        for sql in definitions { try db.execute(sql: sql) }
+        let known = try journalColumnNames(db)
+        for column in columns where !known.contains(column.journalName) {
+            try db.execute(sql: "ALTER TABLE journal_row ADD COLUMN \(column.journalName)")
+        }
+        for (name, sql) in definitions where try Self.sql(of: name, db) != sql {
+            try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)")
+            try db.execute(sql: sql)
+        }
     }
 
-    static func createDeletionTrigger(_ db: Database) throws {
-        try db.execute(sql: definition(deletionTrigger, "AFTER DELETE ON player", old(3)))
+    private func journalColumnNames(_ db: Database) throws -> Set<String> {
+        let names = try String.fetchAll(
+            db, sql: "SELECT name FROM pragma_table_info('journal_row')")
+        return Set(names.map(\.quotedIdentifier))
     }
 
-    private static var definitions: [String] {
-        let changes = columns.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
+    private static func sql(of trigger: String, _ db: Database) throws -> String? {
+        try String.fetchOne(
+            db, sql: "SELECT sql FROM main.sqlite_master WHERE type = 'trigger' AND name = ?",
+            arguments: [trigger])
+    }
+
+    /// The triggers as SQLite keeps their text.
+    private var definitions: [(name: String, sql: String)] {
+        let changes = columns.map { "OLD.\($0.name) IS NOT NEW.\($0.name)" }
+            .joined(separator: " OR ")
         let candidate = """
-            INSERT INTO journal_row(at, op, id, \(columns.joined(separator: ", ")))
-            SELECT \(now), 0, id, \(columns.joined(separator: ", ")) FROM player WHERE id = NEW.id;
+            INSERT INTO journal_row(at, op, id, \(journalColumns))
+            SELECT \(Self.now), 0, id, \(playerColumns) FROM player WHERE id = NEW.id;
             """
-        let insertion = "INSERT INTO journal_row(at, op, id) VALUES (\(now), 1, NEW.id);"
-        return [
-            definition(
-                "journal_bi",
+        let insertion = "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), 1, NEW.id);"
+        let bodies = [
+            "journal_bi": (
                 "BEFORE INSERT ON player WHEN EXISTS (SELECT 1 FROM player WHERE id = NEW.id)",
-                candidate),
-            definition("journal_i", "AFTER INSERT ON player", insertion),
-            definition(
-                "journal_u", "AFTER UPDATE ON player WHEN OLD.id = NEW.id AND (\(changes))", old(2)),
-            definition(
-                "journal_ub", "BEFORE UPDATE OF id ON player WHEN OLD.id <> NEW.id", candidate),
-            definition(
-                "journal_ua", "AFTER UPDATE OF id ON player WHEN OLD.id <> NEW.id",
-                insertion + " " + old(3)),
-            definition(deletionTrigger, "AFTER DELETE ON player", old(3)),
+                candidate
+            ),
+            "journal_i": ("AFTER INSERT ON player", insertion),
+            "journal_u": (
+                "AFTER UPDATE ON player WHEN OLD.id = NEW.id AND (\(changes))", old(2)
+            ),
+            "journal_ub": (
+                "BEFORE UPDATE OF id ON player WHEN OLD.id <> NEW.id", candidate
+            ),
+            "journal_ua": (
+                "AFTER UPDATE OF id ON player WHEN OLD.id <> NEW.id", insertion + " " + old(3)
+            ),
+            Self.deletionTrigger: ("AFTER DELETE ON player", old(3)),
         ]
+        return Self.triggers.compactMap { name in
+            bodies[name].map { (name, "CREATE TRIGGER \(name) \($0.0) BEGIN \($0.1) END") }
+        }
     }
 
-    private static func definition(_ name: String, _ when: String, _ body: String) -> String {
-        "CREATE TRIGGER IF NOT EXISTS \(name) \(when) BEGIN \(body) END"
+    private func old(_ operation: Int) -> String {
+        """
+        INSERT INTO journal_row(at, op, id, \(journalColumns))
+        VALUES (\(Self.now), \(operation), OLD.id, \(columns.map { "OLD.\($0.name)" }.joined(separator: ", ")));
+        """
     }
+}
 
-    private static func old(_ operation: Int) -> String {
-        """
-        INSERT INTO journal_row(at, op, id, \(columns.joined(separator: ", ")))
-        VALUES (\(now), \(operation), OLD.id, \(columns.map { "OLD.\($0)" }.joined(separator: ", ")));
-        """
+extension String {
+    /// The name of a table or column as SQL takes it, whatever is in it.
+    var quotedIdentifier: String {
+        "\"" + replacing("\"", with: "\"\"") + "\""
     }
 }

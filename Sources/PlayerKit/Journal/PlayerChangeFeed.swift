@@ -33,7 +33,7 @@ public final class PlayerChangeFeed {
         self.repository = repository
         self.filter = filter
         try repository.read { db in
-            if repository.origin == .players {
+            if repository.hasJournal {
                 lastRow = try PlayerJournal(db: db).lastRow()
             } else {
                 known = try Self.players(db, filter)
@@ -46,6 +46,12 @@ public final class PlayerChangeFeed {
             onError: { wake($0) }, onChange: { wake(nil) })
     }
 
+    /// The columns that the journal has of a player.
+    private var columns: String {
+        ["name", "score", "photoID", "joined"].filter(repository.columns.contains)
+            .joined(separator: ", ")
+    }
+
     /// How many players there are, for the beginning.
     public func count() throws -> Int {
         let filter = filter
@@ -56,7 +62,7 @@ public final class PlayerChangeFeed {
     /// there are none.
     public func next() throws -> [PlayerChange] {
         try repository.read { db in
-            repository.origin == .players ? try journalled(db) : try compared(db)
+            repository.hasJournal ? try journalled(db) : try compared(db)
         }
     }
 
@@ -88,7 +94,7 @@ public final class PlayerChangeFeed {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT seq, op, id, name, score, photoID, joined FROM journal_row
+                SELECT seq, op, id, \(columns) FROM journal_row
                 WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(Self.batch)
                 """, arguments: [lastRow])
         var after: [Int64: Player] = [:]
@@ -115,7 +121,7 @@ public final class PlayerChangeFeed {
         let next = try Row.fetchOne(
             db,
             sql: """
-                SELECT id, name, score, photoID, joined FROM journal_row
+                SELECT id, \(columns) FROM journal_row
                 WHERE seq > ? AND id = ? AND op <> 1 ORDER BY seq LIMIT 1
                 """, arguments: [row ?? 0, id])
         if let next { return Player(row: next) }

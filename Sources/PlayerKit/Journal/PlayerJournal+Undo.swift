@@ -1,52 +1,84 @@
 internal import SQLiteCore
 
 extension PlayerJournal {
-    /// Undoes the rows of an action, the newest first, except those of players that other programs have
-    /// changed since.
+    /// Undoes the rows of an action, except those of players that other programs have changed since.
     ///
     /// - returns: the ids of the players that were left alone.
     func revert(_ action: Action, actions: [Action]) throws -> [Int64] {
         try createConflicts(of: action, actions: actions)
         defer { try? db.execute(sql: "DROP TABLE temp.player_conflict") }
-        if try !revertDeletions(action) { try revertRows(action) }
+        let kinds = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT min(op), max(op), count(*) FROM journal_row
+                WHERE seq BETWEEN ? AND ?
+                """, arguments: [action.first, action.last])
+        let lowest: Int? = kinds?[0]
+        let highest: Int? = kinds?[1]
+        let count: Int = kinds?[2] ?? 0
+        switch (lowest, highest) {
+        case (3, 3): try restoreDeleted(action, count)
+        case (1, 1) where try allowsBulkChanges(count): try deleteInserted(action, count)
+        default: try revertRows(action)
+        }
         return try Int64.fetchAll(db, sql: "SELECT id FROM temp.player_conflict ORDER BY id")
     }
 
-    /// Brings deleted players back with one statement, if the action did nothing but delete.
-    private func revertDeletions(_ action: Action) throws -> Bool {
-        let others = try Int.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM journal_row WHERE seq BETWEEN ? AND ? AND op <> 3)
-                """, arguments: [action.first, action.last])
-        guard others == 0 else { return false }
-        try db.execute(
-            sql: """
-                INSERT INTO player(id, name, score, photoID, joined)
-                SELECT id, name, score, photoID, joined FROM journal_row
-                WHERE seq BETWEEN ? AND ? AND id NOT IN (SELECT id FROM temp.player_conflict)
-                ORDER BY id
-                """, arguments: [action.first, action.last])
-        return true
+    private static let withoutConflicts = """
+        seq BETWEEN ? AND ? AND id NOT IN (SELECT id FROM temp.player_conflict)
+        """
+
+    /// Brings deleted players back: the action did nothing but delete.
+    private func restoreDeleted(_ action: Action, _ count: Int) throws {
+        let schema = try JournalSchema(db)
+        try schema.install(db)
+        let range: StatementArguments = [action.first, action.last]
+        let insert = {
+            try db.execute(
+                sql: """
+                    INSERT INTO player(id, \(schema.playerColumns))
+                    SELECT id, \(schema.restoredColumns) FROM journal_row
+                    WHERE \(Self.withoutConflicts) ORDER BY id
+                    """, arguments: range)
+        }
+        guard try allowsBulkChanges(count) else { return try insert() }
+        try insertInBulk(
+            count: count, insert,
+            journal: "FROM journal_row WHERE \(Self.withoutConflicts) ORDER BY id",
+            arguments: range)
+    }
+
+    /// Deletes many players that were added: the action did nothing else.
+    private func deleteInserted(_ action: Action, _ count: Int) throws {
+        let conflicts = try Int.fetchOne(db, sql: "SELECT count(*) FROM temp.player_conflict")
+        // All players that there are, and no others: then SQLite need not look at each.
+        let areAll = try conflicts == 0 && Player.fetchCount(db) == count
+        _ = try deleteInBulk(
+            count: count,
+            where: areAll
+                ? "" : "WHERE id IN (SELECT id FROM journal_row WHERE \(Self.withoutConflicts))",
+            arguments: areAll ? [] : [action.first, action.last])
     }
 
     /// Undoes row by row, backwards.
     private func revertRows(_ action: Action) throws {
+        let schema = try JournalSchema(db)
+        try schema.install(db)
         // The cursor reads backwards from the end of the range, and what it causes is journalled
         // beyond that end.
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT op, id, name, score, photoID, joined FROM journal_row
-                WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)
-                    AND id NOT IN (SELECT id FROM temp.player_conflict) ORDER BY seq DESC
+                SELECT op, id, \(schema.restoredColumns) FROM journal_row
+                WHERE \(Self.withoutConflicts) AND \(PlayerJournal.isReal) ORDER BY seq DESC
                 """, arguments: [action.first, action.last])
         // Compiled once: that costs more than running, because of the expression of the name index.
         let delete = try db.makeStatement(sql: "DELETE FROM player WHERE id = ?")
-        let update = try db.makeStatement(
-            sql: "UPDATE player SET name = ?, score = ?, photoID = ?, joined = ? WHERE id = ?")
+        let values = schema.columns.map { "\($0.name) = ?" }.joined(separator: ", ")
+        let update = try db.makeStatement(sql: "UPDATE player SET \(values) WHERE id = ?")
+        let places = schema.columns.map { _ in "?, " }.joined()
         let insert = try db.makeStatement(
-            sql: "INSERT INTO player(name, score, photoID, joined, id) VALUES (?, ?, ?, ?, ?)")
+            sql: "INSERT INTO player(\(schema.playerColumns), id) VALUES (\(places)?)")
         while let row = try rows.next() {
             let operation: Int = row[0]
             let id: DatabaseValue = row[1]
@@ -54,7 +86,7 @@ extension PlayerJournal {
                 try delete.execute(arguments: [id])
             } else {
                 // The values go back as they were, whatever their types.
-                let values: [DatabaseValue] = [row[2], row[3], row[4], row[5], id]
+                let values = schema.columns.indices.map { row[$0 + 2] as DatabaseValue } + [id]
                 try (operation == 2 ? update : insert).execute(
                     arguments: StatementArguments(values))
             }

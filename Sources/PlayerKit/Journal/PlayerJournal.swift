@@ -1,6 +1,6 @@
 internal import SQLiteCore
 
-/// Reads and writes the journal of a file of ours, inside of a transaction.
+/// Reads and writes the journal of a file, inside of a transaction.
 struct PlayerJournal {
     /// An action of ours.
     struct Action {
@@ -14,6 +14,9 @@ struct PlayerJournal {
 
     let db: Database
 
+    /// From how many players on it is worth changing the schema for a moment. Tests take fewer.
+    var bulkSize = 10_000
+
     /// A candidate is a deletion only if the next row is the insertion of the same id.
     static let isReal = """
         (op <> 0 OR EXISTS (SELECT 1 FROM journal_row AS next
@@ -26,6 +29,11 @@ struct PlayerJournal {
             ?? 0
     }
 
+    /// The number of the oldest row that is still there; what is older has been pruned.
+    func oldestRow() throws -> Int64 {
+        try Int64.fetchOne(db, sql: "SELECT min(seq) FROM journal_row") ?? .max
+    }
+
     /// Notes that the rows since `before` are an action of ours. Without any there is no action.
     func record(label: String, since before: Int64, undoes: Int64?) throws {
         let last = try lastRow()
@@ -33,41 +41,26 @@ struct PlayerJournal {
         try db.execute(
             sql: """
                 INSERT INTO journal_action(at, first, last, label, undoes)
-                VALUES (CAST(strftime('%s','now') AS INTEGER), ?, ?, ?, ?)
+                VALUES (\(JournalSchema.now), ?, ?, ?, ?)
                 """, arguments: [before + 1, last, label, undoes])
     }
 
-    /// All actions of ours, the oldest first.
+    /// The actions of ours of which all rows are still there, the oldest first.
     func actions() throws -> [Action] {
-        try Row.fetchAll(db, sql: "SELECT * FROM journal_action ORDER BY id").map { row in
+        try Row.fetchAll(
+            db, sql: "SELECT * FROM journal_action WHERE first >= ? ORDER BY id",
+            arguments: [try oldestRow()]
+        ).map { row in
             Action(
                 id: row["id"], time: row["at"], first: row["first"], last: row["last"],
                 label: row["label"], undoes: row["undoes"])
         }
     }
 
-    /// Deletes all players and journals them in one statement each, instead of row by row.
-    ///
-    /// Other programs may have triggers of their own, or tables that refer to players; then SQLite has to
-    /// delete row by row.
+    /// Deletes all players.
     func deleteAllPlayers() throws -> Int {
-        let others = try Int.fetchOne(
-            db,
-            sql: """
-                SELECT count(*) FROM sqlite_master WHERE (type = 'trigger' AND tbl_name = 'player'
-                    AND name NOT IN (\(JournalSchema.triggers.map { "'\($0)'" }.joined(separator: ","))))
-                    OR (type = 'table' AND sql LIKE '%references%player%')
-                """)
-        guard others == 0 else { return try Player.deleteAll(db) }
-        try db.execute(
-            sql: """
-                INSERT INTO journal_row(at, op, id, name, score, photoID, joined)
-                SELECT CAST(strftime('%s','now') AS INTEGER), 3, id, name, score, photoID, joined
-                FROM player ORDER BY id
-                """)
-        try db.execute(sql: "DROP TRIGGER IF EXISTS \(JournalSchema.deletionTrigger)")
-        let count = try Player.deleteAll(db)
-        try JournalSchema.createDeletionTrigger(db)
-        return count
+        let count = try Player.fetchCount(db)
+        guard try allowsBulkChanges(count) else { return try Player.deleteAll(db) }
+        return try deleteInBulk(count: count, where: "", arguments: [])
     }
 }

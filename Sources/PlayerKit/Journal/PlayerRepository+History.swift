@@ -9,9 +9,8 @@ extension PlayerRepository {
     /// - parameter limit: how many actions to return at most.
     /// - throws: a `PlayerError` with the code `noHistory` for a file that has no journal.
     public func history(limit: Int = 100) throws -> [PlayerAction] {
-        guard origin == .players else {
-            throw PlayerError(
-                .noHistory, "another program made this file, so there is no history", path: path)
+        guard hasJournal else {
+            throw PlayerError(.noHistory, PlayerError.noHistoryMessage, path: path)
         }
         return try read { db in
             let journal = PlayerJournal(db: db)
@@ -29,13 +28,22 @@ extension PlayerRepository {
                         changeCount: try journal.count(action.first, action.last),
                         isUndone: isUndone))
             }
-            if history.count < limit { history += try journal.foreignActions(1, end) }
+            if history.count < limit {
+                history += try journal.foreignActions(try journal.endOfForgotten() + 1, end)
+            }
             return Array(history.prefix(limit))
         }
     }
 }
 
 extension PlayerJournal {
+    /// The last row of an action of which the first are gone: what is left of it says nothing.
+    fileprivate func endOfForgotten() throws -> Int64 {
+        try Int64.fetchOne(
+            db, sql: "SELECT max(last) FROM journal_action WHERE first < ?",
+            arguments: [try oldestRow()]) ?? 0
+    }
+
     fileprivate func count(_ first: Int64, _ last: Int64) throws -> Int {
         try Int.fetchOne(
             db,

@@ -19,7 +19,7 @@ extension PlayerTransaction {
         _ verb: String, _ choose: (UndoStack) -> PlayerJournal.Action?
     ) throws -> UndoReport? {
         guard let journal else {
-            throw PlayerError(.noHistory, "another program made this file, so there is no history")
+            throw PlayerError(.noHistory, PlayerError.noHistoryMessage)
         }
         let actions = try journal.actions()
         guard let action = choose(UndoStack(actions)) else { return nil }

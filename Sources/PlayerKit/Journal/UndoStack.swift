@@ -11,8 +11,9 @@ struct UndoStack {
     private var undoable: [PlayerJournal.Action] = []
     private var redoable: [PlayerJournal.Action] = []
 
-    /// - parameter actions: all actions, the oldest first.
+    /// - parameter actions: all actions that are remembered, the oldest first.
     init(_ actions: [PlayerJournal.Action]) {
+        let known = Set(actions.map(\.id))
         for action in actions {
             if let undone = action.undoes, undoable.last?.id == undone {
                 undoable.removeLast()
@@ -20,6 +21,11 @@ struct UndoStack {
             } else if let undone = action.undoes, redoable.last?.id == undone {
                 redoable.removeLast()
                 undoable.append(action)
+            } else if let undone = action.undoes, !known.contains(undone),
+                action.label.hasPrefix("undo ")
+            {
+                // What it undid is forgotten. To undo it would be to redo, which is another key.
+                redoable.append(action)
             } else {
                 // A new action ends what could be redone.
                 undoable.append(action)

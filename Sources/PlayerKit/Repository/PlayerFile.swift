@@ -10,8 +10,9 @@ struct PlayerFile {
     enum Content {
         /// A file of ours.
         case ours
-        /// A table of players that another program made, with these of our columns.
-        case foreign(columns: Set<String>)
+        /// A table of players that another program made, with these of our columns, and perhaps with the
+        /// journal that `adopt` added.
+        case foreign(columns: Set<String>, isAdopted: Bool)
         /// Nothing yet: no file, an empty one, or a database without a single table.
         case nothing
     }
@@ -24,6 +25,9 @@ struct PlayerFile {
 
     /// How long to wait for locks, in seconds.
     let busyTimeout: Double
+
+    /// How much of the past is kept.
+    var historyLimits = HistoryLimits.standard
 
     init(path: String, busyTimeout: Double) {
         self.path = path
@@ -138,7 +142,8 @@ struct PlayerFile {
                     path: path)
             }
             guard let columns = try columns(db) else { return .nothing }
-            return isOurs ? .ours : .foreign(columns: columns)
+            if isOurs { return .ours }
+            return .foreign(columns: columns, isAdopted: try PlayerSchema.hasJournal(db))
         }
     }
 

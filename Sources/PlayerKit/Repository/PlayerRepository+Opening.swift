@@ -18,11 +18,14 @@ extension PlayerRepository {
     /// - parameter access: what may be done. Without permission to write, it is reading.
     /// - parameter create: whether a missing file is made, for its owner alone.
     /// - parameter busyTimeout: how long to wait for the locks of other programs, in seconds.
+    /// - parameter historyLimits: how much of the past is kept by the writes.
     /// - throws: a `PlayerError` that says why the file cannot be opened.
     public static func open(
-        path: String, access: Access = .readWrite, create: Bool = false, busyTimeout: Double = 5
+        path: String, access: Access = .readWrite, create: Bool = false, busyTimeout: Double = 5,
+        historyLimits: HistoryLimits = .standard
     ) throws(PlayerError) -> PlayerRepository {
-        let file = PlayerFile(path: path, busyTimeout: busyTimeout)
+        var file = PlayerFile(path: path, busyTimeout: busyTimeout)
+        file.historyLimits = historyLimits
         if try !file.exists() {
             guard create, access == .readWrite else {
                 throw PlayerError(.missing, "no such file", path: path)
@@ -40,9 +43,10 @@ extension PlayerRepository {
             return try file.openOurs(isReadOnly: false, isImmutable: false)
         case .ours:
             return try file.openOurs(isReadOnly: isReadOnly, isImmutable: isImmutable)
-        case .foreign(let columns):
+        case .foreign(let columns, let isAdopted):
             return try file.openForeign(
-                columns: columns, isReadOnly: isReadOnly, isImmutable: isImmutable)
+                columns: columns, isAdopted: isAdopted, isReadOnly: isReadOnly,
+                isImmutable: isImmutable)
         }
     }
 }
@@ -63,22 +67,25 @@ extension PlayerFile {
             return pool
         }
         return PlayerRepository(
-            path: path, origin: .players, isReadOnly: isReadOnly, isLive: !isImmutable,
-            columns: ["id", "name", "score", "photoID", "joined"], databaseWriter: writer,
-            busyTimeout: busyTimeout)
+            path: path, origin: .players, hasJournal: true, isReadOnly: isReadOnly,
+            isLive: !isImmutable, columns: ["id", "name", "score", "photoID", "joined"],
+            databaseWriter: writer, busyTimeout: busyTimeout, historyLimits: historyLimits)
     }
 
     /// A pool would set the journal mode, and some modes stay in the file: so it is a queue.
     fileprivate func openForeign(
-        columns: Set<String>, isReadOnly: Bool, isImmutable: Bool
+        columns: Set<String>, isAdopted: Bool, isReadOnly: Bool, isImmutable: Bool
     ) throws(PlayerError) -> PlayerRepository {
         let queue = try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
-            try DatabaseQueue(
+            let queue = try DatabaseQueue(
                 path: location,
                 configuration: configuration(readOnly: isReadOnly, immutable: isImmutable))
+            if isAdopted, !isReadOnly { try PlayerSchema.mendJournal(queue) }
+            return queue
         }
         return PlayerRepository(
-            path: path, origin: .foreign, isReadOnly: isReadOnly, isLive: !isImmutable,
-            columns: columns, databaseWriter: queue, busyTimeout: busyTimeout)
+            path: path, origin: .foreign, hasJournal: isAdopted, isReadOnly: isReadOnly,
+            isLive: !isImmutable, columns: columns, databaseWriter: queue,
+            busyTimeout: busyTimeout, historyLimits: historyLimits)
     }
 }

@@ -27,6 +27,10 @@ public final class PlayerRepository: Sendable {
     /// Who made the file.
     public let origin: Origin
 
+    /// Whether the file has a journal, so that changes can be undone: ours have, and other programs' have
+    /// after ``adopt(path:busyTimeout:)``.
+    public let hasJournal: Bool
+
     /// Whether writes are refused.
     public let isReadOnly: Bool
 
@@ -41,13 +45,17 @@ public final class PlayerRepository: Sendable {
     public let databaseWriter: any DatabaseWriter
 
     let busyTimeout: Double
+    let historyLimits: HistoryLimits
 
     init(
-        path: String, origin: Origin, isReadOnly: Bool, isLive: Bool, columns: Set<String>,
-        databaseWriter: any DatabaseWriter, busyTimeout: Double
+        path: String, origin: Origin, hasJournal: Bool, isReadOnly: Bool, isLive: Bool,
+        columns: Set<String>, databaseWriter: any DatabaseWriter, busyTimeout: Double,
+        historyLimits: HistoryLimits
     ) {
         self.path = path
         self.origin = origin
+        self.hasJournal = hasJournal
+        self.historyLimits = historyLimits
         self.isReadOnly = isReadOnly
         self.isLive = isLive
         self.columns = columns
@@ -127,12 +135,13 @@ public final class PlayerRepository: Sendable {
     private func perform<T>(
         _ changes: (PlayerTransaction) throws -> T, _ db: Database
     ) throws -> T {
-        let journal = origin == .players ? PlayerJournal(db: db) : nil
+        let journal = hasJournal ? PlayerJournal(db: db) : nil
         let before = try journal?.lastRow() ?? 0
         let transaction = PlayerTransaction(db: db, journal: journal)
         let value = try changes(transaction)
         try journal?.record(
             label: transaction.label, since: before, undoes: transaction.undoes)
+        try journal?.prune(historyLimits)
         return value
     }
 

@@ -27,7 +27,7 @@ enum PlayerSchema {
                         joined TEXT NOT NULL DEFAULT CURRENT_DATE)
                     """)
             try createIndexes(db)
-            try JournalSchema.create(db)
+            try JournalSchema(db).install(db)
         }
         return migrator
     }
@@ -40,27 +40,69 @@ enum PlayerSchema {
             // Another run of the program may have done it in the same moment.
             guard try writer.read(migrator.hasCompletedMigrations) else { throw error }
         }
-        let isWhole = try writer.read { db in try hasAllTriggersAndIndexes(db) }
+        let isWhole = try writer.read { db in
+            try hasIndexes(db) && JournalSchema(db).isInstalled(db)
+        }
         guard !isWhole else { return }
         try writer.write { db in
             // A table that was made anew, as `ALTER TABLE` does in some programs, has lost its triggers and
-            // indexes without a word.
+            // indexes without a word; a column that was added is not journalled yet.
             try createIndexes(db)
-            try JournalSchema.create(db)
+            try JournalSchema(db).install(db)
         }
     }
 
-    private static func hasAllTriggersAndIndexes(_ db: Database) throws -> Bool {
-        let names = try String.fetchSet(
-            db,
-            sql: "SELECT name FROM sqlite_master WHERE type IN ('index', 'trigger')")
-        return names.isSuperset(of: JournalSchema.triggers + [scoreIndex, nameIndex])
+    /// Mends the journal of another program's file that was adopted.
+    static func mendJournal(_ writer: some DatabaseWriter) throws {
+        guard try !writer.read({ try JournalSchema($0).isInstalled($0) }) else { return }
+        try writer.write { try JournalSchema($0).install($0) }
     }
 
-    private static func createIndexes(_ db: Database) throws {
+    /// Whether there is a journal of ours.
+    static func hasJournal(_ db: Database) throws -> Bool {
+        let columns = try String.fetchSet(
+            db,
+            sql: """
+                SELECT 'row ' || name FROM pragma_table_info('journal_row')
+                UNION ALL SELECT 'action ' || name FROM pragma_table_info('journal_action')
+                """)
+        return columns.isSuperset(of: [
+            "row seq", "row op", "row id", "action first", "action last",
+        ])
+    }
+
+    private static let indexes = [
         // An entry is (score descending, id ascending), which is exactly "high first, ties by id".
-        try db.execute(sql: "CREATE INDEX IF NOT EXISTS \(scoreIndex) ON player(score DESC)")
-        try db.execute(
-            sql: "CREATE INDEX IF NOT EXISTS \(nameIndex) ON player(\(NameFolding.sql))")
+        scoreIndex: "CREATE INDEX \(scoreIndex) ON player(score DESC)",
+        nameIndex: "CREATE INDEX \(nameIndex) ON player(\(NameFolding.sql))",
+    ]
+
+    private static func hasIndexes(_ db: Database) throws -> Bool {
+        try missingIndexes(db).isEmpty
+    }
+
+    /// The orders without an index, by what they are called.
+    static func missingIndexes(_ db: Database) throws -> [String] {
+        let names = [scoreIndex: "score", nameIndex: "name"]
+        return try indexes.filter { name, sql in try definition(of: name, db) != sql }
+            .compactMap { names[$0.key] }.sorted(by: >)
+    }
+
+    /// Creates the indexes that are missing or that order otherwise than the requests do.
+    ///
+    /// - parameter isOurs: whether an index of that name is ours to replace.
+    static func createIndexes(_ db: Database, isOurs: Bool = true) throws {
+        for (name, sql) in indexes {
+            let existing = try definition(of: name, db)
+            guard existing != sql, isOurs || existing == nil else { continue }
+            try db.execute(sql: "DROP INDEX IF EXISTS \(name)")
+            try db.execute(sql: sql)
+        }
+    }
+
+    private static func definition(of index: String, _ db: Database) throws -> String? {
+        try String.fetchOne(
+            db, sql: "SELECT sql FROM main.sqlite_master WHERE type = 'index' AND name = ?",
+            arguments: [index])
     }
 }

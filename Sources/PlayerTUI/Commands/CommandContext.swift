@@ -9,6 +9,11 @@ struct CommandContext {
     /// Where the data goes.
     var output: CommandOutput { world.output }
 
+    /// Says what was done, unless nobody wants to know.
+    func say(_ message: String) throws {
+        if !settings.isQuiet { try output.write(message + "\n") }
+    }
+
     /// Works with the file that was chosen, and closes it, so that SQLite tidies up beside it.
     func withRepository<T>(
         create: Bool = false, _ body: (PlayerRepository) throws -> T
@@ -31,6 +36,7 @@ struct CommandContext {
         }
         return try PlayerRepository.open(
             path: settings.file, access: settings.isReadOnly ? .readOnly : .readWrite,
-            create: create, busyTimeout: settings.busyTimeout)
+            create: create, busyTimeout: settings.busyTimeout,
+            historyLimits: settings.historyLimits)
     }
 }

@@ -26,11 +26,26 @@ final class CommandInput {
         if ownsDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
+    /// How many bytes there are; nil if that cannot be known, as of a pipe.
+    var size: Int? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return Int(status.st_size)
+    }
+
+    /// How many bytes have been read.
+    private(set) var position = 0
+
     /// The next bytes, or nil at the end.
     func next() throws -> ArraySlice<UInt8>? {
         while true {
             let count = read(descriptor, &buffer, buffer.count)
-            if count > 0 { return buffer[..<count] }
+            if count > 0 {
+                position += count
+                return buffer[..<count]
+            }
             if count == 0 { return nil }
             if errno != EINTR { throw CommandInput.failure(name) }
         }

@@ -15,6 +15,12 @@ enum CommandTable {
         CommandOption(
             name: "color", value: .required("WHEN"), choices: ["auto", "always", "never"],
             summary: "use colours: auto, always or never (auto; also NO_COLOR)"),
+        CommandOption(name: "ascii", summary: "draw with ASCII only"),
+        CommandOption(name: "no-mouse", summary: "leave the mouse to the terminal"),
+        CommandOption(
+            name: "linear",
+            summary: "lines and sentences instead of a screen, as for screen readers"),
+        CommandOption(name: "quiet", summary: "print data and errors only"),
         CommandOption(
             name: "config", value: .required("FILE"),
             summary: "the configuration file, instead of the person's own"),
@@ -30,6 +36,7 @@ enum CommandTable {
         CommandOption(name: "jsonl", summary: "print one JSON object a line"),
         CommandOption(name: "csv", summary: "print comma-separated values, with a header"),
         CommandOption(name: "tsv", summary: "print tab-separated values, with a header"),
+        CommandOption(name: "md", summary: "print a Markdown table"),
     ]
 
     /// The options that say which players, and in which order.
@@ -48,9 +55,14 @@ enum CommandTable {
         name: "filter", value: .required("WORDS"),
         summary: "words of the name, and conditions: 'zoe score>=900 joined>=2024'")
 
-    /// The option that names the format of a file.
+    /// The option that names the format of a file to write.
     static let format = CommandOption(
         name: "format", value: .required("FORMAT"), choices: FileFormat.names,
+        summary: "csv, tsv, json, jsonl or md (as the file's name ends, else csv)")
+
+    /// The option that names the format of a file to read.
+    static let importFormat = CommandOption(
+        name: "format", value: .required("FORMAT"), choices: FileFormat.readableNames,
         summary: "csv, tsv, json or jsonl (as the file's name ends, else csv)")
 
     /// The program without a command: the screen, or the list where there is no terminal.
@@ -127,10 +139,11 @@ enum CommandTable {
             summary: "add the players of a file, all or none",
             discussion: """
                 CSV and TSV start with a line of column names, of which name is needed; score, photoID
-                and joined are read too. Each player gets a new id.
+                and joined are read too. Each player gets a new id. The file of players is locked only
+                while the players are added, after all have been read and checked.
                 """,
             options: [
-                format,
+                importFormat,
                 CommandOption(
                     name: "map", value: .required("THEIRS=OURS,..."),
                     summary: "what their columns are called here: Punkte=score"),
@@ -145,6 +158,19 @@ enum CommandTable {
             options: [format] + selection,
             run: ExportCommand.run),
         Command(
+            name: "adopt", arguments: "[FILE]", argumentCount: 0...1,
+            summary: "give another program's file a history, for undo",
+            discussion: """
+                The table of players stays as it is. Tables and triggers beside it record every change,
+                whichever program makes it, and two indexes make the orders quick.
+                """,
+            run: AdoptCommand.run),
+        Command(
+            name: "doctor", arguments: "[FILE]", argumentCount: 0...1,
+            summary: "look at the terminal, the file and the settings",
+            options: [CommandOption(name: "json", summary: "print one JSON object")],
+            run: DoctorCommand.run),
+        Command(
             name: "completion", arguments: "SHELL", argumentCount: 1...1,
             summary: "print the completions of bash, zsh or fish",
             words: CompletionScript.allCases.map(\.rawValue), run: CompletionCommand.run),
@@ -153,8 +179,7 @@ enum CommandTable {
             summary: "show the help of a command; of manual, the manual page",
             words: [
                 "list", "add", "set", "delete", "watch", "undo", "redo", "history", "import",
-                "export",
-                "completion", "manual",
+                "export", "adopt", "doctor", "completion", "manual",
             ],
             run: HelpCommand.run),
     ]

@@ -81,6 +81,6 @@ enum DeleteCommand {
 extension CommandContext {
     /// Says how many players were deleted.
     fileprivate func report(_ count: Int) throws {
-        try output.write(count == 1 ? "1 player deleted\n" : "\(count) players deleted\n")
+        try say(count == 1 ? "1 player deleted" : "\(count) players deleted")
     }
 }

@@ -5,6 +5,9 @@ enum FileFormat {
     /// The formats that `--format` takes.
     static let names = PlayerFormat.allCases.map(\.rawValue)
 
+    /// The formats that can be imported.
+    static let readableNames = PlayerFormat.allCases.filter(\.canBeRead).map(\.rawValue)
+
     /// The format that was asked for, or that the name of the file ends with, or CSV.
     static func chosen(_ option: String?, path: String) throws -> PlayerFormat {
         if let option, let format = PlayerFormat(rawValue: option) { return format }

@@ -27,10 +27,7 @@ enum HelpText {
     static let files = [
         ("$XDG_DATA_HOME/players/players.sqlite", "the players, where nobody names a file"),
         ("~/.local/share/players/players.sqlite", "the same without XDG_DATA_HOME"),
-        (
-            "$XDG_CONFIG_HOME/players/config.json",
-            "settings: " + Setting.allCases.map(\.rawValue).joined(separator: ", ")
-        ),
+        ("$XDG_CONFIG_HOME/players/config.json", "settings; players doctor shows their names"),
     ]
 
     /// The help of the program.

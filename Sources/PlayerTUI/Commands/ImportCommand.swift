@@ -2,33 +2,52 @@ internal import PlayerKit
 
 /// `players import [FILE|-]`: adds the players of a file, all or none.
 enum ImportCommand {
+    /// From how many players on other programs may have had to wait for the lock.
+    private static let notable = 1_000
+
     @Sendable
     static func run(_ context: CommandContext) throws -> ExitCode {
         let line = context.line
         let path = line.arguments.first ?? "-"
         let format = try FileFormat.chosen(line.options["format"], path: path)
+        guard format.canBeRead else {
+            throw CommandError.usage("\(path): players cannot be read from Markdown")
+        }
         let mapping = try mapping(line.options["map"])
         let input = try CommandInput(path: path, standardInput: context.world.standardInput)
         let isDryRun = line.has("dry-run")
+        let progress = ImportProgress(
+            size: input.size, show: context.settings.isQuiet ? nil : context.world.showProgress)
+        defer { progress.end() }
         let report: PlayerRepository.ImportReport
         do {
             report = try context.withRepository(create: !isDryRun) { repository in
                 try repository.importPlayers(
-                    format: format, mapping: mapping, isDryRun: isDryRun, next: input.next)
+                    format: format, mapping: mapping, isDryRun: isDryRun, next: input.next
+                ) { progress.show($0, position: input.position) }
             }
         } catch let error as PlayerError where error.code == .invalidInput {
             throw CommandError(.badInput, "\(path): \(error.message), so nothing was imported")
         }
+        progress.end()
         guard report.problemCount == 0 else {
+            // The players of a JSON document have no lines of their own.
+            let unit = format == .json ? "player" : "line"
             for problem in report.problems {
-                try context.world.complain("\(path): line \(problem.line): \(problem.message)")
+                try context.world.complain(
+                    "\(path): \(unit) \(problem.line): \(problem.message)")
             }
-            let lines = report.problemCount == 1 ? "1 line is" : "\(report.problemCount) lines are"
+            let others = report.problemCount - report.problems.count
+            if others > 0 { try context.world.complain("\(path): and \(others) more") }
+            let lines =
+                report.problemCount == 1 ? "1 \(unit) is" : "\(report.problemCount) \(unit)s are"
             throw CommandError(.badInput, "\(path): \(lines) wrong, so nothing was imported")
         }
         let players = report.count == 1 ? "1 player" : "\(report.count) players"
-        try context.output.write(
-            isDryRun ? "\(players) can be imported\n" : "\(players) imported\n")
+        try context.say(isDryRun ? "\(players) can be imported" : "\(players) imported")
+        if let time = report.lockedTime, report.count >= notable, !context.settings.isQuiet {
+            try context.world.complain("the file was locked for \(ImportProgress.text(time))")
+        }
         return report.count == 0 ? .nothingChanged : .ok
     }
 

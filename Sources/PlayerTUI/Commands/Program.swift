@@ -47,7 +47,9 @@ enum Program {
         if !line.command.name.isEmpty {
             return .exit(try line.command.run(context))
         }
-        guard world.hasScreen else { return .exit(try list(context)) }
+        // Lines need no terminal, if somebody wants them rather than the list.
+        let wantsLines = settings.isLinear && settings.origins[.linear] == .option
+        guard world.hasScreen || wantsLines else { return .exit(try list(context)) }
         return .screen(try openForScreen(context), settings)
     }
 

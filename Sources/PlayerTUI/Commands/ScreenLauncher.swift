@@ -11,11 +11,16 @@ enum ScreenLauncher {
     /// Shows the players until the person quits, then ends the process.
     ///
     /// It is called on the main thread, before any event loop.
-    static func run(_ repository: PlayerRepository, _ settings: Settings) -> Never {
+    static func run(
+        _ repository: PlayerRepository, _ settings: Settings, in world: CommandWorld
+    ) -> Never {
         // Whoever copies the file after quitting must find everything in it, not in a log beside it.
         shown.withLock { $0 = repository }
         atexit { ScreenLauncher.close() }
+        if settings.isLinear { exit(linear(repository, settings, in: world).rawValue) }
         var options = CursesDriverOptions()
+        options.mouse = settings.hasMouse
+        if settings.isASCII { options.unicode = false }
         switch settings.color {
         case .auto: break
         case .always: options.color = true
@@ -28,6 +33,23 @@ enum ScreenLauncher {
             try? errors.write("players: \(error)\n")
             try? errors.flush()
             exit(ExitCode.cannotOpen.rawValue)
+        }
+    }
+
+    /// The same as lines.
+    private static func linear(
+        _ repository: PlayerRepository, _ settings: Settings, in world: CommandWorld
+    ) -> ExitCode {
+        do {
+            try LinearSession(repository, settings, in: world).run()
+            try world.output.flush()
+            return .ok
+        } catch is CommandOutput.ReaderGone {
+            return .ok
+        } catch {
+            try? world.complain((error as? CommandError)?.message ?? "\(error)")
+            try? world.errors.flush()
+            return .cannotOpen
         }
     }
 

@@ -35,7 +35,7 @@ enum UndoCommand {
                 if number > 0 { return .ok }
                 throw CommandError(.nothingChanged, "there is nothing to \(verb)")
             }
-            try context.output.write("\(verb): \(report.label.singleLine)\n")
+            try context.say("\(verb): \(report.label.singleLine)")
             if !report.refusedIDs.isEmpty {
                 let ids = report.refusedIDs.prefix(10).map { "\($0)" }.joined(separator: ", ")
                 let others = report.refusedIDs.count > 10 ? " and others" : ""

@@ -30,14 +30,19 @@ final class WakeUp: Sendable {
 
     /// Waits, and returns the message if there is one.
     ///
+    /// - parameter input: what else ends the waiting when something arrives there, or its end.
     /// - throws: `CommandOutput.ReaderGone` if nobody reads the output any more.
-    func wait(_ output: CommandOutput) throws -> String? {
-        var requests = [pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0)]
+    func wait(_ output: CommandOutput, input: Int32 = -1) throws -> String? {
+        // A negative descriptor is left alone.
+        var requests = [
+            pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        ]
         if let descriptor = output.descriptor {
             requests.append(pollfd(fd: descriptor, events: 0, revents: 0))
         }
         while poll(&requests, nfds_t(requests.count), -1) < 0, errno == EINTR {}
-        if requests.count > 1, requests[1].revents & Int16(POLLERR | POLLHUP) != 0 {
+        if requests.count > 2, requests[2].revents & Int16(POLLERR | POLLHUP) != 0 {
             throw CommandOutput.ReaderGone()
         }
         var bytes = [UInt8](repeating: 0, count: 64)

@@ -4,6 +4,12 @@ enum Setting: String, CaseIterable {
     case readOnly
     case busyTimeout
     case color
+    case ascii
+    case mouse
+    case linear
+    case quiet
+    case historyDays
+    case historyChanges
 
     /// Who decided.
     enum Origin: Equatable {
@@ -20,24 +26,28 @@ enum Setting: String, CaseIterable {
         }
     }
 
-    /// The name of the option, without dashes.
-    var option: String {
+    /// The name of the option, without dashes, if there is one.
+    var option: String? {
         switch self {
-        case .file: return "file"
+        case .file, .color, .ascii, .linear, .quiet: return rawValue
         case .readOnly: return "read-only"
         case .busyTimeout: return "busy-timeout"
-        case .color: return "color"
+        case .mouse: return "no-mouse"
+        case .historyDays, .historyChanges: return nil
         }
     }
 
+    /// What the option means where it is a switch.
+    var optionValue: String { self == .mouse ? "false" : "true" }
+
     /// The environment variable.
     var variable: String {
-        switch self {
-        case .file: return "PLAYERS_FILE"
-        case .readOnly: return "PLAYERS_READ_ONLY"
-        case .busyTimeout: return "PLAYERS_BUSY_TIMEOUT"
-        case .color: return "PLAYERS_COLOR"
+        var name = "PLAYERS_"
+        for character in rawValue {
+            if character.isUppercase { name.append("_") }
+            name += character.uppercased()
         }
+        return name
     }
 
     /// What the setting is for.
@@ -47,6 +57,12 @@ enum Setting: String, CaseIterable {
         case .readOnly: return "true: never write the file"
         case .busyTimeout: return "seconds to wait for the locks of other programs"
         case .color: return "auto, always or never"
+        case .ascii: return "true: draw with ASCII only"
+        case .mouse: return "false: leave the mouse to the terminal"
+        case .linear: return "true: lines and sentences instead of a screen"
+        case .quiet: return "true: print data and errors only"
+        case .historyDays: return "for how many days changes can be undone (365)"
+        case .historyChanges: return "how many changes are kept (5000000)"
         }
     }
 }

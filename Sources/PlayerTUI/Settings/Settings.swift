@@ -17,6 +17,18 @@ struct Settings {
     var busyTimeout = 5.0
     /// When to use colours.
     var color = Color.auto
+    /// Whether only ASCII is drawn.
+    var isASCII = false
+    /// Whether the mouse is reported to the program.
+    var hasMouse = true
+    /// Whether to print lines instead of showing a screen.
+    var isLinear = false
+    /// Whether to print data and errors only.
+    var isQuiet = false
+    /// How much of the past is kept.
+    var historyLimits = HistoryLimits.standard
+    /// The text of each setting that somebody chose.
+    private(set) var values: [Setting: String] = [:]
     /// Who decided each of them.
     private(set) var origins: [Setting: Setting.Origin] = [:]
     /// What is odd about the configuration file.
@@ -44,10 +56,11 @@ struct Settings {
         let configuration = try ConfigurationFile(
             path: configurationPath, isRequired: line.has("config"))
         warnings = configuration.warnings
-        var values: [Setting: String] = [:]
         for setting in Setting.allCases {
-            if let value = line.options[setting.option] ?? (setting == .file ? argument : nil) {
-                values[setting] = value
+            let option = setting.option.flatMap { line.options[$0] }
+            if let value = option ?? (setting == .file ? argument : nil) {
+                // The option of a setting that is true or false is a switch, whose value is empty.
+                values[setting] = value.isEmpty ? setting.optionValue : value
                 origins[setting] = .option
             } else if let value = environment[setting.variable], !value.isEmpty {
                 values[setting] = value
@@ -63,6 +76,16 @@ struct Settings {
             values[.file].map { Settings.expanded($0, environment) }
             ?? PlayerLocation.defaultPath(environment: environment)
         if let text = values[.readOnly] { isReadOnly = try truth(text, .readOnly) }
+        if let text = values[.ascii] { isASCII = try truth(text, .ascii) }
+        if let text = values[.mouse] { hasMouse = try truth(text, .mouse) }
+        if let text = values[.quiet] { isQuiet = try truth(text, .quiet) }
+        // A terminal that cannot place its cursor has no screen.
+        isLinear = environment["TERM"] == "dumb"
+        if let text = values[.linear] { isLinear = try truth(text, .linear) }
+        if let text = values[.historyDays] { historyLimits.days = try count(text, .historyDays) }
+        if let text = values[.historyChanges] {
+            historyLimits.changes = try count(text, .historyChanges)
+        }
         if let text = values[.busyTimeout] {
             guard let seconds = Double(text), seconds >= 0, seconds <= 86400 else {
                 throw wrong(.busyTimeout, "a number of seconds", text)
@@ -77,13 +100,30 @@ struct Settings {
         }
     }
 
+    /// These settings for a file that is an argument of a command.
+    func naming(_ file: String?) throws -> Settings {
+        guard let file else { return self }
+        if origins[.file] == .option { throw CommandError.usage("the file is named twice") }
+        var settings = self
+        settings.file = file
+        settings.values[.file] = file
+        settings.origins[.file] = .option
+        return settings
+    }
+
     private func truth(_ text: String, _ setting: Setting) throws -> Bool {
         switch text {
-        // The option is a switch, whose value is empty.
-        case "", "true", "1", "yes": return true
+        case "true", "1", "yes": return true
         case "false", "0", "no": return false
         default: throw wrong(setting, "true or false", text)
         }
+    }
+
+    private func count(_ text: String, _ setting: Setting) throws -> Int {
+        guard let number = Int(text), (1...1_000_000_000).contains(number) else {
+            throw wrong(setting, "a whole number from 1 on", text)
+        }
+        return number
     }
 
     /// Names the setting as it was written.
@@ -95,7 +135,8 @@ struct Settings {
             return .usage(
                 "\(configurationPath): \(setting.rawValue) needs \(expected), not '\(text)'")
         default:
-            return .usage("--\(setting.option) needs \(expected), not '\(text)'")
+            return .usage(
+                "--\(setting.option ?? setting.rawValue) needs \(expected), not '\(text)'")
         }
     }
 

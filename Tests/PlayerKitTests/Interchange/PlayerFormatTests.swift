@@ -115,3 +115,32 @@ struct PlayerFormatTests {
         #expect(PlayerFormat.tsvField(value) == field)
     }
 }
+
+@Suite("Markdown")
+struct MarkdownTests {
+    @Test("is a table with numbers to the right")
+    func table() {
+        let columns: Set = ["id", "name", "score"]
+        let player = Player(id: 3, name: "Ada", score: -5)
+        #expect(
+            PlayerFormat.md.header(columns: columns)
+                + PlayerFormat.md.row(player, columns: columns, isFirst: true)
+                + PlayerFormat.md.footer == """
+                    | id | name | score |
+                    | ---: | --- | ---: |
+                    | 3 | Ada | -5 |
+
+                    """)
+    }
+
+    @Test(
+        "nothing in a name is markup, ends the cell or the line",
+        arguments: [
+            ("a|b", "a\\|b"), ("a\nb", "a^Jb"), ("[x](y)", "\\[x\\](y)"), ("<b>", "\\<b\\>"),
+            ("*a* _b_ `c` ~d~", "\\*a\\* \\_b\\_ \\`c\\` \\~d\\~"), ("a\\", "a\\\\"),
+            ("&lt;", "\\&lt;"), ("山", "山"),
+        ])
+    func escaping(name: String, cell: String) {
+        #expect(PlayerFormat.markdownField(name) == cell)
+    }
+}

@@ -69,7 +69,7 @@ struct CommandLineParserTests {
             (["list", "--color=sometimes"], "--color takes auto, always, never, not 'sometimes'"),
             (["--version=xml"], "--version takes json, not 'xml'"),
             (["add", "A", "--limit", "3"], "--limit belongs to: list, history, export"),
-            (["--json"], "--json belongs to: list, history"),
+            (["--json"], "--json belongs to: list, history, doctor"),
             (["add"], "missing argument; usage: players add [OPTION...] NAME"),
             (["add", "a", "b"], "unexpected argument 'b'; usage: players add [OPTION...] NAME"),
             (["a", "b"], "unexpected argument 'b'; usage: players [FILE]"),

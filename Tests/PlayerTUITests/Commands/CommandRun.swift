@@ -34,7 +34,8 @@ final class CommandRun {
     /// - parameter answer: what the person says when asked; nil where there is nobody.
     func players(
         _ words: String..., environment: [String: String] = [:], screen: Bool = false,
-        answer: Bool? = nil
+        answer: Bool? = nil, progress: ((String) -> Void)? = nil,
+        terminal: DoctorTerminal? = nil
     ) -> Result {
         var all = ["PLAYERS_FILE": file, "TMPDIR": folder, "HOME": folder]
         all.merge(environment) { $1 }
@@ -43,6 +44,8 @@ final class CommandRun {
         let questions = Questions()
         var world = CommandWorld(
             environment: all, output: output, errors: errors, hasScreen: screen)
+        world.showProgress = progress
+        world.terminal = { terminal }
         if let answer {
             world.ask = { question in
                 questions.asked.append(question)

@@ -1,4 +1,5 @@
 import Foundation
+import PlayerKit
 import Testing
 
 @testable import PlayerTUI
@@ -41,7 +42,9 @@ struct SettingsTests {
         #expect(configured.file == run.folder + "/a.sqlite")
         #expect(configured.color == .never)
         #expect(configured.isReadOnly)
-        #expect(configured.origins.values.allSatisfy { $0 == .configuration })
+        let named: [Setting] = [.file, .color, .readOnly, .busyTimeout]
+        #expect(named.allSatisfy { configured.origins[$0] == .configuration })
+        #expect(configured.origins[.ascii] == .standard)
         let environment = [
             "PLAYERS_BUSY_TIMEOUT": "2", "PLAYERS_FILE": "b", "PLAYERS_COLOR": "always",
             "PLAYERS_READ_ONLY": "false",
@@ -131,10 +134,44 @@ struct SettingsTests {
         #expect(ConfigurationFile.defaultPath(environment: environment) == path)
     }
 
+    @Test("switches turn on what they name, and --no-mouse turns the mouse off")
+    func switches() throws {
+        let standard = try settings(["list"])
+        #expect(!standard.isASCII && standard.hasMouse && !standard.isLinear && !standard.isQuiet)
+        let typed = try settings(["list", "--ascii", "--no-mouse", "--linear", "--quiet"])
+        #expect(typed.isASCII && !typed.hasMouse && typed.isLinear && typed.isQuiet)
+        let surrounded = try settings(
+            ["list"], ["PLAYERS_MOUSE": "no", "PLAYERS_ASCII": "1", "PLAYERS_QUIET": "true"])
+        #expect(surrounded.isASCII && !surrounded.hasMouse && surrounded.isQuiet)
+    }
+
+    @Test("a dumb terminal gets lines, unless somebody wants the screen")
+    func dumbTerminal() throws {
+        #expect(try settings(["list"], ["TERM": "dumb"]).isLinear)
+        #expect(try !settings(["list"], ["TERM": "dumb", "PLAYERS_LINEAR": "0"]).isLinear)
+        #expect(try !settings(["list"], ["TERM": "xterm"]).isLinear)
+    }
+
+    @Test("the limits of the history are whole numbers from 1 on")
+    func history() throws {
+        #expect(try settings(["list"]).historyLimits == .standard)
+        _ = try configure("{historyDays: 7, historyChanges: 100}")
+        #expect(try settings(["list"]).historyLimits.days == 7)
+        #expect(try settings(["list"]).historyLimits.changes == 100)
+        #expect(try settings(["list"], ["PLAYERS_HISTORY_DAYS": "9"]).historyLimits.days == 9)
+        let error = #expect(throws: CommandError.self) {
+            try settings(["list"], ["PLAYERS_HISTORY_DAYS": "0"])
+        }
+        #expect(error?.code == .usage)
+        #expect(
+            error?.message == "PLAYERS_HISTORY_DAYS needs a whole number from 1 on, not '0'")
+    }
+
     @Test("each setting has an option of the table")
     func options() {
         for setting in Setting.allCases {
-            #expect(CommandTable.common.contains { $0.name == setting.option })
+            guard let option = setting.option else { continue }
+            #expect(CommandTable.common.contains { $0.name == option })
             #expect(HelpText.program.contains(setting.variable))
         }
     }

@@ -1,0 +1,45 @@
+internal import SQLiteCore
+
+extension PlayerJournal {
+    /// How many rows are forgotten at least in one go, if there are that many: it takes a millisecond or two.
+    static let pruningStep: Int64 = 5_000
+
+    /// Forgets a part of what is beyond the limits, the oldest first.
+    ///
+    /// The newest action stays whatever its size: deleting all players must not make itself final. An action
+    /// of which a row is gone cannot be undone any more, and is not shown.
+    func prune(_ limits: HistoryLimits) throws {
+        let oldest = try oldestRow()
+        guard oldest != .max else { return }
+        let newestAction =
+            try Int64.fetchOne(
+                db, sql: "SELECT first FROM journal_action ORDER BY id DESC LIMIT 1") ?? .max
+        let tooMany = try lastRow() - Int64(limits.changes) - oldest + 1
+        var end = try expired(from: oldest, days: limits.days)
+        if tooMany > 0 {
+            // A share of a large excess, so that other programs cannot add faster than this removes.
+            end = max(end, oldest - 1 + min(tooMany, max(Self.pruningStep, tooMany / 4)))
+        }
+        end = min(end, newestAction - 1)
+        // A candidate means something only together with the row behind it.
+        let isCandidate = try Int.fetchOne(
+            db, sql: "SELECT op = 0 FROM journal_row WHERE seq = ?", arguments: [end])
+        if isCandidate == 1 { end -= 1 }
+        guard end >= oldest else { return }
+        try db.execute(sql: "DELETE FROM journal_row WHERE seq <= ?", arguments: [end])
+        try db.execute(sql: "DELETE FROM journal_action WHERE last <= ?", arguments: [end])
+    }
+
+    /// The newest of the oldest rows that are too old, or the row before them.
+    private func expired(from oldest: Int64, days: Int) throws -> Int64 {
+        let limit = "\(JournalSchema.now) - ?"
+        let age = Int64(days) * 86400
+        return try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT max(seq) FROM (
+                    SELECT seq, at FROM journal_row ORDER BY seq LIMIT \(Self.pruningStep))
+                WHERE at < \(limit) AND (SELECT at FROM journal_row WHERE seq = ?) < \(limit)
+                """, arguments: [age, oldest, age]) ?? oldest - 1
+    }
+}

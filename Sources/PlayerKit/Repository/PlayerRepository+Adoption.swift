@@ -1,0 +1,57 @@
+internal import SQLiteCore
+
+extension PlayerRepository {
+    /// Gives a file of another program a journal, so that changes can be undone, and the indexes that the
+    /// orders walk. The table of players stays as it is.
+    ///
+    /// - returns: whether there was anything to do.
+    /// - throws: a `PlayerError` that says why it cannot be, with the file untouched.
+    public static func adopt(path: String, busyTimeout: Double = 5) throws(PlayerError) -> Bool {
+        let file = PlayerFile(path: path, busyTimeout: busyTimeout)
+        guard try file.exists() else { throw PlayerError(.missing, "no such file", path: path) }
+        guard case .foreign(_, let isAdopted) = try file.inspect().content, !isAdopted else {
+            return false
+        }
+        guard file.isWritable else {
+            throw PlayerError(.readOnly, "read-only, so nothing was written", path: path)
+        }
+        try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
+            let queue = try DatabaseQueue(
+                path: file.location, configuration: file.configuration(readOnly: false))
+            defer { try? queue.close() }
+            try queue.write { db in
+                if let reason = try reasonAgainstJournal(db) {
+                    throw PlayerError(
+                        .notAPlayerDatabase, "cannot be adopted: \(reason)", path: path)
+                }
+                try JournalSchema(db).install(db)
+                try PlayerSchema.createIndexes(db, isOurs: false)
+            }
+        }
+        return true
+    }
+
+    /// What the journal could not follow.
+    private static func reasonAgainstJournal(_ db: Database) throws -> String? {
+        let names = JournalSchema.tables + JournalSchema.triggers
+        let taken = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master").first {
+            names.contains($0.lowercased())
+        }
+        if let taken { return "it has a '\(taken)' of its own" }
+        let table = try String.fetchOne(
+            db, sql: "SELECT type FROM sqlite_master WHERE name = 'player' COLLATE NOCASE")
+        guard table == "table" else { return "'player' is no table" }
+        // Other rows get new numbers when the file is tidied up, so nothing could be found again.
+        let key = try Row.fetchAll(
+            db, sql: "SELECT name, type FROM pragma_table_info('player') WHERE pk > 0")
+        guard key.count == 1, let column = key.first,
+            (column["name"] as String).lowercased() == "id",
+            (column["type"] as String).uppercased() == "INTEGER"
+        else { return "'id' is not its INTEGER PRIMARY KEY" }
+        // REPLACE deletes rows that have the same value without firing a trigger.
+        let unique = try String.fetchOne(
+            db, sql: "SELECT name FROM pragma_index_list('player') WHERE \"unique\" LIMIT 1")
+        if unique != nil { return "it has a UNIQUE rule, which a journal cannot follow" }
+        return nil
+    }
+}

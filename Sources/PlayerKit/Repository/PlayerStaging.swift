@@ -1,0 +1,94 @@
+internal import SQLiteCore
+
+/// The temporary table of an import.
+struct PlayerStaging {
+    let db: Database
+
+    func create() throws {
+        try db.execute(sql: "CREATE TEMP TABLE player_import(name, score, photoID, joined)")
+    }
+
+    func drop() {
+        // The table goes with the connection anyway.
+        try? db.execute(sql: "DROP TABLE temp.player_import")
+    }
+
+    /// Fills the table in a transaction that touches nothing else, so that it locks nothing else.
+    func fill(
+        _ reading: inout PlayerImport, next: () throws -> ArraySlice<UInt8>?,
+        progress: (PlayerRepository.ImportStep) throws -> Void
+    ) throws {
+        try db.inTransaction(.deferred) {
+            let insert = try db.makeStatement(
+                sql: "INSERT INTO temp.player_import VALUES (?, ?, ?, ?)")
+            try Self.read(&reading, next: next, progress: progress) { _, player in
+                try insert.execute(
+                    arguments: [player.name, player.score, player.photoID, player.joined])
+            }
+            return .commit
+        }
+    }
+
+    /// Reads all of the input.
+    static func read(
+        _ reading: inout PlayerImport, next: () throws -> ArraySlice<UInt8>?,
+        progress: (PlayerRepository.ImportStep) throws -> Void,
+        player: (Int, ImportedPlayer) throws -> Void
+    ) throws {
+        while let bytes = try next() {
+            try reading.read(bytes, player: player)
+            try progress(.reading(reading.count))
+        }
+        try reading.finish(player: player)
+    }
+
+    /// Adds the players of the table, and returns how long the file was locked.
+    func insert(into repository: PlayerRepository, count: Int) throws -> Duration {
+        let clock = ContinuousClock()
+        var start = clock.now
+        try db.inTransaction(.immediate) {
+            start = clock.now
+            try insert(
+                into: repository, journal: repository.hasJournal ? PlayerJournal(db: db) : nil)
+            return .commit
+        }
+        return clock.now - start
+    }
+
+    private func insert(into repository: PlayerRepository, journal: PlayerJournal?) throws {
+        let before = try journal?.lastRow() ?? 0
+        let lastID = try Int64.fetchOne(db, sql: "SELECT max(id) FROM player") ?? 0
+        let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM temp.player_import") ?? 0
+        let insert = { try db.execute(sql: Self.insertion(repository)) }
+        // Beyond the largest id SQLite takes free ones in between, which would not be found again.
+        if let journal, lastID < .max / 2, try journal.allowsBulkChanges(count) {
+            try journal.insertInBulk(
+                count: count, insert, journal: "FROM player WHERE id > ? ORDER BY id",
+                arguments: [lastID])
+        } else {
+            try insert()
+        }
+        try journal?.record(
+            label: count == 1 ? "import 1 player" : "import \(count) players", since: before,
+            undoes: nil)
+        try journal?.prune(repository.historyLimits)
+    }
+
+    private static func insertion(_ repository: PlayerRepository) -> String {
+        let isOurs = repository.origin == .players
+        var targets = ["name", "score"]
+        var values = ["name", "score"]
+        if repository.columns.contains("photoID") {
+            targets.append("photoID")
+            values.append(isOurs ? "coalesce(photoID, 0)" : "photoID")
+        }
+        if repository.columns.contains("joined") {
+            targets.append("joined")
+            values.append(isOurs ? "coalesce(joined, CURRENT_DATE)" : "joined")
+        }
+        return """
+            INSERT INTO main.player(\(targets.joined(separator: ", ")))
+            SELECT \(values.joined(separator: ", ")) FROM temp.player_import ORDER BY rowid
+            """
+    }
+}

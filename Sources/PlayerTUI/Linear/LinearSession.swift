@@ -1,0 +1,163 @@
+internal import PlayerKit
+internal import SQLiteCore
+
+/// The program as lines: for screen readers, slow lines, and terminals that cannot place their cursor.
+///
+/// It prints some players, waits for a line, and says each change as a sentence, whoever makes it. The
+/// lines are the commands of the command line, and a few more to move through the list.
+final class LinearSession {
+    /// How many players are printed at a time.
+    private static let page = 10
+    /// How many changes are said one by one.
+    private static let saidChanges = 10
+
+    private let repository: PlayerRepository
+    private let settings: Settings
+    private let world: CommandWorld
+    private var ordering = PlayerOrdering.byScore
+    private var filter = PlayerFilter.all
+    private var position = 0
+
+    init(_ repository: PlayerRepository, _ settings: Settings, in world: CommandWorld) {
+        self.repository = repository
+        self.settings = settings
+        self.world = world
+    }
+
+    /// Runs until the person quits or the input ends.
+    func run() throws {
+        let signal = try WakeUp()
+        let feed =
+            repository.isLive
+            ? try PlayerChangeFeed(repository) { error in signal.wake(error.map { "\($0)" }) } : nil
+        var input = LineReader(descriptor: world.standardInput)
+        let count = try repository.read { try Player.fetchCount($0) }
+        try say(
+            "\(repository.fileName.singleLine), \(NumberText.players(count)), best score first. "
+                + "Type help for help, an empty line for more players.")
+        try showPage()
+        var isAtPrompt = false
+        while true {
+            if try announce(feed, isAtPrompt: isAtPrompt) { isAtPrompt = false }
+            if !isAtPrompt {
+                try world.output.write("players> ")
+                isAtPrompt = true
+            }
+            try world.output.flush()
+            if let message = try signal.wait(world.output, input: world.standardInput) {
+                throw CommandError(.cannotOpen, "\(settings.file): \(message)")
+            }
+            for line in input.lines() {
+                isAtPrompt = false
+                guard try obey(line) else { return }
+                try announce(feed, isAtPrompt: false)
+            }
+            if input.isAtEnd { return }
+        }
+    }
+
+    /// - returns: whether to go on.
+    private func obey(_ line: String) throws -> Bool {
+        let words = LineWords.split(line)
+        switch words.first {
+        case nil, "more": try showPage()
+        case "q", "quit", "exit": return false
+        case "top":
+            position = 0
+            try showPage()
+        case "help", "?": try world.output.write(Self.help)
+        case "sort": try choose { self.ordering = try PlayerOrdering(words.dropFirst().joined()) }
+        case "filter":
+            try choose { self.filter = try PlayerFilter(words.dropFirst().joined(separator: " ")) }
+        case "watch": try say("Changes are said here anyway.")
+        case let word?:
+            guard CommandTable.command(named: word) != nil else {
+                try say("There is no command '\(word.singleLine)'. Type help for help.")
+                return true
+            }
+            // The command opens the file itself, as it does on the command line.
+            var all = words + ["--file", repository.path]
+            if settings.isReadOnly { all.append("--read-only") }
+            _ = Program.run(all, in: world)
+        }
+        return true
+    }
+
+    private func choose(_ change: () throws -> Void) throws {
+        let (ordering, filter) = (ordering, filter)
+        do {
+            try change()
+            try repository.check(self.ordering)
+            try repository.check(self.filter)
+            position = 0
+            try showPage()
+        } catch let error as PlayerError {
+            (self.ordering, self.filter) = (ordering, filter)
+            try say(error.message.singleLine)
+        }
+    }
+
+    private func showPage() throws {
+        let players = try repository.read { db in
+            try Player.all().filtered(by: filter).ordered(by: ordering)
+                .limit(Self.page, offset: position).fetchAll(db)
+        }
+        if players.isEmpty {
+            try say(position == 0 ? "There are no players." : "That was the last player.")
+        }
+        for player in players {
+            position += 1
+            try say("\(position). \(Self.sentence(player))")
+        }
+    }
+
+    /// Says what has changed; at the prompt, on a line of its own.
+    ///
+    /// - returns: whether there was anything to say.
+    @discardableResult
+    private func announce(_ feed: PlayerChangeFeed?, isAtPrompt: Bool) throws -> Bool {
+        guard let feed else { return false }
+        var count = 0
+        var changes = try feed.next()
+        if isAtPrompt, !changes.isEmpty { try world.output.write("\n") }
+        while !changes.isEmpty {
+            for change in changes {
+                count += 1
+                guard count <= Self.saidChanges else { continue }
+                switch change.event {
+                case .insert: try say("Added: \(Self.sentence(change.player))")
+                case .update: try say("Changed: \(Self.sentence(change.player))")
+                case .delete: try say("Deleted: \(change.player.name.singleLine).")
+                }
+            }
+            changes = try feed.next()
+        }
+        if count > Self.saidChanges {
+            try say("And \(NumberText.grouped(count - Self.saidChanges)) more changes.")
+        }
+        return count > 0
+    }
+
+    private static func sentence(_ player: Player) -> String {
+        let id = player.id.map { ", id \($0)" } ?? ""
+        return "\(player.name.singleLine), score \(NumberText.grouped(player.score))\(id)."
+    }
+
+    private func say(_ sentence: String) throws {
+        try world.output.write(sentence + "\n")
+    }
+
+    /// What can be typed.
+    static let help: String = {
+        let lines = [
+            "An empty line or more: the next players. top: the first ones.",
+            "sort score, sort name, sort -joined: the order. filter zoe score>=900: some of the players; "
+                + "filter alone: all.",
+            "quit: end.",
+        ]
+        let commands = CommandTable.commands.filter { $0.name != "watch" }.map {
+            "\(HelpText.usage($0).dropFirst("players ".count)): \($0.summary)."
+        }
+        return (lines + commands).joined(separator: "\n") + "\n"
+    }()
+}

@@ -1,0 +1,131 @@
+import SQLiteCore
+import Testing
+
+@testable import PlayerKit
+
+@Suite("Adopting another program's file")
+struct AdoptionTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("theirs.sqlite")
+    }
+
+    private static let table = """
+        CREATE TABLE Player(ID INTEGER PRIMARY KEY, name TEXT, score INTEGER,
+            "order by" TEXT DEFAULT 'x', op TEXT, seq REAL,
+            double INTEGER GENERATED ALWAYS AS (score * 2));
+        INSERT INTO Player(name, score, "order by", op, seq)
+            VALUES ('Ada', 5, 'a"b', 'o', 1.5), ('Bob', 3, NULL, NULL, NULL);
+        """
+
+    private func rows() throws -> [[DatabaseValue]] {
+        let queue = try DatabaseQueue(path: path)
+        let rows = try queue.read { db in
+            try Row.fetchAll(db, sql: "SELECT * FROM player ORDER BY id").map {
+                Array($0.databaseValues)
+            }
+        }
+        try queue.close()
+        return rows
+    }
+
+    @Test("before it, changes cannot be undone; after it, they are, with all columns")
+    func adopt() throws {
+        try ForeignDatabase.make(path, Self.table)
+        let before = try rows()
+        let without = try PlayerRepository.open(path: path)
+        #expect(!without.hasJournal)
+        #expect(playerError { _ = try without.write { try $0.undo() } }?.code == .noHistory)
+        #expect(playerError { _ = try without.history() }?.code == .noHistory)
+        try without.close()
+
+        #expect(try PlayerRepository.adopt(path: path))
+        #expect(try !PlayerRepository.adopt(path: path))
+        #expect(try rows() == before)
+        let repository = try PlayerRepository.open(path: path)
+        #expect(repository.hasJournal)
+        #expect(repository.origin == .foreign)
+        try repository.write { _ = try $0.deleteAll(expectedCount: 2) }
+        #expect(try rows() == [])
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [])
+        #expect(try rows() == before)
+        try repository.write { _ = try $0.update(Player(id: 1, name: "Eve", score: 9)) }
+        _ = try repository.write { try $0.undo() }
+        #expect(try rows() == before)
+        try ForeignDatabase.make(path, "REPLACE INTO player(id, name, score) VALUES (1, 'Kim', 1)")
+        #expect(try repository.history().map(\.origin).first == .others)
+        try repository.close()
+        #expect(
+            try ForeignDatabase.integer(
+                path, "SELECT count(*) FROM pragma_journal_mode WHERE journal_mode = 'delete'") == 1
+        )
+    }
+
+    @Test("the orders walk indexes afterwards, and those that are there already stay")
+    func indexes() throws {
+        try ForeignDatabase.make(
+            path, Self.table + "CREATE INDEX player_score ON player(op);")
+        #expect(try PlayerRepository.adopt(path: path))
+        let kept = try ForeignDatabase.integer(
+            path,
+            "SELECT count(*) FROM sqlite_master WHERE sql = 'CREATE INDEX player_score ON player(op)'"
+        )
+        #expect(kept == 1)
+        let repository = try PlayerRepository.open(path: path)
+        let plan = try repository.read { db in
+            try Row.fetchAll(
+                db,
+                sql: "EXPLAIN QUERY PLAN SELECT * FROM player ORDER BY \(PlayerOrdering.byName.sql)"
+            ).map { $0["detail"] as String }.joined()
+        }
+        #expect(plan.contains("USING INDEX player_name"))
+    }
+
+    @Test(
+        "what a journal could not follow is refused, and the file keeps its bytes",
+        arguments: [
+            ("CREATE TABLE player(id INTEGER, name, score)", "'id' is not its INTEGER PRIMARY KEY"),
+            (
+                "CREATE TABLE player(id INT PRIMARY KEY, name, score)",
+                "'id' is not its INTEGER PRIMARY KEY"
+            ),
+            (
+                "CREATE TABLE player(id INTEGER PRIMARY KEY, name UNIQUE, score)",
+                "it has a UNIQUE rule, which a journal cannot follow"
+            ),
+            (
+                "CREATE TABLE player(id INTEGER PRIMARY KEY, name, score) WITHOUT ROWID",
+                "it has a UNIQUE rule, which a journal cannot follow"
+            ),
+            ("CREATE VIEW player AS SELECT 1 AS id, 2 AS name, 3 AS score", "'player' is no table"),
+            (
+                "CREATE TABLE player(id INTEGER PRIMARY KEY, name, score); CREATE TABLE journal_row(x)",
+                "it has a 'journal_row' of its own"
+            ),
+        ])
+    func refused(sql: String, reason: String) throws {
+        try ForeignDatabase.make(path, sql)
+        let before = try TemporaryFolder.bytes(path)
+        let error = playerError { _ = try PlayerRepository.adopt(path: path) }
+        #expect(error?.message == "cannot be adopted: \(reason)")
+        #expect(try TemporaryFolder.bytes(path) == before)
+    }
+
+    @Test("a column that was added later is journalled once the file is opened again")
+    func addedColumn() throws {
+        let repository = try PlayerRepository.open(path: path, create: true)
+        try repository.write { _ = try $0.add(name: "Ada") }
+        try ForeignDatabase.make(
+            path, "ALTER TABLE player ADD COLUMN team TEXT NOT NULL DEFAULT 'red'")
+        try repository.close()
+        let again = try PlayerRepository.open(path: path)
+        try ForeignDatabase.make(path, "UPDATE player SET team = 'blue'")
+        let before = try rows()
+        try again.write { _ = try $0.deleteAll(expectedCount: 1) }
+        _ = try again.write { try $0.undo() }
+        #expect(try rows() == before)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import PlayerKit
+import Testing
+
+@testable import PlayerTUI
+
+@Suite("The list as lines")
+struct LinearSessionTests {
+    private let run: CommandRun
+
+    init() throws {
+        run = try CommandRun()
+    }
+
+    /// What is printed when these lines are typed.
+    private func type(_ lines: String..., options: [String] = []) throws -> String {
+        let input = Pipe()
+        input.fileHandleForWriting.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+        try input.fileHandleForWriting.close()
+        let output = CommandOutput()
+        let errors = CommandOutput()
+        let environment = ["HOME": run.folder]
+        let world = CommandWorld(
+            environment: environment, output: output, errors: errors,
+            standardInput: input.fileHandleForReading.fileDescriptor, hasScreen: false)
+        let outcome = Program.run(["--linear", run.file] + options, in: world)
+        guard case .screen(let repository, let settings) = outcome else {
+            Issue.record("there is no session")
+            return ""
+        }
+        try LinearSession(repository, settings, in: world).run()
+        try repository.close()
+        return (output.text + errors.text).replacing("players> ", with: "")
+    }
+
+    private func add(_ count: Int) {
+        for number in 1...count {
+            _ = run.players("add", "Player \(number)", "--score=\(number)")
+        }
+    }
+
+    @Test("says how many there are and the best of them; an empty line goes on")
+    func pages() throws {
+        add(12)
+        let text = try type("", "", "top")
+        let lines = text.split(separator: "\n")
+        #expect(lines[0].hasPrefix("league.sqlite, 12 players, best score first."))
+        #expect(lines[1] == "1. Player 12, score 12, id 12.")
+        #expect(lines[10] == "10. Player 3, score 3, id 3.")
+        #expect(lines[11] == "11. Player 2, score 2, id 2.")
+        #expect(lines[13] == "That was the last player.")
+        #expect(lines[14] == "1. Player 12, score 12, id 12.")
+    }
+
+    @Test("the commands of the command line work, and what they change is said")
+    func commands() throws {
+        add(1)
+        let text = try type(
+            "add 'Zoë Ångström' --score 9640", "set 1 score=7", "delete 1 --yes", "undo",
+            "frobnicate")
+        #expect(text.contains("Added: Zoë Ångström, score 9,640, id 2.\n"))
+        #expect(text.contains("Changed: Player 1, score 7, id 1.\n"))
+        #expect(text.contains("Deleted: Player 1.\n"))
+        #expect(text.contains("undo: delete Player 1\nAdded: Player 1, score 7, id 1.\n"))
+        #expect(text.contains("There is no command 'frobnicate'. Type help for help.\n"))
+    }
+
+    @Test("is sorted and filtered, and a mistake is a sentence that keeps the list")
+    func choices() throws {
+        add(3)
+        let text = try type("sort -score", "filter score>=2", "filter score>=x", "sort age")
+        #expect(text.contains("1. Player 1, score 1, id 1.\n2. Player 2"))
+        #expect(text.contains("1. Player 2, score 2, id 2.\n2. Player 3, score 3, id 3.\nscore>="))
+        #expect(text.contains("cannot sort by 'age'"))
+    }
+
+    @Test("many changes are counted, and names move no cursor")
+    func manyChanges() throws {
+        add(1)
+        let path = run.folder + "/a.csv"
+        try ("name\n" + (1...30).map { "N\u{1B}[2J \($0)\n" }.joined())
+            .write(toFile: path, atomically: true, encoding: .utf8)
+        let text = try type("import \(path)")
+        #expect(text.contains("And 20 more changes.\n"))
+        #expect(text.contains("Added: N^[[2J 1, score 0, id 2.\n"))
+        #expect(!text.contains("\u{1B}"))
+    }
+
+    @Test("quit ends, read-only refuses writes, and the end of the input ends too")
+    func ends() throws {
+        add(1)
+        #expect(try !type("quit", "add Bob").contains("Bob"))
+        let refused = try type("add Bob", options: ["--read-only"])
+        #expect(refused.contains("read-only, so nothing was written"))
+        #expect(
+            try type("help").contains("export [OPTION...] [FILE|-]: write the players to a file."))
+    }
+
+    @Test(
+        "words are taken apart as a shell does",
+        arguments: [
+            ("add Ada", ["add", "Ada"]), ("  ", []),
+            ("add 'A B' \"C 'D\" ''", ["add", "A B", "C 'D", ""]),
+            ("a\"b c\"d", ["ab cd"]), ("a 'b", ["a", "b"]),
+        ])
+    func words(line: String, words: [String]) {
+        #expect(LineWords.split(line) == words)
+    }
+
+    @Test("changes of other programs are said while nothing is typed")
+    func live() throws {
+        add(1)
+        let result = try ProcessRun.shell(
+            """
+            mkfifo "$folder/in"
+            "$players" --linear "$file" < "$folder/in" > "$folder/out" &
+            exec 3> "$folder/in"
+            until grep -q 'players> ' "$folder/out" 2> /dev/null; do :; done
+            sqlite3 "$file" "UPDATE player SET score = 77"
+            until grep -q 'score 77' "$folder/out"; do :; done
+            exec 3>&-
+            wait
+            tail -n 2 "$folder/out"
+            """, environment: ["file": run.file, "folder": run.folder])
+        #expect(result.output == "Changed: Player 1, score 77, id 1.\nplayers> ")
+    }
+}
