@@ -73,9 +73,11 @@ extension ListNode {
             let offset = index - segment.start
             let node = RowNode(parent: source, layoutParent: self)
             node.version = source.version
-            node.children = [source.makeContent(at: offset, parent: node)]
+            let id = source.id(at: offset)
+            let make = { source.makeContent(at: offset, parent: node) }
+            node.children = [parkedRows.take(id, of: source)?.restoring(make) ?? make()]
             source.children.append(node)
-            row = Row(id: source.id(at: offset), node: node, source: source)
+            row = Row(id: id, node: node, source: source)
         case .single(let node), .decoration(let node):
             row = Row(id: id(at: index), node: node, source: nil)
         }
@@ -90,6 +92,7 @@ extension ListNode {
             return
         }
         guard !row.node.isRemoved else { return }
+        parkedRows.park(row)
         // What it leaves on the screen is the list's business.
         row.node.isPlaced = false
         pass.movingDepth += 1

@@ -24,6 +24,7 @@ final class ListNode: LayoutNode {
     var total = 0
     /// Living rows by their index.
     var live: [Int: Row] = [:]
+    var parkedRows = ParkedRows()
     /// The indices on the screen with their first lines.
     var visible: [(index: Int, y: Int, height: Int)] = []
     var lines: [Line?] = []
@@ -114,6 +115,7 @@ final class ListNode: LayoutNode {
         }
         let kept = Set(live.values.map { ObjectIdentifier($0.node) })
         for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { drop(row) }
+        parkedRows.keepOnly(elementsOf: segments.compactMap(\.source))
         if wanted != nil { findWanted() }
         adoptCursorLater()
     }

@@ -16,6 +16,11 @@ struct ListSegment {
 
     var rows: Range<Int> { start..<start + count }
 
+    /// What makes the rows, if they are made when they are shown.
+    var source: (any LazyChildren)? {
+        if case .lazy(let source) = kind { source } else { nil }
+    }
+
     /// The runs of rows below a node.
     @MainActor
     static func collect(below node: Node) -> [ListSegment] {

@@ -65,6 +65,15 @@ final class BodyNode<Owner, Content: View>: Node, NamedNode {
         Node.current = outer
     }
 
+    override func collectState(_ collect: (any StateStorage) -> Void) {
+        guard !plan.dynamicProperties.isEmpty else { return }
+        withUnsafeMutablePointer(to: &owner) {
+            plan.collectState(UnsafeMutableRawPointer($0)) { source in
+                if let storage = source as? any StateStorage { collect(storage) }
+            }
+        }
+    }
+
     override func didRemove() {
         tracker.cancel()
         if !plan.dynamicProperties.isEmpty {

@@ -65,6 +65,9 @@ open class Node {
     /// Called once, after the nodes below have been removed.
     open func didRemove() {}
 
+    /// Hands out the storage of the node's own state.
+    func collectState(_ collect: (any StateStorage) -> Void) {}
+
     /// Tells that a preference below has changed.
     open func preferenceDidChange(_ key: ObjectIdentifier) { parent?.preferenceDidChange(key) }
 

@@ -73,6 +73,11 @@ final class ViewPlan {
             type._uninstall(at: owner + offset, from: node)
         }
     }
+
+    /// Hands out the storage of the dynamic properties of the value at `owner`.
+    func collectState(_ owner: UnsafeMutableRawPointer, _ collect: (Source) -> Void) {
+        for (offset, type) in dynamicProperties { type._collectState(at: owner + offset, collect) }
+    }
 }
 
 extension ViewPlan {

@@ -22,6 +22,9 @@ public protocol DynamicProperty {
 
     /// Whether two properties are the same input of a view. Apps do not implement it.
     static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool
+
+    /// Hands out the storage of the property at `pointer`. Apps do not implement it.
+    static func _collectState(at pointer: UnsafeMutableRawPointer, _ collect: (Source) -> Void)
 }
 
 extension DynamicProperty {
@@ -44,6 +47,13 @@ extension DynamicProperty {
     /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         ViewPlan.of(Self.self).isSameInput(lhs, rhs)
+    }
+
+    /// Hands out the storage of the properties inside. Apps do not call it.
+    public static func _collectState(
+        at pointer: UnsafeMutableRawPointer, _ collect: (Source) -> Void
+    ) {
+        ViewPlan.of(Self.self).collectState(pointer, collect)
     }
 }
 

@@ -12,7 +12,8 @@ open class Location<Value>: Source {
 }
 
 /// The storage of a `@State`, which lives with its node.
-final class StateBox<Value>: Location<Value> {
+final class StateBox<Value>: Location<Value>, StateStorage {
+    private(set) var wasWritten = false
     private var stored: Value
     private let plan = ViewPlan.of(Value.self)
 
@@ -34,7 +35,9 @@ final class StateBox<Value>: Location<Value> {
             }
             stored = new
             // Setting an equal value runs nothing.
-            if !isEqual { changed() }
+            if isEqual { return }
+            wasWritten = true
+            changed()
         }
     }
 }

@@ -61,8 +61,9 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 /// An object under observation: the source that its changes go through.
-final class ObjectBox<ObjectType: ObservableObject>: Source {
+final class ObjectBox<ObjectType: ObservableObject>: Source, StateStorage {
     let object: ObjectType
+    private(set) var wasWritten = false
     private var cancellable: AnyCancellable?
 
     init(_ object: ObjectType) {
@@ -70,7 +71,10 @@ final class ObjectBox<ObjectType: ObservableObject>: Source {
         super.init()
         cancellable = object.objectWillChange.sink { [weak self] _ in
             // The notice may come from any thread; nodes are marked on the main actor.
-            let changed: @MainActor @Sendable () -> Void = { [weak self] in self?.changed() }
+            let changed: @MainActor @Sendable () -> Void = { [weak self] in
+                self?.wasWritten = true
+                self?.changed()
+            }
             MainQueue.run(changed)
         }
     }

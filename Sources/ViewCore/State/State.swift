@@ -43,11 +43,21 @@ public struct State<Value>: DynamicProperty {
     ) {
         let state = pointer.assumingMemoryBound(to: State.self)
         switch mode {
-        case .make: state.pointee.box = StateBox(state.pointee.initialValue)
+        case .make:
+            state.pointee.box =
+                SavedState.current?.take(StateBox<Value>.self, for: node)
+                ?? StateBox(state.pointee.initialValue)
         case .adopt(let old):
             state.pointee.box = old.assumingMemoryBound(to: State.self).pointee.box
         case .refresh: break
         }
+    }
+
+    /// Hands out the storage of the property. Apps do not call it.
+    public static func _collectState(
+        at pointer: UnsafeMutableRawPointer, _ collect: (Source) -> Void
+    ) {
+        if let box = pointer.assumingMemoryBound(to: Self.self).pointee.box { collect(box) }
     }
 
     /// Whether two properties are the same input of a view. Apps do not call it.

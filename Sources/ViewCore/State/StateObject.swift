@@ -27,13 +27,22 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
         let property = pointer.assumingMemoryBound(to: Self.self)
         switch mode {
         case .make:
-            property.pointee.box = ObjectBox(Node.detached { property.pointee.make() })
+            property.pointee.box =
+                SavedState.current?.take(ObjectBox<ObjectType>.self, for: node)
+                ?? ObjectBox(Node.detached { property.pointee.make() })
         case .adopt(let old):
             property.pointee.box = old.assumingMemoryBound(to: Self.self).pointee.box
         case .refresh:
             break
         }
         property.pointee.box?.recordRead()
+    }
+
+    /// Hands out the storage of the property. Apps do not call it.
+    public static func _collectState(
+        at pointer: UnsafeMutableRawPointer, _ collect: (Source) -> Void
+    ) {
+        if let box = pointer.assumingMemoryBound(to: Self.self).pointee.box { collect(box) }
     }
 
     /// Whether two properties are the same input of a view. Apps do not call it.

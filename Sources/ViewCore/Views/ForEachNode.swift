@@ -13,6 +13,9 @@ package protocol LazyChildren: Node {
     /// The offset of an id, looked for outwards from where it was. Arrays are searched to their ends;
     /// of other collections, which may fetch each element, only the surroundings are.
     func offset(of id: AnyHashable, near start: Int) -> Int?
+    /// Those of some ids whose elements may still be there. Arrays are gone through once; other
+    /// collections, which may fetch each element, answer for none that they do not find by id.
+    func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable>
     /// Makes the node of the element at an offset, below a node of the container's own.
     func makeContent(at offset: Int, parent: Node) -> Node
     /// Hands the element at an offset to a node that ``makeContent(at:parent:)`` made.
@@ -128,6 +131,18 @@ extension ForEachNode: LazyChildren {
             if above >= 0, distance > 0, view.identify(element(at: above)) == id { return above }
         }
         return nil
+    }
+
+    func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable> {
+        guard Data.self is any InMemoryCollection.Type else { return ids }
+        let wanted = Set(ids.compactMap { $0.base as? ID })
+        var found: Set<AnyHashable> = []
+        for element in view.data {
+            let id = view.identify(element)
+            if wanted.contains(id) { found.insert(AnyHashable(id)) }
+            if found.count == wanted.count { break }
+        }
+        return found
     }
 
     func makeContent(at offset: Int, parent: Node) -> Node {
