@@ -1,0 +1,166 @@
+/// What a field with readline's keys has to do, in the plainest way: the text before the cursor and
+/// the text after it, and no thought for speed.
+struct LineOracle {
+    enum Edit: CustomStringConvertible {
+        case type(Character)
+        case paste(String)
+        case set(String)
+        case left, right, home, end
+        case backspace, delete
+        case killToEnd, killToStart, killSpacedWord, killWordBack, killWordForward
+        case wordLeft, wordRight
+        case yank, transpose, undo
+
+        var description: String {
+            switch self {
+            case .type(let character): "type(\(String(character).debugDescription))"
+            case .paste(let text): "paste(\(text.debugDescription))"
+            case .set(let text): "set(\(text.debugDescription))"
+            case .left: "left"
+            case .right: "right"
+            case .home: "home"
+            case .end: "end"
+            case .backspace: "backspace"
+            case .delete: "delete"
+            case .killToEnd: "killToEnd"
+            case .killToStart: "killToStart"
+            case .killSpacedWord: "killSpacedWord"
+            case .killWordBack: "killWordBack"
+            case .killWordForward: "killWordForward"
+            case .wordLeft: "wordLeft"
+            case .wordRight: "wordRight"
+            case .yank: "yank"
+            case .transpose: "transpose"
+            case .undo: "undo"
+            }
+        }
+    }
+
+    private(set) var head = ""
+    private(set) var tail = ""
+    private var killed = ""
+    private var past: [(head: String, tail: String)] = []
+    private var isTyping = false
+
+    var text: String { head + tail }
+
+    init(_ text: String) { head = text }
+
+    /// Whether all agree on what an edit is a step of: one that inserts a character at most, or comes
+    /// from elsewhere in the middle of typing, has tests of its own.
+    func isPlain(_ edit: Edit) -> Bool {
+        switch edit {
+        case .yank: killed.count > 1
+        case .paste(let text): text.count > 1
+        case .set: !isTyping
+        case .transpose: transposed().map { String($0).count == $0.count } ?? true
+        default: true
+        }
+    }
+
+    mutating func apply(_ edit: Edit) {
+        switch edit {
+        case .type(let character): insert(String(character), isTyped: true)
+        case .paste(let text):
+            let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+            insert(line, isTyped: text.count == 1)
+        case .set(let text): set(text)
+        case .left: move(head.count - 1)
+        case .right: move(head.count + 1)
+        case .home: move(0)
+        case .end: move(text.count)
+        case .backspace: replace(String(head.dropLast()), tail)
+        case .delete: replace(head, String(tail.dropFirst()))
+        case .killToEnd: kill(tail, head, "")
+        case .killToStart: kill(head, "", tail)
+        case .killSpacedWord: killBack { !$0.isWhitespace }
+        case .killWordBack: killBack(Self.isLetterOrNumber)
+        case .killWordForward:
+            let rest = tail.drop { !Self.isLetterOrNumber($0) }.drop(while: Self.isLetterOrNumber)
+            kill(String(tail.dropLast(rest.count)), head, String(rest))
+        case .wordLeft: move(Self.before(head, Self.isLetterOrNumber).count)
+        case .wordRight:
+            let rest = tail.drop { !Self.isLetterOrNumber($0) }.drop(while: Self.isLetterOrNumber)
+            move(text.count - rest.count)
+        case .yank: insert(killed, isTyped: false)
+        case .transpose: transpose()
+        case .undo:
+            guard let last = past.popLast() else { return }
+            (head, tail) = last
+            isTyping = false
+        }
+    }
+
+    private static func isLetterOrNumber(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+    }
+
+    /// What is left of a text when the last word is taken away.
+    private static func before(_ text: String, _ isPart: (Character) -> Bool) -> String {
+        var text = text
+        while let last = text.last, !isPart(last) { text.removeLast() }
+        while let last = text.last, isPart(last) { text.removeLast() }
+        return text
+    }
+
+    private mutating func killBack(_ isPart: (Character) -> Bool) {
+        let kept = Self.before(head, isPart)
+        kill(String(head.dropFirst(kept.count)), kept, tail)
+    }
+
+    private mutating func kill(_ part: String, _ newHead: String, _ newTail: String) {
+        if !part.isEmpty { killed = part }
+        replace(newHead, newTail)
+    }
+
+    /// Makes a step that can be undone, unless nothing changes.
+    private mutating func replace(_ newHead: String, _ newTail: String) {
+        guard newHead + newTail != text else { return }
+        past.append((head, tail))
+        isTyping = false
+        cut(newHead + newTail, at: newHead.count)
+    }
+
+    /// Characters on both sides of the cursor can merge: it stands behind what they become.
+    private mutating func cut(_ text: String, at position: Int) {
+        let position = max(0, min(position, text.count))
+        head = String(text.prefix(position))
+        tail = String(text.dropFirst(position))
+    }
+
+    private mutating func move(_ position: Int) {
+        isTyping = false
+        cut(text, at: position)
+    }
+
+    private mutating func insert(_ inserted: String, isTyped: Bool) {
+        guard !inserted.isEmpty else { return }
+        if !isTyped || !isTyping { past.append((head, tail)) }
+        isTyping = isTyped
+        cut(head + inserted + tail, at: (head + inserted).count)
+    }
+
+    private mutating func set(_ new: String) {
+        guard new != text else { return }
+        past = []
+        isTyping = false
+        cut(new, at: tail.isEmpty ? new.count : head.count)
+    }
+
+    /// The characters with the one before the cursor behind the one after it.
+    private func transposed() -> [Character]? {
+        var characters = Array(text)
+        guard characters.count > 1, !head.isEmpty else { return nil }
+        let second = min(head.count, characters.count - 1)
+        characters.swapAt(second - 1, second)
+        return characters
+    }
+
+    private mutating func transpose() {
+        guard let characters = transposed() else { return }
+        past.append((head, tail))
+        isTyping = false
+        let second = min(head.count, characters.count - 1)
+        cut(String(characters), at: String(characters[...second]).count)
+    }
+}
