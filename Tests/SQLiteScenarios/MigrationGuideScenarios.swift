@@ -47,7 +47,7 @@ import Testing
         try migrator.migrate(database.writer)
         try database.writer.read { db throws in
             #expect(try migrator.hasCompletedMigrations(db))
-            #expect(try migrator.appliedIdentifiers(in: db).count == 2)
+            #expect(try migrator.appliedIdentifiers(db).count == 2)
             #expect(try migrator.hasBeenSuperseded(db) == false)
             #expect(migrator.migrations.count == 2)
             #expect(try db.columns(in: "author").last?.name == "birthYear")
@@ -166,7 +166,7 @@ import Testing
         try dbQueue.read { db throws in
             #expect(try db.tableExists("a"))
             #expect(try db.tableExists("b"))
-            #expect(try merged.appliedIdentifiers(in: db) == ["v2"])
+            #expect(try merged.appliedIdentifiers(db) == ["v2"])
         }
     }
 
