@@ -1,7 +1,8 @@
 extension DisplayText {
     /// Breaks a string into lines of at most so many columns.
     ///
-    /// Lines end at newlines, after spaces and hyphens, and between ideographs; a word that is
+    /// Lines end at newlines and where [UAX #14](https://www.unicode.org/reports/tr14/) allows it:
+    /// after spaces and hyphens, between ideographs, not before closing punctuation; a word that is
     /// longer than a line is cut where the line ends, never inside a character. The spaces at which
     /// a line was broken are not shown. A single character wider than the line stands alone.
     ///
@@ -33,75 +34,65 @@ extension DisplayText {
 
     private func appendLines(width columns: Int, to lines: inout [DisplayText]) {
         let all = explicitClusters
+        let breaks = breakPositions(among: all)
+        var nextBreak = 0
         var start = 0
         while start < all.count {
-            var used = 0
-            var end = start
-            var lastBreak: Int?
-            while end < all.count, used + Int(all[end].width) <= columns {
-                used += Int(all[end].width)
-                end += 1
-                if end < all.count, Self.canBreak(after: all[end - 1], before: all[end]) {
-                    lastBreak = end
-                }
+            while nextBreak < breaks.count, breaks[nextBreak] <= start { nextBreak += 1 }
+            let fitting = all.fitting(columns, from: start)
+            var end = fitting
+            // The last place to break at, with the spaces before it beyond the edge.
+            var reached: Int?
+            while nextBreak < breaks.count, all.trimmed(start..<breaks[nextBreak]) <= fitting {
+                reached = breaks[nextBreak]
+                nextBreak += 1
             }
-            if end == start { end += 1 }
-            if end < all.count {
-                // A space that does not fit ends the line as well as one that does.
-                end = all[end].isSpace ? end : lastBreak ?? end
+            if all.trimmed(start..<all.count) <= fitting {
+                end = all.count
+            } else if let reached {
+                end = reached
             }
-            var visibleEnd = end
-            while end < all.count, visibleEnd > start + 1, all[visibleEnd - 1].isSpace {
-                visibleEnd -= 1
-            }
-            lines.append(slice(start..<visibleEnd))
-            if end < all.count {
-                while end < all.count, all[end].isSpace {
-                    end += 1
-                }
-            }
+            lines.append(slice(start..<(end == all.count ? end : all.trimmed(start..<end))))
             start = end
+            if end < all.count, reached == nil {
+                while start < all.count, all[start].isSpace { start += 1 }
+            }
         }
     }
 
-    private static func canBreak(after left: Cluster, before right: Cluster) -> Bool {
-        if left.isSpace { return !right.isSpace }
-        if right.isSpace { return true }
-        if left.scalar == 0x2D { return right.isLetter }
-        if left.width == 2 || right.width == 2 {
-            return !right.clingsToLeft && !left.clingsToRight
+    /// The positions of the clusters before which a line may be broken.
+    private func breakPositions(among clusters: [Cluster]) -> [Int] {
+        var positions: [Int] = []
+        var index = 0
+        for offset in LineBreaks.offsets(in: string) {
+            while index < clusters.count, Int(clusters[index].offset) < offset { index += 1 }
+            guard index < clusters.count else { break }
+            if Int(clusters[index].offset) == offset { positions.append(index) }
         }
-        return left.scalar == 0x2010 || left.scalar == 0x2014
+        return positions
+    }
+}
+
+extension [DisplayText.Cluster] {
+    /// The end of the clusters from `start` on that fit into so many columns; at least one does.
+    fileprivate func fitting(_ columns: Int, from start: Int) -> Int {
+        var used = 0
+        var end = start
+        while end < count, used + Int(self[end].width) <= columns {
+            used += Int(self[end].width)
+            end += 1
+        }
+        return Swift.max(end, start + 1)
+    }
+
+    /// The end of a line without the spaces at its end; a line of spaces keeps its first.
+    fileprivate func trimmed(_ line: Range<Int>) -> Int {
+        var end = line.upperBound
+        while end > line.lowerBound + 1, self[end - 1].isSpace { end -= 1 }
+        return end
     }
 }
 
 extension DisplayText.Cluster {
     fileprivate var isSpace: Bool { scalar == 0x20 || scalar == 0x3000 }
-
-    fileprivate var isLetter: Bool {
-        Unicode.Scalar(scalar).map { $0.properties.isAlphabetic } ?? true
-    }
-
-    /// Closing punctuation, which no line begins with.
-    fileprivate var clingsToLeft: Bool {
-        switch scalar {
-        case 0x21, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D, 0x2019, 0x201D, 0x3001, 0x3002,
-            0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x30FB, 0x30FC, 0xFF01, 0xFF09, 0xFF0C,
-            0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F:
-            true
-        default:
-            false
-        }
-    }
-
-    /// Opening punctuation, which no line ends with.
-    fileprivate var clingsToRight: Bool {
-        switch scalar {
-        case 0x28, 0x5B, 0x7B, 0x2018, 0x201C, 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014,
-            0xFF08:
-            true
-        default:
-            false
-        }
-    }
 }
