@@ -8,6 +8,7 @@ final class AccessLock: @unchecked Sendable {
     // Sendable: the mutex is only used through pthread's functions, and does not move.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let owner = Atomic<UInt>(0)
+    private let waiterCount = Atomic<Int>(0)
 
     init() {
         mutex = .allocate(capacity: 1)
@@ -24,8 +25,17 @@ final class AccessLock: @unchecked Sendable {
         owner.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
+    /// Whether another thread waits for the lock: who can, should let it go.
+    var isAwaited: Bool {
+        waiterCount.load(ordering: .relaxed) > 0
+    }
+
     func lock() {
-        pthread_mutex_lock(mutex)
+        if pthread_mutex_trylock(mutex) != 0 {
+            waiterCount.add(1, ordering: .relaxed)
+            pthread_mutex_lock(mutex)
+            waiterCount.subtract(1, ordering: .relaxed)
+        }
         owner.store(UInt(pthread_self()), ordering: .relaxed)
     }
 

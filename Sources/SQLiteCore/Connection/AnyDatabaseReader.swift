@@ -1,6 +1,6 @@
 /// A reader whose type is not to be seen.
 public final class AnyDatabaseReader: DatabaseReader {
-    private let base: any DatabaseReader
+    let base: any DatabaseReader
 
     /// Wraps a connection.
     public init(_ base: some DatabaseReader) {

@@ -1,6 +1,6 @@
 /// A writer whose type is not to be seen.
 public final class AnyDatabaseWriter: DatabaseWriter {
-    private let base: any DatabaseWriter
+    let base: any DatabaseWriter
 
     /// Wraps a connection.
     public init(_ base: some DatabaseWriter) {

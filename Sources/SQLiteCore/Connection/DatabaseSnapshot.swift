@@ -11,7 +11,7 @@
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/isolation.html>
 public final class DatabaseSnapshot: DatabaseReader {
-    private let connection: SerializedConnection
+    let connection: SerializedConnection
 
     init(connection: SerializedConnection) throws {
         self.connection = connection

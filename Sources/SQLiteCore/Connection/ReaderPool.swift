@@ -22,6 +22,8 @@ final class ReaderPool: Sendable {
         self.permits = DispatchSemaphore(value: maximum)
     }
 
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
     /// The connection of the current access of this thread, if there is one.
     var databaseOfCurrentAccess: Database? {
         let busy = state.withLock { $0.busy }

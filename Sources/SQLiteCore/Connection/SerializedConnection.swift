@@ -29,6 +29,9 @@ final class SerializedConnection: @unchecked Sendable {
         lock.isHeldByCurrentThread ? database : nil
     }
 
+    /// Whether another thread waits for an access.
+    var isAwaited: Bool { lock.isAwaited }
+
     /// The identity of the connection.
     func isConnection(of database: Database) -> Bool {
         self.database === database

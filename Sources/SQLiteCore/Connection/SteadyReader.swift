@@ -1,0 +1,42 @@
+/// One connection of a reader, always the same, for results that are read piece by piece.
+///
+/// On one connection the states of the database can be told apart by ``Database/stateVersion()``:
+/// nothing has to be held between two pieces to know that they are of one state. A pool gives a
+/// connection beyond its maximum, so that work in the background keeps no other reader waiting.
+package final class SteadyReader: Sendable {
+    private let connection: SerializedConnection
+    private let readers: ReaderPool?
+
+    /// Takes, or opens, a connection.
+    package init(_ reader: any DatabaseReader) throws {
+        switch reader {
+        case let pool as DatabasePool:
+            guard !pool.readers.isClosed else { throw DatabaseError.connectionIsClosed() }
+            connection = try pool.readers.makeReader()
+            readers = pool.readers
+        case let queue as DatabaseQueue:
+            (connection, readers) = (queue.connection, nil)
+        case let snapshot as DatabaseSnapshot:
+            (connection, readers) = (snapshot.connection, nil)
+        case let any as AnyDatabaseReader:
+            let base = try SteadyReader(any.base)
+            (connection, readers) = (base.connection, base.readers)
+        case let any as AnyDatabaseWriter:
+            let base = try SteadyReader(any.base)
+            (connection, readers) = (base.connection, base.readers)
+        default:
+            throw DatabaseError(
+                resultCode: .SQLITE_MISUSE,
+                message: "\(type(of: reader)) has no connection to read from piece by piece")
+        }
+    }
+
+    /// Whether another thread waits for the connection.
+    package var isAwaited: Bool { connection.isAwaited }
+
+    /// Reads in one short transaction, inside another access of the thread too.
+    package func read<T>(_ body: (Database) throws -> T) throws -> T {
+        if let readers, readers.isClosed { throw DatabaseError.connectionIsClosed() }
+        return try connection.reentrantSync { try $0.isolatedRead(body) }
+    }
+}

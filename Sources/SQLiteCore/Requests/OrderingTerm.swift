@@ -1,0 +1,100 @@
+/// A term of an order, taken apart: what is compared, and in which direction.
+package struct OrderingTerm: Sendable {
+    /// What rows are compared by.
+    package let expression: SQLExpression
+    /// Whether great values come first.
+    package let isDescending: Bool
+    /// Whether NULL comes before all values.
+    package let nullsComeFirst: Bool
+
+    /// The term in the other direction.
+    package var reversed: OrderingTerm {
+        OrderingTerm(
+            expression: expression, isDescending: !isDescending, nullsComeFirst: !nullsComeFirst)
+    }
+
+    /// The term, for which SQLite will not walk an index.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/optoverview.html#uplus>
+    package var withoutIndex: OrderingTerm {
+        OrderingTerm(
+            expression: SQLExpression(.prefix("+", expression)), isDescending: isDescending,
+            nullsComeFirst: nullsComeFirst)
+    }
+
+    /// The term as requests take it.
+    package var ordering: SQLOrdering {
+        // SQLite takes NULL for the smallest value unless told otherwise.
+        let nulls: SQLOrdering.Nulls? =
+            nullsComeFirst != isDescending ? nil : nullsComeFirst ? .first : .last
+        return SQLOrdering(.directed(expression, isDescending: isDescending, nulls: nulls))
+    }
+}
+
+extension QueryInterfaceRequest {
+    /// The order of the rows in terms, of which those of `uniqueTerms` together tell all rows apart.
+    package struct TotalOrder: Sendable {
+        /// The terms that matter.
+        package let terms: [OrderingTerm]
+        /// The positions of the columns of the primary key.
+        package let uniqueTerms: [Int]
+    }
+
+    /// The order of the request, made total: the primary key decides where all terms are equal.
+    ///
+    /// - throws: `SQLITE_MISUSE` if the order is SQL only, or if the request groups, limits or
+    ///   leaves out rows in a way that conditions would change.
+    package func totalOrder(_ db: Database) throws -> TotalOrder {
+        guard query.limit == nil, query.groups == nil, query.havings.isEmpty, !query.isDistinct
+        else { throw Self.misuse("a request with a limit, groups or distinct rows") }
+        var terms = try query.ordering.resolve(db, query.alias).map { ordering in
+            switch ordering.impl {
+            case .expression(let expression):
+                return OrderingTerm(
+                    expression: expression, isDescending: false, nullsComeFirst: true)
+            case .directed(let expression, let isDescending, let nulls):
+                return OrderingTerm(
+                    expression: expression, isDescending: isDescending,
+                    nullsComeFirst: nulls.map { $0 == .first } ?? !isDescending)
+            case .literal:
+                throw Self.misuse("an order that is SQL only; give expressions and directions")
+            }
+        }
+        var missing = try db.primaryKey(query.tableName).columns
+        var uniqueTerms: [Int] = []
+        for (index, term) in terms.enumerated() {
+            guard let name = term.expression.columnName(of: query.alias) else { continue }
+            guard let key = missing.firstIndex(where: { $0.lowercased() == name.lowercased() })
+            else { continue }
+            missing.remove(at: key)
+            uniqueTerms.append(index)
+            // What comes after the last column of the key never decides.
+            if missing.isEmpty { terms.removeSubrange((index + 1)...) }
+            if missing.isEmpty { break }
+        }
+        for column in missing {
+            uniqueTerms.append(terms.count)
+            terms.append(
+                OrderingTerm(
+                    expression: SQLExpression.column(column).qualified(with: query.alias),
+                    isDescending: false, nullsComeFirst: true))
+        }
+        return TotalOrder(terms: terms, uniqueTerms: uniqueTerms)
+    }
+
+    private static func misuse(_ what: String) -> DatabaseError {
+        DatabaseError(
+            resultCode: .SQLITE_MISUSE, message: "windowed results cannot be made of \(what)")
+    }
+}
+
+extension SQLExpression {
+    /// The name of the column, if it is one of that table.
+    fileprivate func columnName(of alias: TableAlias) -> String? {
+        switch impl {
+        case .column(let name): name
+        case .qualifiedColumn(let name, let own) where own === alias: name
+        default: nil
+        }
+    }
+}
