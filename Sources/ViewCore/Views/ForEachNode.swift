@@ -11,7 +11,8 @@ package protocol LazyChildren: Node {
     /// The identity of the element at an offset.
     func id(at offset: Int) -> AnyHashable
     /// The offset of an id, looked for outwards from where it was. Arrays are searched to their ends;
-    /// of other collections, which may fetch each element, only the surroundings are.
+    /// of other collections, which may fetch each element, only the surroundings are, unless they
+    /// find ids by themselves.
     func offset(of id: AnyHashable, near start: Int) -> Int?
     /// Those of some ids whose elements may still be there. Arrays are gone through once; other
     /// collections, which may fetch each element, answer for none that they do not find by id.
@@ -121,6 +122,12 @@ extension ForEachNode: LazyChildren {
     func offset(of id: AnyHashable, near start: Int) -> Int? {
         guard let id = id.base as? ID else { return nil }
         let count = count
+        if let data = view.data as? any IdentifiedCollection,
+            let offset = Self.find(id, in: data)
+        {
+            return (0..<count).contains(offset) && view.identify(element(at: offset)) == id
+                ? offset : nil
+        }
         let reach = Data.self is any InMemoryCollection.Type ? count : 128
         let start = min(max(0, start), max(0, count - 1))
         for distance in 0..<max(0, reach) {
@@ -143,6 +150,13 @@ extension ForEachNode: LazyChildren {
             if found.count == wanted.count { break }
         }
         return found
+    }
+
+    /// The offset that a collection finds by itself; nil if it cannot, because its ids are others, and
+    /// a negative one if there is no such element.
+    private static func find<C: IdentifiedCollection>(_ id: ID, in data: C) -> Int? {
+        guard let id = id as? C.Element.ID else { return nil }
+        return data.index(id: id).map { data.distance(from: data.startIndex, to: $0) } ?? -1
     }
 
     func makeContent(at offset: Int, parent: Node) -> Node {

@@ -1,0 +1,9 @@
+/// A collection that finds the position of an element by its id, without a walk over all elements.
+///
+/// A list asks it where its cursor and its first row have gone when the collection has changed. Of
+/// other collections than arrays, only the surroundings of the former position are searched, because
+/// each element may cost a read.
+public protocol IdentifiedCollection<Element>: RandomAccessCollection where Element: Identifiable {
+    /// The position of the element with an id; nil if there is none.
+    func index(id: Element.ID) -> Index?
+}
