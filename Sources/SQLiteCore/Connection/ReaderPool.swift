@@ -42,7 +42,8 @@ final class ReaderPool: Sendable {
         return try reader.sync(body)
     }
 
-    private func makeReader() throws -> SerializedConnection {
+    /// A connection to be used like those of the pool; none of the maximum is taken for it.
+    func makeReader() throws -> SerializedConnection {
         try SerializedConnection(path: path, configuration: configuration, role: "reader")
     }
 
