@@ -6,14 +6,18 @@ internal import SQLiteCore
 struct ObservedFetch<Value: Sendable> {
     let options: QueryableOptions
     let reader: Result<any DatabaseReader, any Error>
+    /// What is observed; nil for what the fetch reads.
+    let regions: [any DatabaseRegionConvertible & Sendable]?
     let fetch: @Sendable (Database) throws -> Value
 
     init(
         options: QueryableOptions, reader: Result<any DatabaseReader, any Error>,
+        regions: [any DatabaseRegionConvertible & Sendable]? = nil,
         fetch: @escaping @Sendable (Database) throws -> Value
     ) {
         self.options = options
         self.reader = reader
+        self.regions = regions
         self.fetch = fetch
     }
 
@@ -27,9 +31,7 @@ struct ObservedFetch<Value: Sendable> {
         case .failure(let error):
             return Fail(error: error).eraseToAnyPublisher()
         case .success(let reader):
-            let observation =
-                options.contains(.constantRegion)
-                ? ValueObservation.trackingConstantRegion(fetch) : ValueObservation.tracking(fetch)
+            let observation = observation(of: regions)
             if options.contains(.async) {
                 return observation.publisher(in: reader, scheduling: .async(onQueue: .main))
                     .eraseToAnyPublisher()
@@ -44,5 +46,13 @@ struct ObservedFetch<Value: Sendable> {
             }
             return observation.publisher(in: reader, scheduling: .immediate).eraseToAnyPublisher()
         }
+    }
+
+    private func observation(
+        of regions: [any DatabaseRegionConvertible & Sendable]?
+    ) -> ValueObservation<ValueReducers.Fetch<Value>> {
+        if let regions { return .tracking(regions: regions, fetch: fetch) }
+        return options.contains(.constantRegion)
+            ? .trackingConstantRegion(fetch) : .tracking(fetch)
     }
 }

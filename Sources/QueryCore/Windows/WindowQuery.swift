@@ -1,0 +1,216 @@
+internal import Dispatch
+internal import SQLiteCore
+
+/// Where a walk begins, in the direction of the walk.
+enum WindowPlace: Sendable {
+    /// With the first row.
+    case edge
+    /// Behind a row.
+    case after(WindowKey)
+    /// With a row.
+    case from(WindowKey)
+}
+
+/// An ordered request that is read piece by piece, by key.
+struct WindowQuery: Sendable {
+    /// The rows, in no order.
+    private let request: QueryInterfaceRequest<Row>
+    let order: WindowOrder
+    private let keyColumns: [String]
+
+    init(_ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database) throws {
+        let total = try rows.totalOrder(db)
+        request = rows.unordered()
+        order = WindowOrder(terms: total.terms, uniqueTerms: total.uniqueTerms)
+        keyColumns = total.terms.indices.map { "\(name)_\($0)" }
+    }
+
+    /// The terms, as columns that ``key(_:)`` reads.
+    var keySelection: [SQLSelection] {
+        zip(order.terms, keyColumns).map { $0.expression.forKey($1) }
+    }
+
+    /// The place of a row that has the columns of the key.
+    func key(_ row: Row) -> WindowKey {
+        WindowKey(values: keyColumns.map { row[$0] })
+    }
+
+    // MARK: - Walking
+
+    /// Visits rows from a place on, as many as there are up to a number.
+    ///
+    /// Index order comes first. If that has not found the rows soon, because few rows pass the
+    /// request's filter, SQLite looks at all of them and sorts, and more are visited.
+    ///
+    /// - returns: whether all there are were visited.
+    func visit(
+        _ access: WindowAccess, _ place: WindowPlace, backward: Bool, limit: Int, sortedLimit: Int,
+        annotation: [SQLSelection] = [], _ visitor: (Row) throws -> Void
+    ) throws -> Bool {
+        let request = request.annotated(with: keySelection + annotation)
+        // What was visited before the time was up is not visited again.
+        var count = 0
+        return try access.quickly {
+            let order = backward ? self.order.reversed : self.order
+            for range in ranges(order, place) {
+                let rows = try Row.fetchCursor(
+                    access.db, filtered(request, range, in: order).limit(limit))
+                while count < limit, let row = try rows.next() {
+                    count += 1
+                    try visitor(row)
+                }
+                if count == limit { return false }
+            }
+            return true
+        } orElse: {
+            let former = count
+            let order = (backward ? self.order.reversed : self.order).withoutIndex
+            let rows = try Row.fetchCursor(
+                access.db, unordered(request, order, place).limit(sortedLimit))
+            count = 0
+            while let row = try rows.next() {
+                count += 1
+                if count > former { try visitor(row) }
+            }
+            return count < sortedLimit
+        }
+    }
+
+    /// The place of the row that is so many rows behind the first one, if there is one.
+    func key(
+        _ access: WindowAccess, _ place: WindowPlace, backward: Bool = false, skipping count: Int
+    ) throws -> WindowKey? {
+        let request = request.select(keySelection)
+        return try access.quickly {
+            let order = backward ? self.order.reversed : self.order
+            var rest = count
+            for range in ranges(order, place) {
+                let rows = filtered(request, range, in: order)
+                if let row = try Row.fetchOne(access.db, rows.limit(1, offset: rest)) {
+                    return key(row)
+                }
+                rest -= try self.count(access.db, range.condition)
+            }
+            return nil
+        } orElse: {
+            let order = (backward ? self.order.reversed : self.order).withoutIndex
+            return try Row.fetchOne(
+                access.db, unordered(request, order, place).limit(1, offset: count)
+            ).map(key)
+        }
+    }
+
+    private func ranges(_ order: WindowOrder, _ place: WindowPlace) -> [WindowRange] {
+        switch place {
+        case .edge: [WindowRange(condition: nil, firstTerm: 0)]
+        case .after(let key): order.ranges(after: key)
+        case .from(let key): order.ranges(after: key, including: true)
+        }
+    }
+
+    private func filtered(
+        _ request: QueryInterfaceRequest<Row>, _ range: WindowRange, in order: WindowOrder
+    ) -> QueryInterfaceRequest<Row> {
+        let ordered = request.order(order.terms[range.firstTerm...].map(\.ordering))
+        return range.condition.map { ordered.filter($0) } ?? ordered
+    }
+
+    /// All rows from a place on, for a scan and a sorter.
+    private func unordered(
+        _ request: QueryInterfaceRequest<Row>, _ order: WindowOrder, _ place: WindowPlace
+    ) -> QueryInterfaceRequest<Row> {
+        let ordered = request.order(order.terms.map(\.ordering))
+        let conditions = ranges(order, place).compactMap(\.condition)
+        return conditions.isEmpty ? ordered : ordered.filter(conditions.joined(operator: .or))
+    }
+
+    // MARK: - Counting
+
+    /// The number of rows.
+    func count(_ db: Database, _ condition: SQLExpression? = nil) throws -> Int {
+        try (condition.map { request.filter($0) } ?? request).fetchCount(db)
+    }
+
+    /// The number of rows before a place.
+    func count(_ db: Database, before key: WindowKey) throws -> Int {
+        try order.reversed.ranges(after: key).reduce(0) { try $0 + count(db, $1.condition) }
+    }
+
+    /// The number of rows from one place on up to another that comes later.
+    func count(_ db: Database, from low: WindowKey, to high: WindowKey) throws -> Int {
+        let common = try compare(db, high, low).common
+        guard common < order.terms.count else { return 0 }
+        // Those that have the first terms of the low key, those between, those of the high key.
+        let isBelow = { (range: WindowRange) in range.firstTerm > common }
+        let lower = order.ranges(after: low, including: true).filter(isBelow)
+        let upper = order.reversed.ranges(after: high).filter(isBelow)
+        let isOwnRow = common == order.terms.count - 1
+        return try (lower + upper).reduce(0) { try $0 + count(db, $1.condition) }
+            + order.ranges(between: low, and: high, common: common)
+            .reduce(0) { try $0 + count(db, $1) } + (isOwnRow ? count(db, order.isRow(of: low)) : 0)
+    }
+
+    // MARK: - Comparing
+
+    /// How the row of a key stands to another key, and in how many terms they are equal.
+    ///
+    /// SQLite is asked where its collations matter; the row must be there then.
+    func compare(
+        _ db: Database, _ key: WindowKey, _ other: WindowKey
+    ) throws -> (result: WindowComparison, common: Int) {
+        for (index, term) in order.terms.enumerated() {
+            let (value, otherValue) = (key.values[index], other.values[index])
+            let result =
+                try term.compare(value, otherValue) ?? compareInDatabase(db, key, index, otherValue)
+            if result != .same { return (result, index) }
+        }
+        return (.same, order.terms.count)
+    }
+
+    private func compareInDatabase(
+        _ db: Database, _ key: WindowKey, _ index: Int, _ other: DatabaseValue
+    ) throws -> WindowComparison {
+        let term = order.terms[index]
+        let row = try Row.fetchOne(
+            db,
+            request.filter(order.isRow(of: key)).select(
+                (term.expression === other).forKey("same"),
+                (term.expression < other).forKey("smaller")))
+        guard let row, let isSame: Bool = row["same"], let isSmaller: Bool = row["smaller"] else {
+            throw DatabaseError(message: "a row that was read is not there any more")
+        }
+        if isSame { return .same }
+        return isSmaller != term.isDescending ? .before : .after
+    }
+
+    /// The place of the row with a primary key; nil if there is none, or the filter hides it.
+    func key(_ db: Database, id: some DatabaseValueConvertible) throws -> WindowKey? {
+        try Row.fetchOne(db, request.filter(key: id).select(keySelection)).map(key)
+    }
+}
+
+/// A read in progress, and whether it has to go on.
+struct WindowAccess {
+    let db: Database
+    let mayContinue: () -> Bool
+
+    init(_ db: Database, while mayContinue: @escaping () -> Bool = { true }) {
+        self.db = db
+        self.mayContinue = mayContinue
+    }
+
+    /// How long the order of an index is tried.
+    private static var patience: UInt64 { 16_000_000 }
+
+    /// Runs `first`, or `second` if that takes too long.
+    func quickly<T>(_ first: () throws -> T, orElse second: () throws -> T) throws -> T {
+        let deadline = DispatchTime.now().uptimeNanoseconds + Self.patience
+        do {
+            return try db.interruptible(while: {
+                DispatchTime.now().uptimeNanoseconds < deadline && mayContinue()
+            }) { try first() }
+        } catch is ReadInterruption {
+            return try db.interruptible(while: mayContinue) { try second() }
+        }
+    }
+}

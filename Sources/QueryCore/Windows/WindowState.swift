@@ -1,0 +1,230 @@
+internal import Dispatch
+internal import SQLiteCore
+internal import Synchronization
+
+/// The rows of a window in one state of the database.
+///
+/// It remembers some of them, and knows that the others are of the same state when it reads them.
+final class WindowState<Element: Identifiable & Sendable>: Sendable
+where Element.ID: DatabaseValueConvertible & Sendable {
+    typealias Pages = WindowPages<Element>
+
+    let source: WindowSource<Element>
+    let plan: WindowPlan
+    /// The state of the database, as the connection numbers it.
+    let version: UInt32
+    let count: Int
+    /// Whether the count and all positions are those of the database.
+    let isExact: Bool
+    private let surveyed: Mutex<WindowSurveys>
+    private let pages: Mutex<Pages>
+    private let isPrefetching = Mutex(false)
+    /// Who publishes another state when this one has passed; nil when nobody does any more.
+    weak let store: WindowStore<Element>?
+
+    /// Reads what a screen needs, around the rows that the screen showed last.
+    ///
+    /// - parameter surveys: What has been counted in this very state, or lately.
+    init(
+        _ access: WindowAccess, _ source: WindowSource<Element>, version: UInt32,
+        following former: WindowState?, surveys: WindowSurveys?, isSurveyOfThisState: Bool,
+        store: WindowStore<Element>
+    ) throws {
+        let plan = try source.plan(access.db)
+        var reading = try WindowReading(access, source, plan, following: former)
+        if let surveys {
+            reading.surveys = surveys
+            reading.isSurveyed = isSurveyOfThisState
+        } else {
+            try reading.surveyIfQuick(former: former)
+        }
+        let (start, rows, isEnd) = try reading.firstRows()
+        var count = reading.surveys.rows.count ?? 0
+        var isExact = reading.isSurveyed && reading.surveys.rows.count != nil
+        if isEnd, !isExact {
+            count = start + rows.count
+            if start == 0 {
+                reading.surveys.rows = WindowSurvey(stride: source.sizes.stride, count: count)
+                isExact = reading.surveys.ranks == nil
+            }
+        }
+        self.source = source
+        self.plan = plan
+        self.version = version
+        self.count = max(count, start + rows.count)
+        self.isExact = isExact
+        self.store = store
+        surveyed = Mutex(reading.surveys)
+        var pages = Pages(capacity: source.sizes.capacity)
+        pages.insert(rows, at: start)
+        self.pages = Mutex(pages)
+    }
+
+    /// What is known of the number of rows, and where they are.
+    var surveys: WindowSurveys {
+        get { surveyed.withLock { $0 } }
+        set { surveyed.withLock { $0 = newValue } }
+    }
+
+    var isSurveyed: Bool { isExact && surveys.isComplete }
+
+    var rankedCount: Int? {
+        switch plan.ranks {
+        case .none: nil
+        case .positions: surveys.rows.count
+        case .query: surveys.ranks?.count
+        }
+    }
+
+    /// The rows that a screen may show.
+    var span: (start: Int, key: WindowKey, count: Int)? {
+        pages.withLock { $0.span(atMost: source.sizes.span) }
+    }
+
+    // MARK: - Elements
+
+    /// The element at a position, read if need be.
+    func element(at position: Int) -> Element {
+        let (row, ahead) = pages.withLock { pages in
+            (pages.row(at: position), pages.positionAhead(count, margin: source.sizes.page / 4))
+        }
+        if let ahead { prefetch(ahead) }
+        if let row { return row.element }
+        do {
+            let found = try source.reader.read { db in
+                try element(WindowAccess(db), at: position)
+            }
+            store?.publish()
+            if let found { return found }
+        } catch {
+            store?.fail(error)
+        }
+        guard let nearest = pages.withLock({ $0.nearest(to: position) }) else {
+            preconditionFailure("A window with rows has read none of them")
+        }
+        return nearest.element
+    }
+
+    /// The element at a position, or nearby if there are fewer rows than were promised.
+    private func element(_ access: WindowAccess, at position: Int) throws -> Element? {
+        if let store, try access.db.stateVersion() != version {
+            let now = try store.advance(access, from: self)
+            guard now !== self, now.count > 0 else { return nil }
+            // The last row stays the last one.
+            let isLast = position == count - 1
+            return try now.element(
+                access, at: isLast ? now.count - 1 : min(position, now.count - 1))
+        }
+        try load(access, position)
+        return pages.withLock { $0.row(at: position)?.element }
+    }
+
+    /// The position of an id.
+    func index(id: Element.ID) -> Int? {
+        let known = pages.withLock { pages in pages.position(where: { $0.id == id }) }
+        if let known { return known }
+        do {
+            let position = try source.reader.read { db in
+                try index(WindowAccess(db), id: id)
+            }
+            store?.publish()
+            return position.map { min($0, count - 1) }
+        } catch {
+            store?.fail(error)
+            return nil
+        }
+    }
+
+    private func index(_ access: WindowAccess, id: Element.ID) throws -> Int? {
+        if let store, try access.db.stateVersion() != version {
+            let now = try store.advance(access, from: self)
+            if now !== self { return try now.index(access, id: id) }
+        }
+        guard let key = try plan.rows.key(access.db, id: id) else { return nil }
+        return try place(access, key)
+    }
+
+    private func prefetch(_ position: Int) {
+        let isFirst = isPrefetching.withLock { isPrefetching in
+            defer { isPrefetching = true }
+            return !isPrefetching
+        }
+        guard isFirst else { return }
+        source.queue.async { [self] in
+            // An error is found by who needs the rows.
+            try? source.reader.read { db in
+                guard try db.stateVersion() == version else { return }
+                let access = WindowAccess(db) { [source] in !source.reader.isAwaited }
+                try load(access, position)
+            }
+            isPrefetching.withLock { $0 = false }
+        }
+    }
+
+    // MARK: - Reading
+
+    /// Reads the rows around a position, from the nearest place that is known.
+    private func load(_ access: WindowAccess, _ position: Int) throws {
+        let size = source.sizes.page
+        let (pages, anchors) = (pages.withLock { $0 }, surveys.rows.anchors)
+        guard !pages.covers(position) else { return }
+        let (before, after) = pages.neighbours(of: position)
+        if let before, let key = before.last, position - before.end < size {
+            return try insert(access, .after(key), backward: false, from: before.end)
+        }
+        if let after, let key = after.first, after.start - position <= size {
+            return try insert(access, .after(key), backward: true, from: after.start)
+        }
+        var low: (position: Int, place: WindowPlace) = (0, .edge)
+        var high: (position: Int, place: WindowPlace) = (count, .edge)
+        if let before, let key = before.last { low = (before.end, .after(key)) }
+        if let after, let key = after.first { high = (after.start, .after(key)) }
+        if let anchor = anchors.last(upTo: position), anchor.position > low.position {
+            low = (anchor.position, .from(anchor.key))
+        }
+        if let anchor = anchors.first(after: position), anchor.position < high.position {
+            high = (anchor.position, .after(anchor.key))
+        }
+        // Whole pages are left out, so that their number is part of few different statements.
+        if position - low.position <= high.position - position {
+            let skipped = (position - low.position) / size * size
+            guard let key = try skip(access, low.place, skipped, backward: false) else { return }
+            try insert(access, key, backward: false, from: low.position + skipped)
+        } else {
+            let skipped = (high.position - position - 1) / size * size
+            guard let key = try skip(access, high.place, skipped, backward: true) else { return }
+            try insert(access, key, backward: true, from: high.position - skipped)
+        }
+    }
+
+    private func skip(
+        _ access: WindowAccess, _ place: WindowPlace, _ count: Int, backward: Bool
+    ) throws -> WindowPlace? {
+        guard count > 0 else { return place }
+        return try plan.rows.key(access, place, backward: backward, skipping: count)
+            .map { .from($0) }
+    }
+
+    private func insert(
+        _ access: WindowAccess, _ place: WindowPlace, backward: Bool, from position: Int
+    ) throws {
+        let reading = WindowReading(access, source, plan, surveys)
+        let rows = try reading.rows(
+            place, backward: backward, from: position, limit: source.sizes.page
+        ).rows
+        pages.withLock { pages in
+            pages.insert(rows, at: backward ? position - rows.count : position)
+        }
+    }
+
+    /// The position of a row, which is read there.
+    private func place(_ access: WindowAccess, _ key: WindowKey) throws -> Int {
+        let reading = WindowReading(access, source, plan, surveys)
+        let position = try reading.position(of: key, near: pages.withLock { $0.runs })
+        let rows = try reading.rows(
+            .from(key), backward: false, from: position, limit: source.sizes.page
+        ).rows
+        pages.withLock { $0.insert(rows, at: position) }
+        return position
+    }
+}

@@ -1,0 +1,210 @@
+internal import Dispatch
+internal import PublisherCore
+internal import SQLiteCore
+internal import Synchronization
+internal import ViewCore
+
+/// Publishes the states of a window, one after the other.
+///
+/// A state is replaced when the observation tells of a change, when a read finds another state of the
+/// database, and when the rows have been counted in the background.
+final class WindowStore<Element: Identifiable & Sendable>: @unchecked Sendable
+where Element.ID: DatabaseValueConvertible & Sendable {
+    // Sendable because subjects guard their own state, and all else is guarded by the mutex.
+    private struct State {
+        var current: WindowState<Element>?
+        var generation = 0
+        var publishedGeneration = 0
+        var isCancelled = false
+        var isSurveying = false
+        /// Not before then, so that surveys take some percent of the time at most.
+        var nextSurvey = DispatchTime(uptimeNanoseconds: 0)
+    }
+
+    private let source: WindowSource<Element>
+    private let state = Mutex(State())
+    /// Tells of states that no observation tells of, and of errors.
+    private let news = PassthroughSubject<Void, any Error>()
+
+    init(_ source: WindowSource<Element>) {
+        self.source = source
+    }
+
+    /// The values of all states from now on, on the main queue.
+    func publisher(options: QueryableOptions) -> AnyPublisher<WindowedResults<Element>, any Error> {
+        let regions: [any DatabaseRegionConvertible & Sendable] =
+            [source.rows] + (source.rankedRows.map { [$0] } ?? [])
+        let changes = ObservedFetch(
+            options: options, reader: .success(source.observed), regions: regions
+        ) { [self] _ in try refresh() }
+        return news.merge(with: changes.publisher)
+            .compactMap { [self] in takeUnpublished() }
+            .handleEvents(
+                receiveCompletion: { [self] _ in cancel() }, receiveCancel: { [self] in cancel() }
+            )
+            .eraseToAnyPublisher()
+    }
+
+    private func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            state.current = nil
+        }
+    }
+
+    private var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    private func takeUnpublished() -> WindowedResults<Element>? {
+        state.withLock { state in
+            guard let current = state.current, state.publishedGeneration < state.generation
+            else { return nil }
+            state.publishedGeneration = state.generation
+            return WindowedResults(current)
+        }
+    }
+
+    /// Publishes the current state if it has not been.
+    func publish() {
+        let isNew = state.withLock { $0.publishedGeneration < $0.generation && !$0.isCancelled }
+        guard isNew else { return }
+        onMain { [news] in news.send(()) }
+    }
+
+    /// Ends in an error, once the views have been evaluated.
+    func fail(_ error: any Error) {
+        DispatchQueue.main.async { [self] in news.send(completion: .failure(error)) }
+    }
+
+    /// Runs an action on the main queue: at once, in the midst of an evaluation too, or later.
+    private func onMain(_ action: @escaping @MainActor @Sendable () -> Void) {
+        if MainQueue.isCurrent {
+            MainActor.assumeIsolated { Node.detached { action() } }
+        } else {
+            DispatchQueue.main.async { action() }
+        }
+    }
+
+    // MARK: - States
+
+    /// Reads the state that the database is in now, off the main queue or on it.
+    private func refresh() throws {
+        // Who waits on the main queue comes first, a few times.
+        var patience = MainQueue.isCurrent ? 0 : 3
+        while true {
+            let mayYield = patience > 0
+            do {
+                _ = try source.reader.read { db in
+                    try advance(
+                        WindowAccess(db) { [self] in
+                            !isCancelled && !(mayYield && source.reader.isAwaited)
+                        }, from: nil)
+                }
+                return
+            } catch is ReadInterruption where !isCancelled {
+                patience -= 1
+            }
+        }
+    }
+
+    /// The state that the database is in now.
+    ///
+    /// - parameter former: The state that the screen shows, if it is not the current one.
+    func advance(_ access: WindowAccess, from former: WindowState<Element>?) throws
+        -> WindowState<Element>
+    {
+        let version = try access.db.stateVersion()
+        let current = state.withLock { $0.current }
+        if let current, current.version == version { return current }
+        return try adopt(
+            WindowState(
+                access, source, version: version, following: former ?? current, surveys: nil,
+                isSurveyOfThisState: false, store: self))
+    }
+
+    private func adopt(_ new: WindowState<Element>) -> WindowState<Element> {
+        state.withLock { state in
+            guard !state.isCancelled else { return }
+            state.current = new
+            state.generation += 1
+        }
+        if !new.isSurveyed { surveyLater() }
+        return new
+    }
+
+    // MARK: - Surveys
+
+    private func surveyLater() {
+        let deadline = state.withLock { state -> DispatchTime? in
+            guard !state.isSurveying, !state.isCancelled else { return nil }
+            state.isSurveying = true
+            return state.nextSurvey
+        }
+        guard let deadline else { return }
+        if deadline <= .now() {
+            source.queue.async { [self] in survey() }
+        } else {
+            source.queue.asyncAfter(deadline: deadline) { [self] in survey() }
+        }
+    }
+
+    private func survey() {
+        let start = DispatchTime.now()
+        // An error is found by who needs the rows, and by the observation.
+        try? surveyNow()
+        let end = DispatchTime.now()
+        let mustGoOn = state.withLock { state in
+            state.isSurveying = false
+            state.nextSurvey =
+                end + .nanoseconds(20 * Int(end.uptimeNanoseconds - start.uptimeNanoseconds))
+            return state.current?.isSurveyed == false
+        }
+        if mustGoOn { surveyLater() }
+    }
+
+    /// Counts all rows and finds their places, in steps that keep nobody waiting.
+    private func surveyNow() throws {
+        guard let state = state.withLock({ $0.current }), !state.isSurveyed else { return }
+        var surveys =
+            state.isExact ? state.surveys : WindowSurveys(state.plan, source.sizes)
+        var isOfOneState = true
+        // Who waits comes first, but not for ever.
+        var patience = 100
+        while !surveys.isComplete {
+            guard !isCancelled else { return }
+            do {
+                try source.reader.read { db in
+                    if try db.stateVersion() != state.version { isOfOneState = false }
+                    let mayYield = patience > 0
+                    let access = WindowAccess(db) { [self] in
+                        !isCancelled && !(mayYield && source.reader.isAwaited)
+                    }
+                    let deadline = DispatchTime.now() + .milliseconds(2)
+                    try surveys.advance(access, state.plan) {
+                        DispatchTime.now() < deadline && access.mayContinue()
+                    }
+                }
+            } catch is ReadInterruption {
+                patience -= 1
+            }
+        }
+        try use(surveys, of: isOfOneState ? state : nil)
+        publish()
+    }
+
+    private func use(_ surveys: WindowSurveys, of surveyed: WindowState<Element>?) throws {
+        try source.reader.read { db in
+            let version = try db.stateVersion()
+            guard let current = state.withLock({ $0.current }) else { return }
+            let isOfThisState = surveyed?.version == version && current.version == version
+            if isOfThisState, current.isExact, surveys.ranks == nil {
+                // Only the way to rows far away has become shorter.
+                current.surveys = surveys
+                return
+            }
+            _ = try adopt(
+                WindowState(
+                    WindowAccess(db), source, version: version, following: current,
+                    surveys: surveys, isSurveyOfThisState: isOfThisState, store: self))
+        }
+    }
+}

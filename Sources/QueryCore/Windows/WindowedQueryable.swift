@@ -1,0 +1,99 @@
+public import PublisherCore
+public import SQLiteCore
+
+/// A request for an ordered result of any size, which is read as far as it is looked at.
+///
+/// ```swift
+/// struct PlayersRequest: WindowedQueryable {
+///     var ordering = Ordering.byScore
+///
+///     var rows: QueryInterfaceRequest<Player> {
+///         switch ordering {
+///         case .byScore: Player.order(Column("score").desc)
+///         case .byName: Player.order(Column("name"))
+///         }
+///     }
+/// }
+///
+/// struct PlayerList: View {
+///     @Query(PlayersRequest()) private var players: WindowedResults<Player>
+///
+///     var body: some View {
+///         List(players) { Text($0.name) }
+///     }
+/// }
+/// ```
+///
+/// Cost: a page of rows is found by the values that order it, so its cost does not depend on its
+/// place nor on the number of rows, if there is an index in the order of the request. Of an index
+/// on `score DESC` SQLite makes the order `score DESC, id` and its mirror. Without an index each page
+/// costs a sort of all rows.
+///
+/// Nothing is held between two reads: no transaction keeps the WAL from being emptied. All rows of
+/// a value are of one state of the database; when that is found to have passed, the value is
+/// replaced at once.
+public protocol WindowedQueryable<Context>: Queryable, Sendable
+where
+    Context: TopLevelDatabaseReader, Value == WindowedResults<Element>,
+    ValuePublisher == AnyPublisher<Value, any Error>
+{
+    /// What rows are decoded to.
+    associatedtype Record: FetchableRecord
+
+    /// What the value gives: the records, unless ``element(of:rank:)`` makes something else of them.
+    /// The id is the value of the table's primary key.
+    associatedtype Element: Identifiable & Equatable & Sendable = Record
+    where Element.ID: DatabaseValueConvertible & Sendable
+
+    /// How the rows are observed. ``QueryableOptions/constantRegion`` means nothing here.
+    static var queryableOptions: QueryableOptions { get }
+
+    /// The rows, in their order.
+    ///
+    /// The order consists of columns and other expressions with directions, such as
+    /// `SQL(sql: "lower(name)").sqlExpression.desc`; SQL alone (`order(sql:)`) is an error. The primary
+    /// key, ascending, comes last by itself, unless it is among the terms. Conditions may be
+    /// anything; a limit, groups and distinct rows are errors.
+    var rows: QueryInterfaceRequest<Record> { get }
+
+    /// What ranks count, in the order that ranks; nil if elements have no rank.
+    ///
+    /// When these are the rows themselves in their order, ranks cost nothing. Otherwise they are
+    /// rows of the same table in another order or without the filter, and ranks are nil until the
+    /// rows have been surveyed in the background.
+    var rankedRows: QueryInterfaceRequest<Record>? { get }
+
+    /// Makes an element of a record and its rank, counted from 1. Called on any thread.
+    func element(of record: Record, rank: Int?) -> Element
+}
+
+extension WindowedQueryable {
+    /// No rows.
+    @MainActor public static var defaultValue: Value { WindowedResults() }
+
+    /// The first value is waited for, but not for long.
+    public static var queryableOptions: QueryableOptions { .immediateIfQuick }
+
+    /// None.
+    public var rankedRows: QueryInterfaceRequest<Record>? { nil }
+
+    /// A publisher of the value and of each change of it.
+    @MainActor public func publisher(in context: Context) -> AnyPublisher<Value, any Error> {
+        let reader = Result { try context.reader }
+        return Deferred { () -> AnyPublisher<Value, any Error> in
+            do {
+                let source = try WindowSource(self, in: reader.get())
+                return WindowStore(source).publisher(options: Self.queryableOptions)
+            } catch {
+                return Fail(error: error).eraseToAnyPublisher()
+            }
+        }
+        .subscribe(on: MainQueueScheduler())
+        .failing(as: Self.queryableOptions, in: self)
+    }
+}
+
+extension WindowedQueryable where Element == Record {
+    /// The record.
+    public func element(of record: Record, rank: Int?) -> Record { record }
+}

@@ -1,0 +1,173 @@
+import Dispatch
+import PublisherCore
+import SQLiteCore
+import SQLiteTestSupport
+import Testing
+
+@testable import QueryCore
+
+/// A row of the table of these tests, whose name and score may be missing.
+struct Entry: Codable, Hashable, Sendable, Identifiable, FetchableRecord, PersistableRecord {
+    var id: Int64
+    var name: String?
+    var score: Int?
+    var rank: Int?
+
+    enum CodingKeys: String, CodingKey { case id, name, score }
+
+    init(id: Int64, name: String? = nil, score: Int? = nil) {
+        self.id = id
+        self.name = name
+        self.score = score
+    }
+}
+
+/// Entries in an order, as far as a filter lets them through.
+struct EntriesRequest: WindowedQueryable {
+    var terms: [SQLOrdering] = [Column("score").desc]
+    var condition: SQLExpression?
+    var isRanked = false
+    var key = 0
+
+    static let queryableOptions = QueryableOptions.default
+
+    var rows: QueryInterfaceRequest<Entry> {
+        let ordered = Entry.order(terms)
+        return condition.map { ordered.filter($0) } ?? ordered
+    }
+
+    var rankedRows: QueryInterfaceRequest<Entry>? {
+        isRanked ? Entry.order(Column("score").desc) : nil
+    }
+
+    func element(of record: Entry, rank: Int?) -> Entry {
+        var entry = record
+        entry.rank = rank
+        return entry
+    }
+
+    static func == (lhs: EntriesRequest, rhs: EntriesRequest) -> Bool { lhs.key == rhs.key }
+}
+
+extension WindowSizes {
+    /// So small that a hundred rows are many.
+    static let tiny = WindowSizes(
+        page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, rankStride: 8,
+        surveyTime: .seconds(60))
+
+    /// Nothing is counted before the first value is published.
+    static let tinyAndSlow = WindowSizes(
+        page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, rankStride: 8,
+        surveyTime: .seconds(0))
+}
+
+enum Entries {
+    static func create(_ db: Database) throws {
+        try db.create(table: "entry") { t in
+            t.primaryKey("id", .integer)
+            t.column("name", .text)
+            t.column("score", .integer)
+        }
+        try db.execute(sql: "CREATE INDEX entry_score ON entry(score DESC)")
+        try db.execute(sql: "CREATE INDEX entry_name ON entry(name COLLATE NOCASE)")
+    }
+
+    /// Entries with these scores, with ids from 1 on.
+    static func fill(_ db: Database, scores: some Sequence<Int?>) throws {
+        for (index, score) in scores.enumerated() {
+            try Entry(id: Int64(index + 1), name: "n\(index % 10)", score: score).insert(db)
+        }
+    }
+}
+
+/// What a window publishes.
+@MainActor
+final class WindowProbe {
+    private(set) var values: [WindowedResults<Entry>] = []
+    private(set) var error: (any Error)?
+    private var cancellable: AnyCancellable?
+    private let source: WindowSource<Entry>
+    private let store: WindowStore<Entry>
+
+    init(
+        _ request: EntriesRequest, in reader: any DatabaseReader, sizes: WindowSizes = .tiny,
+        options: QueryableOptions = .default
+    ) throws {
+        source = try WindowSource(request, in: reader, sizes: sizes)
+        store = WindowStore(source)
+        cancellable = store.publisher(options: options).sink(
+            receiveCompletion: { [weak self] completion in
+                MainActor.assumeIsolated {
+                    if case .failure(let error) = completion { self?.error = error }
+                }
+            },
+            receiveValue: { [weak self] value in
+                MainActor.assumeIsolated { self?.values.append(value) }
+            })
+    }
+
+    var value: WindowedResults<Entry> { values.last ?? WindowedResults() }
+
+    func cancel() { cancellable = nil }
+
+    /// Lets the main queue run until the condition holds.
+    func wait(until condition: () throws -> Bool) async rethrows {
+        while try !condition(), error == nil {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.main.async { continuation.resume() }
+            }
+        }
+    }
+
+    /// Waits until a value shows that by itself, then until it is of the database's present state:
+    /// a commit that concerns no row of the window may have left it as it was.
+    func waitForExactValue(_ expected: [Entry], rankedCount: Int? = nil) async throws {
+        await wait {
+            value.isCountExact && value.count == expected.count
+                && value.rankedCount == rankedCount && value.elementsEqual(expected)
+        }
+        try source.reader.read { db in
+            _ = try store.advance(WindowAccess(db), from: value.state)
+        }
+        store.publish()
+        await wait { value.isCountExact }
+    }
+}
+
+extension EntriesRequest {
+    /// What a window of the request has to show, read as a whole.
+    func expected(_ db: Database) throws -> [Entry] {
+        let tieBreak = terms + [Column("id").asc]
+        var entries = try rows.order(tieBreak).fetchAll(db)
+        guard isRanked else { return entries }
+        let ids = try Int64.fetchAll(
+            db, Entry.select(Column("id")).order(Column("score").desc, Column("id")))
+        let ranks = Dictionary(uniqueKeysWithValues: zip(ids, 1...))
+        for index in entries.indices { entries[index].rank = ranks[entries[index].id] }
+        return entries
+    }
+}
+
+extension DatabaseWriter {
+    /// Writes before it returns, from asynchronous tests too.
+    func writeNow<T>(_ body: (Database) throws -> T) throws -> T { try write(body) }
+
+    /// Reads before it returns, from asynchronous tests too.
+    func readNow<T>(_ body: (Database) throws -> T) throws -> T { try read(body) }
+}
+
+/// Random numbers that are the same in each run.
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: Int) {
+        state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}
