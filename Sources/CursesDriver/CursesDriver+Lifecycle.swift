@@ -29,7 +29,7 @@ extension CursesDriver {
         }
         let kind = TerminalKind(name: name)
         let pairs = PairTable(allowsColor: options.color ?? !Self.refusesColor)
-        let overlay = ClusterOverlay()
+        let overlay = ClusterOverlay(hasLinks: kind.isModern)
         let unicode = (options.unicode ?? true) && localeWritesUnicode
         size = CellSize(width: Int(cn_columns()), height: Int(cn_rows()))
         capabilities = TerminalCapabilities(
@@ -42,7 +42,7 @@ extension CursesDriver {
         session = Session(
             device: device, kind: kind,
             encoder: CellEncoder(
-                pairs: pairs, writesUnicode: unicode, hasOverlay: overlay != nil),
+                pairs: pairs, writesUnicode: unicode, overlay: overlay),
             overlay: overlay, parser: Self.makeParser(),
             inputSource: makeInputSource(device), signalSource: makeSignalSource(signals))
         enterModes()

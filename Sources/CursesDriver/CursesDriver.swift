@@ -77,7 +77,9 @@ public final class CursesDriver: TerminalDriver {
                 cn_scroll(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(count))
             },
             run: { y, x, cells in
-                let hasSpecial = encoder.encode(cells, of: buffer)
+                let hasSpecial =
+                    encoder.encode(cells, of: buffer)
+                    || session.overlay?.isSpecialEnd(y, of: buffer) == true
                 touched.insert(y, hasSpecial: hasSpecial)
                 encoder.cells.withUnsafeBufferPointer { run in
                     cn_put_run(Int32(y), Int32(x), run.baseAddress, Int32(run.count))

@@ -1,3 +1,4 @@
+import CellTestSupport
 import Testing
 
 @testable import TerminalCore

@@ -4,14 +4,15 @@ internal import TerminalCore
 /// Turns a buffer's cells into ncurses' cells.
 ///
 /// ncurses counts columns by the first scalar of a cell and sends the others after it. Where a
-/// terminal may come to another sum - emoji sequences, flags, emoji newer than the C library - the
-/// cell is *special*: ncurses gets placeholders for it, and `ClusterOverlay` draws it.
+/// terminal may come to another sum - emoji sequences, flags, emoji newer than the C library - or
+/// where a style is beyond ncurses - struck through, a link - the cell is *special*: ncurses gets
+/// placeholders for it, and `ClusterOverlay` draws it.
 @MainActor
 final class CellEncoder {
     private let pairs: PairTable
     private let writesUnicode: Bool
-    private let hasOverlay: Bool
-    private var styles: [(attributes: UInt32, pair: Int32)?] = []
+    private let overlay: ClusterOverlay?
+    private var styles: [Style?] = []
     private var clusters: [Int: Cluster] = [:]
     private var generation = -1
     private(set) var cells: [cn_cell] = []
@@ -20,6 +21,13 @@ final class CellEncoder {
     /// comes in the place of a special cell.
     private static let placeholder: UInt32 = 0xA0
 
+    /// A style as ncurses takes it, and whether that is not all of it.
+    struct Style {
+        var attributes: UInt32
+        var pair: Int32
+        var isSpecial: Bool
+    }
+
     private struct Cluster {
         var scalars: [UInt32]
         var isSpecial: Bool
@@ -27,11 +35,11 @@ final class CellEncoder {
 
     /// - Parameters:
     ///   - writesUnicode: False writes ASCII only.
-    ///   - hasOverlay: False shows of a special cell what ncurses can show.
-    init(pairs: PairTable, writesUnicode: Bool, hasOverlay: Bool) {
+    ///   - overlay: What draws special cells; nil shows of them what ncurses can show.
+    init(pairs: PairTable, writesUnicode: Bool, overlay: ClusterOverlay?) {
         self.pairs = pairs
         self.writesUnicode = writesUnicode
-        self.hasOverlay = hasOverlay
+        self.overlay = overlay
     }
 
     /// Forgets what was learnt about numbers that have another meaning now.
@@ -59,14 +67,14 @@ final class CellEncoder {
             encoded.attributes = style.attributes
             encoded.pair = style.pair
             let content = cell.content
-            if cell.cluster == nil, content < 0x7F {
+            if cell.cluster == nil, content < 0x7F, !style.isSpecial {
                 encoded.scalars.0 = content
                 cells.append(encoded)
             } else if !writesUnicode {
                 encoded.scalars.0 = Self.ascii(for: content)
                 cells.append(encoded)
                 if cell.isWide { cells.append(encoded) }
-            } else if isSpecial(cell, of: buffer), !hasOverlay {
+            } else if isSpecial(cell, of: buffer), overlay == nil {
                 encoded.scalars.0 = firstScalar(of: cell, in: buffer)
                 cells.append(encoded)
                 if cell.isWide, cn_width(encoded.scalars.0) == 1 { cells.append(encoded) }
@@ -95,30 +103,41 @@ final class CellEncoder {
         return cn_width(first) == Int32(cell.width) ? first : 0x3F
     }
 
-    /// Whether a terminal may give the cell another width than we do.
+    /// Whether ncurses cannot draw the cell, or a terminal may give it another width than we do.
     func isSpecial(_ cell: PackedCell, of buffer: CellBuffer) -> Bool {
         guard writesUnicode else { return false }
+        return style(cell.style, of: buffer).isSpecial || hasDoubtfulWidth(cell, of: buffer)
+    }
+
+    private func hasDoubtfulWidth(_ cell: PackedCell, of buffer: CellBuffer) -> Bool {
         if let number = cell.cluster {
             return cluster(number, width: cell.width, of: buffer).isSpecial
         }
         let content = cell.content
-        return content >= 0x300 && Int32(cell.width) != cn_width(content)
+        return content >= 0x300
+            && (Int32(cell.width) != cn_width(content) || Self.isRecentEmoji(content))
     }
 
     /// The columns that a terminal gives a special cell if it draws each scalar by itself.
     func columnsAtMost(of cell: PackedCell, in buffer: CellBuffer) -> Int {
-        guard let number = cell.cluster else { return 2 }
+        guard let number = cell.cluster else {
+            return hasDoubtfulWidth(cell, of: buffer) ? 2 : Int(cell.width)
+        }
         return cluster(number, width: cell.width, of: buffer).scalars
             .reduce(0) { $0 + max(0, Int(cn_width($1) < 0 ? 2 : cn_width($1))) }
     }
 
-    func style(_ number: UInt16, of buffer: CellBuffer) -> (attributes: UInt32, pair: Int32) {
+    func style(_ number: UInt16, of buffer: CellBuffer) -> Style {
         let index = Int(number)
         if index < styles.count, let known = styles[index] { return known }
         while styles.count <= index {
             styles.append(nil)
         }
-        let encoded = pairs.encode(buffer.style(number))
+        let style = buffer.style(number)
+        let (attributes, pair) = pairs.encode(style)
+        let encoded = Style(
+            attributes: attributes, pair: pair,
+            isSpecial: writesUnicode && overlay?.hasMore(of: style) == true)
         styles[index] = encoded
         return encoded
     }
@@ -130,10 +149,18 @@ final class CellEncoder {
         let isPlain =
             scalars.count <= CN_SCALARS && widths.first == Int32(width)
             && widths.dropFirst().allSatisfy { $0 == 0 }
-            && !scalars.contains { $0 == 0x200D || $0 == 0xFE0F }
+            && !scalars.contains { $0 == 0x200D || $0 == 0xFE0F || Self.isRecentEmoji($0) }
         let cluster = Cluster(scalars: scalars, isSpecial: !isPlain)
         clusters[number] = cluster
         return cluster
+    }
+
+    /// Emoji that came after Unicode 9, which terminals with older tables give one column.
+    private static func isRecentEmoji(_ content: UInt32) -> Bool {
+        guard content >= 0x1F000, let scalar = Unicode.Scalar(content),
+            scalar.properties.isEmojiPresentation
+        else { return false }
+        return (scalar.properties.age?.major ?? .max) > 9
     }
 
     private static func set(_ cell: inout cn_cell, _ scalars: [UInt32]) {

@@ -38,6 +38,11 @@ enum ControlStrings {
         "\(escape)]52;c;\(base64(text))\u{07}"
     }
 
+    /// What follows leads to an address, which holds no control characters; an empty one ends that.
+    static func link(_ address: String) -> String {
+        "\(escape)]8;;\(address)\(escape)\\"
+    }
+
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
     }

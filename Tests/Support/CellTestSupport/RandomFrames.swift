@@ -35,12 +35,13 @@ public struct RandomFrames {
 
     private mutating func style() -> CellStyle {
         let attributes: [CellAttributes] = [
-            [], [], .bold, .underline, .reverse, [.bold, .reverse],
+            [], [], .bold, .underline, .reverse, [.bold, .reverse], .strikethrough,
         ]
         return CellStyle(
             foreground: Self.colors[next(Self.colors.count)],
             background: Self.colors[next(Self.colors.count)],
-            attributes: attributes[next(attributes.count)])
+            attributes: attributes[next(attributes.count)],
+            link: next(8) == 0 ? TerminalLink("https://example.org/\(next(3))") : nil)
     }
 
     private mutating func rect(in size: CellSize) -> CellRect {

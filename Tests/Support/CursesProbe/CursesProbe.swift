@@ -16,8 +16,11 @@ enum CursesProbe {
     static var log: [String] = []
     static var isRandom = false
     static var hidesCursor = false
+    static var linked: (text: String, style: CellStyle)?
 
     static var list: ListProbe?
+    /// Texts to show page by page, each with a mark behind it.
+    static var texts: ArraySlice<String> = []
 
     static func main() {
         if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "random" {
@@ -32,6 +35,9 @@ enum CursesProbe {
             exit(3)
         }
         buffer = CellBuffer(size: driver.size)
+        if CommandLine.arguments.count > 1, CommandLine.arguments[1] == "unicode" {
+            texts = ((try? UnicodeData.showableTexts()) ?? [])[...]
+        }
         if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "list" {
             list = ListProbe(driver: driver, count: Int(CommandLine.arguments[2]) ?? 100)
             list?.drawAll()
@@ -55,6 +61,9 @@ enum CursesProbe {
             "probe \(size.width)x\(size.height) depth \(driver.capabilities.colorDepth)", at: .zero)
         for (row, line) in log.suffix(max(0, size.height - 3)).enumerated() {
             buffer.write(line, at: CellPoint(x: 0, y: row + 1))
+        }
+        if let linked {
+            buffer.write(linked.text, at: CellPoint(x: 20, y: 1), style: linked.style)
         }
         let corner = CellPoint(x: size.width - 4, y: size.height - 1)
         buffer.write("DONE", at: corner, style: CellStyle(attributes: .reverse))
@@ -111,6 +120,12 @@ enum CursesProbe {
             frameNumber += 1
             return true
         }
+        if !texts.isEmpty, key == "n" {
+            let page = texts.prefix(buffer.size.height - 3)
+            texts = texts.dropFirst(page.count)
+            log = page.map { $0 + "|" }
+            return true
+        }
         switch key {
         case "q":
             driver.stop()
@@ -142,6 +157,9 @@ enum CursesProbe {
                 note("")
                 log[log.count - 1] = text + "|end"
             }
+        case "L":
+            let style = CellStyle(link: TerminalLink("https://example.org/a\u{1B}]b c"))
+            linked = ("there", style)
         case "K":
             log = []
         default: return false

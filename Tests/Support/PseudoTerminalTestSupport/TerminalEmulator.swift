@@ -9,7 +9,7 @@ public final class TerminalEmulator {
         public var text: String
         /// The columns it takes, 0 for the right half of a wide one.
         public var width: Int
-        /// Colours and attributes; strikethrough and dim are not told.
+        /// Colours and attributes; dim is not told.
         public var style: CellStyle
     }
 
@@ -60,6 +60,7 @@ public final class TerminalEmulator {
         if cell.italic { attributes.insert(.italic) }
         if cell.blink { attributes.insert(.blink) }
         if cell.reverse { attributes.insert(.reverse) }
+        if cell.strike { attributes.insert(.strikethrough) }
         return ScreenCell(
             text: text, width: Int(cell.width),
             style: CellStyle(
