@@ -4,16 +4,18 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+SOAK ?= 50
 
 # The Swift runtime is linked in, so that the program starts fast and runs where no toolchain is.
 RELEASE_FLAGS = -c release --product players --static-swift-stdlib -Xlinker -s
 BINARY = .build/release/players
 
-.PHONY: help run build test bench lint install uninstall clean dependencies
+.PHONY: help run build test soak bench lint install uninstall clean dependencies
 
 help:
 	@echo 'make run [ARGS=...]      build for release and run, e.g. make run ARGS=--demo'
 	@echo 'make test                build and run all tests'
+	@echo 'make soak [SOAK=...]     random tests, many times longer (SOAK=$(SOAK)); SEED=... repeats one'
 	@echo 'make bench [ARGS=...]    measure against the floors, e.g. make bench ARGS="--filter insert"'
 	@echo 'make build               build $(BINARY), nothing else'
 	@echo 'make install PREFIX=...  install the program (PREFIX=$(PREFIX), honours DESTDIR)'
@@ -31,6 +33,11 @@ build:
 test:
 	@Scripts/install-dependencies --tests
 	@Scripts/test
+
+# Random histories and schemas; each failure prints its seed.
+soak:
+	@Scripts/install-dependencies --tests
+	SOAK=$(SOAK) Scripts/test --filter '^(ObservationTests|SQLiteCoreTests)\.'
 
 # The table of figures; exits 1 with the names of the rows that miss their goals.
 bench: dependencies

@@ -64,6 +64,9 @@ let package = Package(
             name: "SQLiteCoreTests",
             dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
         .testTarget(
+            name: "ObservationTests",
+            dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
+        .testTarget(
             name: "SQLiteScenarios",
             dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
         .testTarget(name: "ViewCoreTests", dependencies: ["ViewCore", "PublisherCore"]),

@@ -1,0 +1,212 @@
+import Foundation
+import SQLiteCore
+import SQLiteTestSupport
+import Testing
+
+/// What others do to the file: commits in every journal mode, checkpoints, new WALs, new schemas,
+/// and another file in its place.
+@Suite("Changes of the file by others", .timeLimit(.minutes(2)))
+struct ForeignChangeTests {
+    private let insert = "INSERT INTO player (score) VALUES (1)"
+
+    @Test(
+        "Commits of other processes are told in every journal mode",
+        arguments: [
+            "DELETE", "TRUNCATE", "PERSIST", "WAL",
+        ])
+    func journalModes(mode: String) async throws {
+        let database = try Players.database(.queue)
+        try await database.writer.writeWithoutTransaction { db in
+            _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = \(mode)")
+        }
+        let process = try database.anotherProcess()
+        _ = try process.execute("PRAGMA journal_mode = \(mode)")
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Players.count, in: database.writer)
+        try await recorder.wait { $0 == [0] }
+        for number in 1...5 {
+            try process.execute(insert)
+            try await recorder.wait { $0.last == number }
+        }
+        #expect(recorder.values.sorted() == recorder.values)
+        cancellable.cancel()
+    }
+
+    @Test("Rolled back transactions of others tell nothing new", arguments: TestBackend.onDisk)
+    func rollbacks(backend: TestBackend) async throws {
+        let database = try Players.database(backend)
+        let process = try database.anotherProcess()
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Players.count, in: database.writer)
+        try await recorder.wait { $0 == [0] }
+        try process.execute("BEGIN; \(insert); \(insert); ROLLBACK")
+        try process.execute(insert)
+        try await recorder.wait { $0.last == 1 }
+        #expect(!recorder.values.contains(2))
+        cancellable.cancel()
+    }
+
+    @Test(
+        "Checkpoints of any kind, of anybody, hide nothing",
+        arguments: [
+            "PASSIVE", "FULL", "RESTART", "TRUNCATE",
+        ])
+    func checkpoints(kind: String) async throws {
+        let database = try Players.database(.pool)
+        let process = try database.anotherProcess()
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Players.count, in: database.writer)
+        try await recorder.wait { $0 == [0] }
+        for number in 1...4 {
+            try process.execute(insert)
+            if number.isMultiple(of: 2) {
+                try process.execute("PRAGMA wal_checkpoint(\(kind))")
+            } else {
+                try await database.writer.writeWithoutTransaction { db in
+                    _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(\(kind))")
+                }
+            }
+            try await recorder.wait { $0.last == number }
+        }
+        cancellable.cancel()
+    }
+
+    @Test("A WAL that is deleted and created again hides nothing")
+    func newWAL() async throws {
+        let database = try Players.database(.walQueue)
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Players.count, in: database.writer)
+        try await recorder.wait { $0 == [0] }
+        for number in 1...4 {
+            // Without the WAL of one mode, then with the new one of the other.
+            let mode = number.isMultiple(of: 2) ? "WAL" : "DELETE"
+            try await database.writer.writeWithoutTransaction { db in
+                _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = \(mode)")
+            }
+            let hasWAL = FileManager.default.fileExists(atPath: database.path + "-wal")
+            #expect(hasWAL == (mode == "WAL"))
+            try database.anotherProcess().execute(insert)
+            try await recorder.wait { $0.last == number }
+        }
+        cancellable.cancel()
+    }
+
+    @Test("Tables that others create, change and drop are followed", arguments: TestBackend.onDisk)
+    func schemas(backend: TestBackend) async throws {
+        let database = try Players.database(backend)
+        let process = try database.anotherProcess()
+        let recorder = ObservationRecorder<String>()
+        let cancellable = recorder.start(
+            .tracking { db in
+                guard try db.tableExists("team") else { return "none" }
+                let columns = try db.columns(in: "team").map(\.name).joined(separator: ",")
+                let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM team") ?? -1
+                return "\(columns): \(count)"
+            }, in: database.writer)
+        try await recorder.wait { $0 == ["none"] }
+        for (sql, expected) in [
+            ("CREATE TABLE team (id INTEGER PRIMARY KEY)", "id: 0"),
+            ("INSERT INTO team VALUES (1)", "id: 1"),
+            ("ALTER TABLE team ADD COLUMN name TEXT", "id,name: 1"),
+            ("ALTER TABLE team RENAME COLUMN name TO title", "id,title: 1"),
+            ("DROP TABLE team", "none"),
+            ("CREATE VIEW team AS SELECT 1 AS one", "none"),
+        ] {
+            try process.execute(sql)
+            try await recorder.wait { $0.last == expected }
+        }
+        cancellable.cancel()
+    }
+
+    @Test("Observers of regions hear others' commits too", arguments: TestBackend.onDisk)
+    func regions(backend: TestBackend) async throws {
+        let database = try Players.database(backend)
+        let process = try database.anotherProcess()
+        let recorder = ObservationRecorder<Int>()
+        let region = DatabaseRegionObservation(tracking: DatabaseRegion.fullDatabase)
+            .start(in: database.writer) {
+                recorder.record(.failure($0))
+            } onChange: { db in
+                let result = Result { try Players.fetchCount(db) }
+                switch result {
+                case .success(let count): recorder.record(.value(count))
+                case .failure(let error): recorder.record(.failure(error))
+                }
+            }
+        try await database.writer.write { try Players.insert($0) }
+        try await recorder.wait { $0 == [1] }
+        // An observation beside it shows when others' commits have been heard.
+        let values = ObservationRecorder<Int>()
+        let cancellable = values.start(Players.count, in: database.writer)
+        try await values.wait { $0 == [1] }
+        try process.execute(insert)
+        try await values.wait { $0.last == 2 }
+        withKnownIssue(isIntermittent: true) { #expect(recorder.values.last == 2) }
+        cancellable.cancel()
+        region.cancel()
+    }
+
+    /// How the file is taken away.
+    enum Replacement: CaseIterable { case rename, unlink }
+
+    @Test(
+        "Another file in the place of the database ends observations with an error",
+        arguments: TestBackend.onDisk, Replacement.allCases)
+    func replacedFile(backend: TestBackend, replacement: Replacement) async throws {
+        let database = try Players.database(backend)
+        let other = try Players.database(.queue)
+        try other.insertPlayer()
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Players.count, in: database.writer)
+        try await recorder.wait { $0 == [0] }
+        switch replacement {
+        case .rename: #expect(rename(other.path, database.path) == 0)
+        case .unlink: #expect(unlink(database.path) == 0)
+        }
+        await withKnownIssue(isIntermittent: true) {
+            let error = await failure(of: recorder)
+            #expect((error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
+        }
+        cancellable.cancel()
+    }
+
+    /// The error that ends an observation; nil if none comes in a while.
+    private func failure(of recorder: ObservationRecorder<Int>) async -> (any Error)? {
+        await withTaskGroup(of: (any Error)?.self) { group in
+            group.addTask { await recorder.waitForFailure() }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(2))
+                recorder.stopWaiting()
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+
+    @Test("Rows of AUTOINCREMENT's own table are followed", arguments: TestBackend.allCases)
+    func sequences(backend: TestBackend) async throws {
+        let database = try TestDatabase(backend)
+        try await database.writer.write { db in
+            try db.execute(sql: "CREATE TABLE t (id INTEGER PRIMARY KEY AUTOINCREMENT)")
+        }
+        let recorder = ObservationRecorder<Int>()
+        let sequence = ValueObservation.tracking { db in
+            try Int.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence") ?? 0
+        }
+        let count = ObservationRecorder<Int>()
+        let cancellables = [
+            recorder.start(sequence, in: database.writer),
+            count.start(
+                .tracking { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") ?? 0 },
+                in: database.writer),
+        ]
+        try await recorder.wait { $0 == [0] }
+        try await count.wait { $0 == [0] }
+        try await database.writer.write { try $0.execute(sql: "INSERT INTO t DEFAULT VALUES") }
+        try await count.wait { $0.last == 1 }
+        // Fetches are made in order: that of the sequence came before that of the count.
+        withKnownIssue(isIntermittent: true) { #expect(recorder.values.last == 1) }
+        for cancellable in cancellables { cancellable.cancel() }
+    }
+}
