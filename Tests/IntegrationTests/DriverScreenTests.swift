@@ -236,6 +236,16 @@ struct DriverScreenTests {
         try terminal.wait { $0.title == "probe title" && $0.bellCount == 1 }
     }
 
+    @Test("keeps what follows a text from right to left out of its reordering")
+    func isolates() throws {
+        let terminal = try probe()
+        terminal.type("R")
+        try terminal.wait(for: "99")
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(output.contains("שלום 7\u{200E}  99"))
+        #expect(!output.contains("99\u{200E}"))
+    }
+
     @Test("links cells to an address, which cannot end the sequence that carries it")
     func links() throws {
         let terminal = try probe()

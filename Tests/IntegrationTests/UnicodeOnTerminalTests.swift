@@ -27,7 +27,7 @@ struct UnicodeOnTerminalTests {
                         "\(expected[$0].string.unicodeScalars.map(\.value)) in line \($0 + 1): \(screen.lines[$0 + 1].debugDescription)"
                     }
             }
-            _ = try? terminal.wait(seconds: 5) { wrong($0).isEmpty }
+            _ = try? terminal.wait { wrong($0).isEmpty }
             #expect(wrong(terminal.screen) == [])
             compared += page.count
         }

@@ -166,4 +166,22 @@ struct CellBufferTests {
             #expect(buffer.lines.allSatisfy { $0.isEmpty })
         }
     }
+
+    @Test(
+        "knows where a text with letters from right to left ends, wherever it is cut",
+        arguments: [
+            ("שלום", 9, 3), ("שלום 12", 9, 6), ("a שלום", 9, 5), ("שָׁלוֹם", 9, 3), ("مرحبا", 3, 2),
+            ("plain", 9, nil), ("日本", 9, nil), ("e\u{301}", 9, nil),
+        ] as [(String, Int, Int?)])
+    func rightToLeft(text: String, room: Int, end: Int?) {
+        let buffer = CellBuffer(size: CellSize(width: 12, height: 1))
+        buffer.write(text, at: .zero, clip: CellRect(x: 0, y: 0, width: room, height: 1))
+        let marked = buffer.packedRow(0).indices.filter { buffer.packedRow(0)[$0].endsRightToLeft }
+        #expect(marked == (end.map { [$0] } ?? []))
+        // Another style leaves it so, another text does not.
+        buffer.restyle(buffer.bounds) { _ in CellStyle(attributes: .bold) }
+        #expect(buffer.packedRow(0).contains { $0.endsRightToLeft } == (end != nil))
+        buffer.write("            ", at: .zero)
+        #expect(!buffer.packedRow(0).contains { $0.endsRightToLeft })
+    }
 }

@@ -67,7 +67,9 @@ final class CellEncoder {
             encoded.attributes = style.attributes
             encoded.pair = style.pair
             let content = cell.content
-            if cell.cluster == nil, content < 0x7F, !style.isSpecial {
+            if cell.cluster == nil, content < 0x7F, !style.isSpecial,
+                !(cell.endsRightToLeft && writesUnicode)
+            {
                 encoded.scalars.0 = content
                 cells.append(encoded)
             } else if !writesUnicode {
@@ -89,6 +91,7 @@ final class CellEncoder {
                 } else {
                     encoded.scalars.0 = content
                 }
+                if cell.endsRightToLeft { Self.isolate(&encoded) }
                 cells.append(encoded)
             }
         }
@@ -153,6 +156,17 @@ final class CellEncoder {
         let cluster = Cluster(scalars: scalars, isSpecial: !isPlain)
         clusters[number] = cluster
         return cluster
+    }
+
+    /// Terminals that write letters from right to left would draw the numbers of the next column
+    /// among them: a left-to-right mark ends that.
+    private static let leftToRightMark: UInt32 = 0x200E
+
+    private static func isolate(_ encoded: inout cn_cell) {
+        withUnsafeMutableBytes(of: &encoded.scalars) { raw in
+            let slots = raw.bindMemory(to: UInt32.self)
+            if let free = slots.firstIndex(of: 0) { slots[free] = leftToRightMark }
+        }
     }
 
     /// Emoji that came after Unicode 9, which terminals with older tables give one column.

@@ -125,6 +125,7 @@ struct ClusterOverlay {
             } else if let scalar = Unicode.Scalar(cell.content) {
                 bytes += String(Character(scalar)).utf8
             }
+            if cell.endsRightToLeft { bytes += "\u{200E}".utf8 }
         }
 
         /// What ncurses has no word for; the end of all attributes ends a struck line too.

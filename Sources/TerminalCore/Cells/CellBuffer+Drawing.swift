@@ -37,22 +37,43 @@ extension CellBuffer {
             return end
         }
         let utf8 = text.string.utf8
+        var last: Int?
+        var hasRightToLeft = false
+        defer {
+            // A letter on an edge that cuts it was blanked.
+            if hasRightToLeft, let last, !back[index(last, point.y)].isContinuation {
+                back[index(last, point.y)].endsRightToLeft = true
+            }
+        }
         for cluster in text.clusters {
             if x >= area.maxX { break }
             let columns = Int(cluster.width)
             defer { x += columns }
             guard x + columns > area.minX else { continue }
+            last = max(x, area.minX)
             if cluster.scalar != 0 {
+                hasRightToLeft = hasRightToLeft || Self.isRightToLeft(cluster.scalar)
                 place(
                     PackedCell(content: cluster.scalar, style: plainStyle, width: cluster.width))
             } else {
                 let start = utf8.index(utf8.startIndex, offsetBy: Int(cluster.offset))
                 let stop = utf8.index(start, offsetBy: Int(cluster.length))
-                let number = clusters.number(of: String(text.string[start..<stop]))
+                let letters = text.string[start..<stop]
+                let first = letters.unicodeScalars.first?.value ?? 0
+                hasRightToLeft = hasRightToLeft || Self.isRightToLeft(first)
+                let number = clusters.number(of: String(letters))
                 place(PackedCell(cluster: number, style: plainStyle, width: cluster.width))
             }
         }
         return end
+    }
+
+    /// The blocks of Unicode for scripts that are written from right to left.
+    private static func isRightToLeft(_ value: UInt32) -> Bool {
+        guard value >= 0x590 else { return false }
+        return value <= 0x8FF || (0xFB1D...0xFDFF).contains(value)
+            || (0xFE70...0xFEFF).contains(value) || (0x10800...0x10FFF).contains(value)
+            || (0x1E800...0x1EFFF).contains(value)
     }
 
     /// Writes a string on one row; as text read with ``DisplayText``.

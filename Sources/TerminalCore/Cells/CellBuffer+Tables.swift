@@ -25,7 +25,9 @@ extension CellBuffer {
             let style = UInt16(newStyles.number(of: styles[Int(cell.style)]))
             if let number = cell.cluster {
                 let cluster = newClusters.number(of: clusters[number])
-                back[position] = PackedCell(cluster: cluster, style: style, width: cell.width)
+                var moved = PackedCell(cluster: cluster, style: style, width: cell.width)
+                moved.endsRightToLeft = cell.endsRightToLeft
+                back[position] = moved
             } else {
                 back[position] = cell.restyled(style)
             }

@@ -1,7 +1,8 @@
 /// One cell in eight bytes, so that two of them are compared with one instruction.
 ///
 /// From the lowest bit: 32 bits of content (a scalar's value, or the number of a cluster in the
-/// buffer's table), 16 bits of style (a number in the buffer's table), 2 bits of width.
+/// buffer's table), 16 bits of style (a number in the buffer's table), 2 bits of width, 1 bit
+/// for the end of a text that has letters written from right to left.
 package struct PackedCell: Hashable, Sendable {
     package var bits: UInt64
 
@@ -40,6 +41,13 @@ package struct PackedCell: Hashable, Sendable {
     /// 1 or 2 columns, or 0 for the right half of a wide glyph.
     package var width: UInt8 { UInt8(truncatingIfNeeded: bits >> 48) & 3 }
 
+    /// Whether a text with letters written from right to left ends here. What follows is to be kept
+    /// out of its reordering ([UAX #9](https://www.unicode.org/reports/tr9/)).
+    package var endsRightToLeft: Bool {
+        get { bits & (1 << 50) != 0 }
+        set { bits = newValue ? bits | 1 << 50 : bits & ~(1 << 50) }
+    }
+
     package var isContinuation: Bool { width == 0 }
 
     package var isWide: Bool { width == 2 }
@@ -55,6 +63,6 @@ package struct PackedCell: Hashable, Sendable {
     }
 
     package func restyled(_ style: UInt16) -> PackedCell {
-        PackedCell(content: content, style: style, width: width)
+        PackedCell(bits: bits & ~(0xFFFF << 32) | UInt64(style) << 32)
     }
 }

@@ -16,6 +16,7 @@ enum CursesProbe {
     static var log: [String] = []
     static var isRandom = false
     static var hidesCursor = false
+    static var isRightToLeft = false
     static var linked: (text: String, style: CellStyle)?
 
     static var list: ListProbe?
@@ -63,7 +64,9 @@ enum CursesProbe {
             buffer.write(line, at: CellPoint(x: 0, y: row + 1))
         }
         if let linked {
-            buffer.write(linked.text, at: CellPoint(x: 20, y: 1), style: linked.style)
+            let end = buffer.write(
+                DisplayText(linked.text), at: CellPoint(x: 20, y: 1), style: linked.style)
+            if isRightToLeft { buffer.write("99", at: CellPoint(x: end + 2, y: 1)) }
         }
         let corner = CellPoint(x: size.width - 4, y: size.height - 1)
         buffer.write("DONE", at: corner, style: CellStyle(attributes: .reverse))
@@ -157,6 +160,9 @@ enum CursesProbe {
                 note("")
                 log[log.count - 1] = text + "|end"
             }
+        case "R":
+            linked = ("שלום 7", .plain)
+            isRightToLeft = true
         case "L":
             let style = CellStyle(link: TerminalLink("https://example.org/a\u{1B}]b c"))
             linked = ("there", style)

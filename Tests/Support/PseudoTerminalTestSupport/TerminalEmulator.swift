@@ -49,8 +49,10 @@ public final class TerminalEmulator {
     public subscript(x: Int, y: Int) -> ScreenCell {
         var cell = cv_cell()
         cv_get_cell(emulator, Int32(y), Int32(x), &cell)
+        // The mark that ends text from right to left is not seen.
         let scalars = withUnsafeBytes(of: cell.scalars) { raw in
-            raw.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { Unicode.Scalar($0) }
+            raw.bindMemory(to: UInt32.self).prefix { $0 != 0 && $0 != 0x200E }
+                .compactMap { Unicode.Scalar($0) }
         }
         var text = String(String.UnicodeScalarView(scalars))
         if text.isEmpty, cell.width > 0 { text = " " }
