@@ -35,6 +35,7 @@ extension ListNode {
     func move(for press: KeyPress) -> Bool {
         guard let cursor, total > 0 else { return false }
         let page = max(1, visible.count - 1)
+        if press.isMenuKey { return openActions(at: cursor.index, isSwipe: false) }
         if press.modifiers == .control {
             switch press.key {
             case "f": moveCursor(to: cursor.index + page)
@@ -60,6 +61,7 @@ extension ListNode {
         case .pageUp: moveCursor(to: cursor.index - page, step: -1)
         case .home, "g": moveCursor(to: 0)
         case .end, "G": moveCursor(to: total - 1, step: -1)
+        case .rightArrow where openActions(at: cursor.index, isSwipe: true): break
         case .return: return activateRow(at: cursor.index)
         case .space:
             guard let toggle = selection?.toggle else { return activateRow(at: cursor.index) }
@@ -90,12 +92,12 @@ extension ListNode {
         case .wheel(_, let y) where y != 0:
             scroll(lines: y * 3)
             return true
+        case .press where event.button == .right:
+            guard let place = place(at: point), isSelectable(place.index) else { return false }
+            moveCursor(to: place.index)
+            return openActions(at: place.index, isSwipe: false)
         case .press where event.button == .left:
-            guard
-                let place = visible.first(where: {
-                    point.y >= $0.y && point.y < $0.y + $0.height
-                }), isSelectable(place.index)
-            else { return false }
+            guard let place = place(at: point), isSelectable(place.index) else { return false }
             moveCursor(to: place.index)
             if event.modifiers.contains(.control), let toggle = selection?.toggle {
                 toggle(selectionID(at: place.index) ?? id(at: place.index))
@@ -104,5 +106,9 @@ extension ListNode {
         default:
             return false
         }
+    }
+
+    private func place(at point: CellPoint) -> (index: Int, y: Int, height: Int)? {
+        visible.first { point.y >= $0.y && point.y < $0.y + $0.height }
     }
 }

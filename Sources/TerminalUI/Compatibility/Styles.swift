@@ -1,167 +1,233 @@
 // Looks of which a terminal has one are accepted by their names.
 
-/// A look of lists.
+/// The look of lists.
 public protocol ListStyle: Sendable {}
-/// A look of pickers.
-public protocol PickerStyle: Sendable {}
-/// A look of text fields.
-public protocol TextFieldStyle: Sendable {}
-/// A look of toggles that the module draws.
-public protocol ToggleStyle: Sendable {}
-/// A look of progress views.
-public protocol ProgressViewStyle: Sendable {}
-/// A look of forms.
+/// The look of forms.
 public protocol FormStyle: Sendable {}
-/// A look of tab views.
+/// The look of tabs.
 public protocol TabViewStyle: Sendable {}
-/// A look of menus.
+/// The look of menus.
 public protocol MenuStyle: Sendable {}
-/// A look of navigation views.
+/// The look of navigation.
 public protocol NavigationViewStyle: Sendable {}
-/// A look of gauges.
-public protocol GaugeStyle: Sendable {}
+/// The look of navigation in columns.
+public protocol NavigationSplitViewStyle: Sendable {}
+/// The look of date pickers.
+public protocol DatePickerStyle: Sendable {}
+/// The look of groups of controls.
+public protocol ControlGroupStyle: Sendable {}
+/// The look of tables.
+public protocol TableStyle: Sendable {}
+/// The look of the dots that tell of pages.
+public protocol IndexViewStyle: Sendable {}
+/// The look of windows.
+public protocol WindowStyle: Sendable {}
 
-/// The look of a kind of view on a terminal, whatever its name elsewhere.
-public struct TerminalStyle: ListStyle, PickerStyle, TextFieldStyle, ToggleStyle,
-    ProgressViewStyle, FormStyle, TabViewStyle, MenuStyle, NavigationViewStyle, GaugeStyle
+/// The one look that a terminal has for a kind of view.
+public struct TerminalStyle: ListStyle, FormStyle, TabViewStyle, MenuStyle, NavigationViewStyle,
+    NavigationSplitViewStyle, DatePickerStyle, ControlGroupStyle, TableStyle, IndexViewStyle,
+    WindowStyle
 {
     /// Creates the style.
     public init() {}
 }
 
-/// The look of inset, grouped lists.
+/// The list style that apps most often name.
 public typealias InsetGroupedListStyle = TerminalStyle
-/// The look of grouped lists.
+/// A list style.
 public typealias GroupedListStyle = TerminalStyle
-/// The look of plain lists.
+/// A list style.
 public typealias PlainListStyle = TerminalStyle
-/// The look of sidebars.
+/// A list style.
+public typealias InsetListStyle = TerminalStyle
+/// A list style.
 public typealias SidebarListStyle = TerminalStyle
-/// The look of segmented pickers.
-public typealias SegmentedPickerStyle = TerminalStyle
-/// The look of text fields with rounded borders.
-public typealias RoundedBorderTextFieldStyle = TerminalStyle
-/// The look of plain text fields.
-public typealias PlainTextFieldStyle = TerminalStyle
-/// The look of switches.
-public typealias SwitchToggleStyle = TerminalStyle
-/// The look of turning signs.
-public typealias CircularProgressViewStyle = TerminalStyle
-/// The look of bars.
-public typealias LinearProgressViewStyle = TerminalStyle
-/// The look of stacks.
+/// A list style.
+public typealias BorderedListStyle = TerminalStyle
+/// A list style.
+public typealias DefaultListStyle = TerminalStyle
+/// A navigation style.
 public typealias StackNavigationViewStyle = TerminalStyle
+/// A navigation style.
+public typealias DoubleColumnNavigationViewStyle = TerminalStyle
+/// A navigation style.
+public typealias DefaultNavigationViewStyle = TerminalStyle
+/// A tab style.
+public typealias DefaultTabViewStyle = TerminalStyle
+/// A form style.
+public typealias GroupedFormStyle = TerminalStyle
+/// A form style.
+public typealias ColumnsFormStyle = TerminalStyle
+/// A date picker style.
+public typealias GraphicalDatePickerStyle = TerminalStyle
+/// A date picker style.
+public typealias CompactDatePickerStyle = TerminalStyle
+/// A date picker style.
+public typealias WheelDatePickerStyle = TerminalStyle
+/// A menu style.
+public typealias BorderlessButtonMenuStyle = TerminalStyle
+/// A menu style.
+public typealias DefaultMenuStyle = TerminalStyle
+
+/// A tab style of pages, one of which is shown.
+public struct PageTabViewStyle: TabViewStyle {
+    /// When the dots of pages are shown.
+    public struct IndexDisplayMode: Sendable {
+        /// Where there are several pages.
+        public static let automatic = IndexDisplayMode()
+        /// Always.
+        public static let always = IndexDisplayMode()
+        /// Never.
+        public static let never = IndexDisplayMode()
+    }
+
+    /// Creates the style.
+    public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
 
 extension ListStyle where Self == TerminalStyle {
-    /// The usual look.
+    /// The default.
     public static var automatic: TerminalStyle { TerminalStyle() }
-    /// Without decoration.
+    /// Rows without decoration.
     public static var plain: TerminalStyle { TerminalStyle() }
-    /// In groups.
+    /// Rows in groups.
     public static var grouped: TerminalStyle { TerminalStyle() }
-    /// Inset.
+    /// Rows with a margin.
     public static var inset: TerminalStyle { TerminalStyle() }
-    /// In inset groups.
+    /// Rows in groups with a margin.
     public static var insetGrouped: TerminalStyle { TerminalStyle() }
-    /// As a sidebar.
+    /// Rows beside a page.
     public static var sidebar: TerminalStyle { TerminalStyle() }
-}
-
-extension PickerStyle where Self == TerminalStyle {
-    /// The usual look.
-    public static var automatic: TerminalStyle { TerminalStyle() }
-    /// In segments.
-    public static var segmented: TerminalStyle { TerminalStyle() }
-    /// As a menu.
-    public static var menu: TerminalStyle { TerminalStyle() }
-    /// In place.
-    public static var inline: TerminalStyle { TerminalStyle() }
-    /// As a wheel.
-    public static var wheel: TerminalStyle { TerminalStyle() }
-    /// On a page of its own.
-    public static var navigationLink: TerminalStyle { TerminalStyle() }
-}
-
-extension TextFieldStyle where Self == TerminalStyle {
-    /// The usual look.
-    public static var automatic: TerminalStyle { TerminalStyle() }
-    /// With a border.
-    public static var roundedBorder: TerminalStyle { TerminalStyle() }
-    /// Without decoration.
-    public static var plain: TerminalStyle { TerminalStyle() }
-}
-
-extension ToggleStyle where Self == TerminalStyle {
-    /// The usual look.
-    public static var automatic: TerminalStyle { TerminalStyle() }
-    /// As a switch.
-    public static var `switch`: TerminalStyle { TerminalStyle() }
-    /// As a button.
-    public static var button: TerminalStyle { TerminalStyle() }
-    /// As a checkbox.
-    public static var checkbox: TerminalStyle { TerminalStyle() }
-}
-
-extension ProgressViewStyle where Self == TerminalStyle {
-    /// The usual look.
-    public static var automatic: TerminalStyle { TerminalStyle() }
-    /// A turning sign.
-    public static var circular: TerminalStyle { TerminalStyle() }
-    /// A bar.
-    public static var linear: TerminalStyle { TerminalStyle() }
+    /// Rows in a frame.
+    public static var bordered: TerminalStyle { TerminalStyle() }
 }
 
 extension FormStyle where Self == TerminalStyle {
-    /// The usual look.
+    /// The default.
     public static var automatic: TerminalStyle { TerminalStyle() }
-    /// In groups.
+    /// Fields in groups.
     public static var grouped: TerminalStyle { TerminalStyle() }
-    /// In columns.
+    /// Fields in columns.
     public static var columns: TerminalStyle { TerminalStyle() }
 }
 
 extension TabViewStyle where Self == TerminalStyle {
-    /// The usual look.
+    /// The default.
     public static var automatic: TerminalStyle { TerminalStyle() }
-    /// As pages.
-    public static var page: TerminalStyle { TerminalStyle() }
+    /// Tabs that become a sidebar elsewhere.
+    public static var sidebarAdaptable: TerminalStyle { TerminalStyle() }
+    /// Tabs above their pages.
+    public static var tabBarOnly: TerminalStyle { TerminalStyle() }
+}
+
+extension TabViewStyle where Self == PageTabViewStyle {
+    /// Pages, one of which is shown.
+    public static var page: PageTabViewStyle { PageTabViewStyle() }
+    /// Pages, one of which is shown.
+    public static func page(
+        indexDisplayMode: PageTabViewStyle.IndexDisplayMode
+    ) -> PageTabViewStyle {
+        PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+    }
 }
 
 extension MenuStyle where Self == TerminalStyle {
-    /// The usual look.
+    /// The default.
     public static var automatic: TerminalStyle { TerminalStyle() }
-    /// As a button.
+    /// A button.
     public static var button: TerminalStyle { TerminalStyle() }
-    /// As a button without a border.
+    /// A button without a frame.
     public static var borderlessButton: TerminalStyle { TerminalStyle() }
 }
 
 extension NavigationViewStyle where Self == TerminalStyle {
-    /// The usual look.
+    /// The default.
     public static var automatic: TerminalStyle { TerminalStyle() }
-    /// As a stack.
+    /// One page at a time.
     public static var stack: TerminalStyle { TerminalStyle() }
+    /// Pages side by side.
+    public static var columns: TerminalStyle { TerminalStyle() }
+}
+
+extension NavigationSplitViewStyle where Self == TerminalStyle {
+    /// The default.
+    public static var automatic: TerminalStyle { TerminalStyle() }
+    /// Columns that share the room.
+    public static var balanced: TerminalStyle { TerminalStyle() }
+    /// A detail that keeps its room.
+    public static var prominentDetail: TerminalStyle { TerminalStyle() }
+}
+
+extension DatePickerStyle where Self == TerminalStyle {
+    /// The default.
+    public static var automatic: TerminalStyle { TerminalStyle() }
+    /// A small field.
+    public static var compact: TerminalStyle { TerminalStyle() }
+    /// A calendar elsewhere.
+    public static var graphical: TerminalStyle { TerminalStyle() }
+    /// Wheels elsewhere.
+    public static var wheel: TerminalStyle { TerminalStyle() }
+    /// A field.
+    public static var field: TerminalStyle { TerminalStyle() }
+    /// A field with buttons elsewhere.
+    public static var stepperField: TerminalStyle { TerminalStyle() }
+}
+
+extension ControlGroupStyle where Self == TerminalStyle {
+    /// The default.
+    public static var automatic: TerminalStyle { TerminalStyle() }
+    /// Controls in navigation bars.
+    public static var navigation: TerminalStyle { TerminalStyle() }
+}
+
+extension TableStyle where Self == TerminalStyle {
+    /// The default.
+    public static var automatic: TerminalStyle { TerminalStyle() }
+    /// Rows with a margin.
+    public static var inset: TerminalStyle { TerminalStyle() }
+    /// Rows in a frame.
+    public static var bordered: TerminalStyle { TerminalStyle() }
+}
+
+extension IndexViewStyle where Self == TerminalStyle {
+    /// Dots.
+    public static var page: TerminalStyle { TerminalStyle() }
+    /// Dots.
+    public static func page(backgroundDisplayMode: PageTabViewStyle.IndexDisplayMode)
+        -> TerminalStyle
+    { TerminalStyle() }
+}
+
+extension WindowStyle where Self == TerminalStyle {
+    /// The default.
+    public static var automatic: TerminalStyle { TerminalStyle() }
+    /// Without a title bar elsewhere.
+    public static var hiddenTitleBar: TerminalStyle { TerminalStyle() }
+    /// With a title bar elsewhere.
+    public static var titleBar: TerminalStyle { TerminalStyle() }
 }
 
 extension View {
-    /// Accepts a look of lists.
+    /// Accepts a list style.
     public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of pickers.
-    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of text fields.
-    public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of toggles.
-    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of progress views.
-    public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of forms.
+    /// Accepts a form style.
     public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of tab views.
+    /// Accepts a tab style.
     public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of menus.
+    /// Accepts a menu style.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of navigation views.
+    /// Accepts a navigation style.
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
-    /// Accepts a look of gauges.
-    public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
+    /// Accepts a style of navigation in columns.
+    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
+        self
+    }
+    /// Accepts a date picker style.
+    public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
+    /// Accepts a style of control groups.
+    public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { self }
+    /// Accepts a table style.
+    public func tableStyle<S: TableStyle>(_ style: S) -> some View { self }
+    /// Accepts a style of page dots.
+    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
 }

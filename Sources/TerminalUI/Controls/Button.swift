@@ -27,12 +27,21 @@ public struct Button<Label: View>: View {
         self.label = label()
     }
 
-    private var content: some View {
-        EnvironmentReader { environment in
-            if let makeBody = environment.buttonLook.makeBody {
+    private func content(of node: ButtonNode) -> some View {
+        EnvironmentReader { [weak node] environment in
+            if let makePrimitive = environment.buttonLook.makePrimitive {
+                // What such a style shows may be a button again: in the default look.
+                AnyView(
+                    makePrimitive(
+                        PrimitiveButtonStyleConfiguration(
+                            role: role, label: .init(content: AnyView(label)), action: action)
+                    )
+                    .environment(\.buttonLook, ButtonLook()))
+            } else if let makeBody = environment.buttonLook.makeBody {
                 makeBody(
                     ButtonStyleConfiguration(
-                        role: role, label: .init(content: AnyView(label)), isPressed: false))
+                        role: role, label: .init(content: AnyView(label)),
+                        isPressed: node?.readIsPressed() ?? false))
             } else {
                 AnyView(label)
             }
@@ -43,7 +52,7 @@ public struct Button<Label: View>: View {
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ButtonNode(role: view.role, action: view.action, parent: parent)
         node.evaluate()
-        node.children = [makeContent(view.content, parent: node)]
+        node.children = [makeContent(view.content(of: node), parent: node)]
         return node
     }
 
@@ -52,7 +61,7 @@ public struct Button<Label: View>: View {
         let node = unsafeDowncast(node, to: ButtonNode.self)
         node.action = view.action
         node.role = view.role
-        updateContent(view.content, node.children[0])
+        updateContent(view.content(of: node), node.children[0])
     }
 
     private static func makeContent<V: View>(_ content: V, parent: Node) -> Node {
@@ -99,6 +108,56 @@ extension Button where Label == Text {
     }
 }
 
+extension Button where Label == TerminalUI.Label<Text, Image> {
+    /// Creates a button with a title and a symbol.
+    @preconcurrency
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { TerminalUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates a button with a title and a symbol.
+    @_disfavoredOverload
+    @preconcurrency
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { TerminalUI.Label(title, systemImage: systemImage) }
+    }
+
+    /// Creates a button with a title, a symbol and a role.
+    @preconcurrency
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) {
+            TerminalUI.Label(titleKey, systemImage: systemImage)
+        }
+    }
+
+    /// Creates a button with a title, a symbol and a role.
+    @_disfavoredOverload
+    @preconcurrency
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) {
+            TerminalUI.Label(title, systemImage: systemImage)
+        }
+    }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// Creates a button of what a style is told.
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(role: configuration.role, action: configuration.action) { configuration.label }
+    }
+}
+
 /// The node of a control that is pressed.
 class ButtonNode: WrapperNode {
     var role: ButtonRole? {
@@ -110,9 +169,20 @@ class ButtonNode: WrapperNode {
     private(set) var isEnabled = true
     private var key: KeyboardShortcut?
     private var isFocusStop = true
+    private var isCustom = false
     private var didPress: (() -> Void)?
 
     private let fixedKind: _ButtonKind?
+    private let pressed = Source()
+    private(set) var isPressed = false {
+        didSet { if isPressed != oldValue { pressed.changed() } }
+    }
+
+    /// Whether the mouse holds the button down; who asks is told of changes.
+    func readIsPressed() -> Bool {
+        pressed.recordRead()
+        return isPressed
+    }
 
     init(
         role: ButtonRole?, kind: _ButtonKind? = nil, action: @escaping () -> Void, parent: Node
@@ -126,7 +196,9 @@ class ButtonNode: WrapperNode {
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
     override func isSpacer(along axis: Axis) -> Bool { false }
-    override var isFocusable: Bool { isEnabled && isFocusStop && (kind != .hint || key == nil) }
+    override var isFocusable: Bool {
+        isEnabled && isFocusStop && !isCustom && (kind != .hint || key == nil)
+    }
     override var keepsFocusToItself: Bool { true }
     override var wantsFocus: Bool { role == .cancel }
     override var shortcut: KeyboardShortcut? { isEnabled ? key : nil }
@@ -136,6 +208,8 @@ class ButtonNode: WrapperNode {
         let old = (kind, isEnabled, key, theme)
         reading {
             kind = fixedKind ?? environment.buttonLook.kind
+            // A style that makes buttons act has its own controls.
+            isCustom = fixedKind == nil && environment.buttonLook.makePrimitive != nil
             isEnabled = environment.isEnabled
             key = environment.keyboardShortcut
             isFocusStop = environment.isFocusStop
@@ -160,11 +234,13 @@ class ButtonNode: WrapperNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard isEnabled, event.button == .left else { return false }
+        guard isEnabled, !isCustom, event.button == .left else { return false }
         switch event.kind {
         case .press:
+            isPressed = true
             return true
         case .release:
+            isPressed = false
             if CellRect(origin: .zero, size: frame.size).contains(point) { activate() }
             return true
         default:

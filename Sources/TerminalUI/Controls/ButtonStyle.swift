@@ -30,10 +30,60 @@ public struct ButtonStyleConfiguration {
     public let isPressed: Bool
 }
 
-/// A look of buttons that the module draws.
-public protocol PrimitiveButtonStyle: Sendable {
-    /// The kind of look. Apps do not implement it.
-    var _kind: _ButtonKind { get }
+/// The look of buttons, and what makes them act.
+///
+/// ```swift
+/// struct DoubleClick: PrimitiveButtonStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         configuration.label.onTapGesture(count: 2) { configuration.trigger() }
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol PrimitiveButtonStyle {
+    /// The kind of view that shows a button.
+    associatedtype Body: View
+
+    /// What a style is told of a button.
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+
+    /// Shows a button.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+
+    /// The look, where it is one of the built-in ones.
+    var _kind: _ButtonKind? { get }
+}
+
+extension PrimitiveButtonStyle {
+    /// None of the built-in looks.
+    public var _kind: _ButtonKind? { nil }
+}
+
+/// A button, as a style sees it that makes it act.
+@MainActor
+public struct PrimitiveButtonStyleConfiguration {
+    /// The label.
+    public typealias Label = ButtonStyleConfiguration.Label
+
+    /// The role.
+    public let role: ButtonRole?
+    /// The label.
+    public let label: Label
+    let action: @MainActor () -> Void
+
+    /// Does what the button does.
+    public func trigger() { action() }
+}
+
+/// A look that cells have a way of their own for. An implementation detail.
+@MainActor @preconcurrency
+public protocol _BuiltInButtonStyle: PrimitiveButtonStyle {}
+
+extension _BuiltInButtonStyle {
+    /// A button with this look.
+    public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+        Button(configuration).environment(\.buttonLook, ButtonLook(kind: _kind ?? .bordered))
+    }
 }
 
 /// The looks of buttons that the module draws.
@@ -51,43 +101,69 @@ public enum _ButtonKind: Hashable, Sendable {
 }
 
 /// The look that suits the place of the button.
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
+public struct DefaultButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
     public init() {}
     /// The kind of look.
-    public var _kind: _ButtonKind { .bordered }
+    public var _kind: _ButtonKind? { .bordered }
 }
 
 /// A label in brackets.
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
+public struct BorderedButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
     public init() {}
     /// The kind of look.
-    public var _kind: _ButtonKind { .bordered }
+    public var _kind: _ButtonKind? { .bordered }
 }
 
 /// A bold label in brackets.
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+public struct BorderedProminentButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
     public init() {}
     /// The kind of look.
-    public var _kind: _ButtonKind { .prominent }
+    public var _kind: _ButtonKind? { .prominent }
 }
 
 /// A label without decoration.
-public struct PlainButtonStyle: PrimitiveButtonStyle {
+public struct PlainButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
     public init() {}
     /// The kind of look.
-    public var _kind: _ButtonKind { .plain }
+    public var _kind: _ButtonKind? { .plain }
 }
 
 /// A label without decoration.
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+public struct BorderlessButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
     public init() {}
     /// The kind of look.
-    public var _kind: _ButtonKind { .plain }
+    public var _kind: _ButtonKind? { .plain }
+}
+
+/// A button that looks like a link.
+public struct LinkButtonStyle: _BuiltInButtonStyle {
+    /// Creates the style.
+    public init() {}
+    /// Without a frame.
+    public var _kind: _ButtonKind? { .plain }
+}
+
+/// A button that looks like one that unfolds a row of an outline.
+public struct AccessoryBarButtonStyle: _BuiltInButtonStyle {
+    /// Creates the style.
+    public init() {}
+    /// Without a frame.
+    public var _kind: _ButtonKind? { .plain }
+}
+
+extension PrimitiveButtonStyle where Self == LinkButtonStyle {
+    /// A button that looks like a link.
+    public static var link: LinkButtonStyle { LinkButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
+    /// A button of a bar.
+    public static var accessoryBar: AccessoryBarButtonStyle { AccessoryBarButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
@@ -122,6 +198,7 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 struct ButtonLook {
     var kind = _ButtonKind.bordered
     var makeBody: ((ButtonStyleConfiguration) -> AnyView)?
+    var makePrimitive: ((PrimitiveButtonStyleConfiguration) -> AnyView)?
 }
 
 private enum ButtonLookKey: EnvironmentKey {
@@ -138,7 +215,12 @@ extension EnvironmentValues {
 extension View {
     /// Sets the look of buttons.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonLook, ButtonLook(kind: style._kind))
+        environment(
+            \.buttonLook,
+            style._kind.map { ButtonLook(kind: $0) }
+                ?? ButtonLook(
+                    kind: .plain,
+                    makePrimitive: { AnyView(style.makeBody(configuration: $0)) }))
     }
 
     /// Sets the look of buttons to one of the app's own.

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Controls below each other, with their titles, in a view that scrolls where they are too many.
 public struct Form<Content: View>: View {
     let content: Content
@@ -41,10 +43,10 @@ public struct LabeledContent<Label: View, Content: View>: View {
 
     /// The content of the view.
     public var body: some View {
-        HStack {
-            label
-            Spacer()
-            content.foregroundStyle(.secondary)
+        let configuration = LabeledContentStyleConfiguration(
+            label: .init(label), content: .init(content))
+        StyledControl(configuration) {
+            AutomaticLabeledContentStyle().makeBody(configuration: configuration)
         }
     }
 }
@@ -63,6 +65,26 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+    /// Shows a value in a format.
+    public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init {
+            Text(value, format: format)
+        } label: {
+            Text(titleKey)
+        }
+    }
+
+    /// Shows a value.
+    @_disfavoredOverload
+    public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+        self.init {
+            Text(value)
+        } label: {
+            Text(title)
+        }
+    }
+
     /// Creates a text with a title.
     public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
         self.init {
@@ -86,9 +108,10 @@ public struct GroupBox<Label: View, Content: View>: View {
 
     /// The content of the view.
     public var body: some View {
-        VStack(alignment: .leading) {
-            label.bold()
-            VStack(alignment: .leading) { content }.padding(.horizontal).border(.secondary)
+        let configuration = GroupBoxStyleConfiguration(
+            label: .init(label), content: .init(content))
+        StyledControl(configuration) {
+            DefaultGroupBoxStyle().makeBody(configuration: configuration)
         }
     }
 }
@@ -100,7 +123,20 @@ extension GroupBox where Label == EmptyView {
     }
 }
 
+extension GroupBox {
+    /// Creates a box with a label.
+    public init(label: Label, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { label }
+    }
+}
+
 extension GroupBox where Label == Text {
+    /// Creates a box with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
     /// Creates a box with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
@@ -116,68 +152,13 @@ public struct ControlGroup<Content: View>: View {
         self.content = content()
     }
 
+    /// Creates a group of controls; the label is for menus.
+    public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
+        self.content = content()
+    }
+
     /// The content of the view.
     public var body: some View {
         HStack { content }
-    }
-}
-
-/// Content that is shown and hidden by a control.
-public struct DisclosureGroup<Label: View, Content: View>: View {
-    @State private var isOpen = false
-    let isExpanded: Binding<Bool>?
-    let label: Label
-    let content: () -> Content
-
-    /// Creates a group that keeps its own state.
-    public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
-        isExpanded = nil
-        self.content = content
-        self.label = label()
-    }
-
-    /// Creates a group whose state is the app's.
-    public init(
-        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
-        @ViewBuilder label: () -> Label
-    ) {
-        self.isExpanded = isExpanded
-        self.content = content
-        self.label = label()
-    }
-
-    /// The content of the view.
-    public var body: some View {
-        let open = isExpanded ?? $isOpen
-        VStack(alignment: .leading) {
-            ControlButton {
-                open.wrappedValue.toggle()
-            } content: {
-                HStack {
-                    Text(verbatim: open.wrappedValue ? "v" : ">")
-                    label
-                }
-            }
-            if open.wrappedValue {
-                VStack(alignment: .leading) { content() }.padding(.leading, 2)
-            }
-        }
-    }
-}
-
-extension DisclosureGroup where Label == Text {
-    /// Creates a group with a title.
-    public init(
-        _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content
-    ) {
-        self.init(content: content) { Text(titleKey) }
-    }
-
-    /// Creates a group with a title whose state is the app's.
-    public init(
-        _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
-        @ViewBuilder content: @escaping () -> Content
-    ) {
-        self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
     }
 }

@@ -9,7 +9,10 @@ struct LineEditor {
     private(set) var cursor: Int
     private var killed: [Character] = []
     private var history: [(characters: [Character], cursor: Int)] = []
+    private var undone: [(characters: [Character], cursor: Int)] = []
     private var isTyping = false
+    /// Where a selection began; it reaches to the cursor.
+    private var anchor: Int?
 
     init(_ text: String) {
         characters = Array(text)
@@ -18,22 +21,36 @@ struct LineEditor {
 
     var text: String { String(characters) }
 
+    /// The selected characters.
+    var selection: Range<Int>? {
+        guard let anchor, anchor != cursor else { return nil }
+        return (min(anchor, cursor)..<max(anchor, cursor)).clamped(to: 0..<characters.count)
+    }
+
     /// Takes over a text that was set from elsewhere; the cursor stays where it can.
     mutating func replace(with text: String) {
         let wasAtEnd = cursor == characters.count
         characters = Array(text)
         cursor = wasAtEnd ? characters.count : min(cursor, characters.count)
         history = []
+        undone = []
+        anchor = nil
     }
 
-    mutating func move(to position: Int) {
+    mutating func move(to position: Int, extends: Bool = false) {
+        anchor = extends ? anchor ?? cursor : nil
         cursor = max(0, min(position, characters.count))
         isTyping = false
     }
 
     /// Inserts text. Newlines and tabs become spaces: a field has one line.
     mutating func insert(_ text: String, keepsNewlines: Bool = false) {
-        remember(typing: text.count == 1)
+        remember(typing: text.count == 1 && selection == nil)
+        if let selection {
+            characters.removeSubrange(selection)
+            cursor = selection.lowerBound
+        }
+        anchor = nil
         // Characters can merge with their neighbours, so the parts are joined as text.
         let cleaned = String(
             text.map { !keepsNewlines && ($0.isNewline || $0 == "\t") ? " " : $0 })
@@ -46,15 +63,16 @@ struct LineEditor {
 
     /// Answers a key; returns whether it has used it.
     mutating func handle(_ press: KeyPress) -> Bool {
-        if press.modifiers.contains(.control) { return handleControl(press.key) }
-        if press.modifiers.contains(.option) { return handleOption(press.key) }
+        let extends = press.modifiers.contains(.shift)
+        if press.modifiers.contains(.control) { return handleControl(press.key, extends) }
+        if press.modifiers.contains(.option) { return handleOption(press.key, extends) }
         switch press.key {
-        case .leftArrow: move(to: cursor - 1)
-        case .rightArrow: move(to: cursor + 1)
-        case .home: move(to: 0)
-        case .end: move(to: characters.count)
-        case .delete: remove(cursor - 1..<cursor, keeps: false)
-        case .deleteForward: remove(cursor..<cursor + 1, keeps: false)
+        case .leftArrow: move(to: cursor - 1, extends: extends)
+        case .rightArrow: move(to: cursor + 1, extends: extends)
+        case .home: move(to: line.lowerBound, extends: extends)
+        case .end: move(to: line.upperBound, extends: extends)
+        case .delete: remove(selection ?? cursor - 1..<cursor, keeps: false)
+        case .deleteForward: remove(selection ?? cursor..<cursor + 1, keeps: false)
         default:
             guard !press.characters.isEmpty, press.key.isPrintable else { return false }
             insert(press.characters)
@@ -62,31 +80,48 @@ struct LineEditor {
         return true
     }
 
-    private mutating func handleControl(_ key: KeyEquivalent) -> Bool {
+    /// The characters of the line that the cursor stands in.
+    private var line: Range<Int> {
+        var start = cursor
+        while start > 0, !characters[start - 1].isNewline { start -= 1 }
+        var end = cursor
+        while end < characters.count, !characters[end].isNewline { end += 1 }
+        return start..<end
+    }
+
+    private mutating func handleControl(_ key: KeyEquivalent, _ extends: Bool) -> Bool {
         switch key {
-        case "a": move(to: 0)
-        case "e": move(to: characters.count)
+        case "a": move(to: line.lowerBound)
+        case "e": move(to: line.upperBound)
         case "b": move(to: cursor - 1)
         case "f": move(to: cursor + 1)
-        case "h": remove(cursor - 1..<cursor, keeps: false)
-        case "d": remove(cursor..<cursor + 1, keeps: false)
-        case "k": remove(cursor..<characters.count, keeps: true)
-        case "u": remove(0..<cursor, keeps: true)
-        case "w", .delete: remove(wordStart(before: cursor, isSpaced: true)..<cursor, keeps: true)
-        case "y": insert(String(killed))
+        case "h": remove(selection ?? cursor - 1..<cursor, keeps: false)
+        case "d": remove(selection ?? cursor..<cursor + 1, keeps: false)
+        case "k":
+            // At the end of a line its newline goes, and the next line comes up.
+            let end = line.upperBound
+            remove(cursor..<(cursor == end ? end + 1 : end), keeps: true)
+        case "u": remove(line.lowerBound..<cursor, keeps: true)
+        case "w", .delete:
+            remove(selection ?? wordStart(before: cursor, isSpaced: true)..<cursor, keeps: true)
+        case "y": insert(String(killed), keepsNewlines: true)
         case "t": transpose()
         case "_", "/": undo()
-        case .leftArrow: move(to: wordStart(before: cursor))
-        case .rightArrow: move(to: wordEnd(after: cursor))
+        case .leftArrow: move(to: wordStart(before: cursor), extends: extends)
+        case .rightArrow: move(to: wordEnd(after: cursor), extends: extends)
+        case .home: move(to: 0, extends: extends)
+        case .end: move(to: characters.count, extends: extends)
         default: return false
         }
         return true
     }
 
-    private mutating func handleOption(_ key: KeyEquivalent) -> Bool {
+    private mutating func handleOption(_ key: KeyEquivalent, _ extends: Bool) -> Bool {
         switch key {
-        case "b", .leftArrow: move(to: wordStart(before: cursor))
-        case "f", .rightArrow: move(to: wordEnd(after: cursor))
+        case "b", .leftArrow: move(to: wordStart(before: cursor), extends: extends)
+        case "f", .rightArrow: move(to: wordEnd(after: cursor), extends: extends)
+        case "w": if let selection { killed = Array(characters[selection]) }
+        case "_", "/": redo()
         case "d": remove(cursor..<wordEnd(after: cursor), keeps: true)
         case .delete: remove(wordStart(before: cursor)..<cursor, keeps: true)
         default: return false
@@ -99,6 +134,7 @@ struct LineEditor {
         guard !range.isEmpty else { return }
         remember(typing: false)
         if keeps { killed = Array(characters[range]) }
+        anchor = nil
         characters.removeSubrange(range)
         cursor = range.lowerBound
         // What now stands side by side may merge.
@@ -119,6 +155,7 @@ struct LineEditor {
 
     private mutating func remember(typing: Bool) {
         defer { isTyping = typing }
+        undone = []
         if typing, isTyping { return }
         history.append((characters, cursor))
         if history.count > 100 { history.removeFirst() }
@@ -126,7 +163,17 @@ struct LineEditor {
 
     private mutating func undo() {
         guard let last = history.popLast() else { return }
+        undone.append((characters, cursor))
         (characters, cursor) = last
+        anchor = nil
+        isTyping = false
+    }
+
+    private mutating func redo() {
+        guard let next = undone.popLast() else { return }
+        history.append((characters, cursor))
+        (characters, cursor) = next
+        anchor = nil
         isTyping = false
     }
 

@@ -1,8 +1,15 @@
-/// A choice of one among several values, shown one at a time.
+/// A choice of one value out of several, which are told apart by their tags.
 ///
-/// Left and Right change it while it has the focus, Return and Space go to the next value. The
-/// choices carry their values with `.tag`, or are the elements of a `ForEach` over them.
+/// ```swift
+/// Picker("Order", selection: $order) {
+///     Text("By name").tag(Order.name)
+///     Text("By score").tag(Order.score)
+/// }
+/// ```
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    @Environment(\.pickerKind) private var kind
+    @Environment(\.hidesLabels) private var hidesLabel
+    @State private var isOpen = false
     let selection: Binding<SelectionValue>
     let label: Label
     let content: Content
@@ -17,16 +24,53 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.label = label()
     }
 
-    /// The content of the view.
+    /// Creates a picker with a label of views.
+    public init(
+        selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+    ) {
+        self.selection = selection
+        self.content = content()
+        self.label = label
+    }
+
+    /// The picker in its style.
     public var body: some View {
-        HStack {
-            label
-            ChoiceView(
-                selected: AnyHashable(selection.wrappedValue),
-                choose: { id in
-                    if let value = id.base as? SelectionValue { selection.wrappedValue = value }
-                }, content: content)
+        if kind == .column {
+            VStack(alignment: .leading) {
+                if !hidesLabel { label }
+                choices(.column)
+            }
+        } else {
+            HStack {
+                if !hidesLabel { label }
+                if kind == .menu {
+                    menu
+                } else {
+                    choices(kind == .segmented ? .segmented : .stepping)
+                }
+            }
         }
+    }
+
+    private var menu: some View {
+        let isOpen = $isOpen
+        return PresentationView(
+            content: choices(.face) { isOpen.wrappedValue = true }, kind: .menu,
+            title: (label as? Text)?.string ?? "", isPresented: isOpen
+        ) {
+            choices(.popup) { isOpen.wrappedValue = false }
+        }
+    }
+
+    private func choices(
+        _ form: ChoiceNode.Form, open: @escaping () -> Void = {}
+    ) -> ChoiceView<Content> {
+        let selection = selection
+        return ChoiceView(
+            form: form, selected: AnyHashable(selection.wrappedValue),
+            choose: { id in
+                if let value = id.base as? SelectionValue { selection.wrappedValue = value }
+            }, open: open, content: content)
     }
 }
 
@@ -48,141 +92,32 @@ extension Picker where Label == Text {
     }
 }
 
-/// The choices of a picker, of which the chosen one is shown.
-struct ChoiceView<Content: View>: View {
-    typealias Body = Never
-
-    let selected: AnyHashable
-    let choose: (AnyHashable) -> Void
-    let content: Content
-
-    static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = ChoiceNode(parent: parent)
-        node.update(selected: view.selected, choose: view.choose)
-        node.children = [Content._makeNode(view.content, parent: node)]
-        node.evaluate()
-        return node
-    }
-
-    static func _updateNode(_ node: Node, with view: Self) {
-        let node = unsafeDowncast(node, to: ChoiceNode.self)
-        Content._updateNode(node.children[0], with: view.content)
-        node.update(selected: view.selected, choose: view.choose)
+extension Picker where Label == TerminalUI.Label<Text, Image> {
+    /// Creates a picker with a title and a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String,
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) {
+            TerminalUI.Label(titleKey, systemImage: systemImage)
+        }
     }
 }
 
-final class ChoiceNode: LayoutNode {
-    private var selected = AnyHashable(0)
-    private var choose: (AnyHashable) -> Void = { _ in }
-    private var isEnabled = true
-    private var theme = Theme.standard
+private enum HidesLabelsKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
 
-    override var drawsItself: Bool { true }
-    override var isFocusable: Bool { isEnabled && !layoutChildren.isEmpty }
-    override var keepsFocusToItself: Bool { true }
-    override var cursorPoint: CellPoint? { CellPoint(x: 2, y: 0) }
-
-    func update(selected: AnyHashable, choose: @escaping (AnyHashable) -> Void) {
-        self.choose = choose
-        guard selected != self.selected else { return }
-        self.selected = selected
-        needsPlace = true
-        invalidateSize()
-        setNeedsDisplay()
-    }
-
-    override func evaluate() {
-        reading {
-            isEnabled = environment.isEnabled
-            theme = environment.theme
-        }
-        setNeedsDisplay()
-    }
-
-    private func tags() -> [AnyHashable?] {
-        layoutChildren.map { child in child.tag(within: self) ?? child.elementID(within: self) }
-    }
-
-    private var index: Int? { tags().firstIndex(of: selected) }
-
-    override func computeSize(_ proposal: Proposal) -> CellSize {
-        var size = CellSize(width: 0, height: 1)
-        let room = proposal.inset(width: 4, height: 0)
-        for child in layoutChildren {
-            let own = child.measure(Proposal(width: room.width, height: 1))
-            size.width = max(size.width, own.width)
-        }
-        return CellSize(width: size.width + 4, height: 1)
-    }
-
-    override func placeChildren() {
-        let index = index
-        for (position, child) in layoutChildren.enumerated() {
-            guard position == index else {
-                child.unplace()
-                continue
-            }
-            let width = max(0, frame.width - 4)
-            let size = child.measure(Proposal(width: width, height: 1))
-            child.place(
-                CellRect(x: 2, y: 0, width: min(size.width, width), height: min(1, frame.height)))
-        }
-    }
-
-    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
-        drawChildren(&context, at: origin)
-        let style = CellStyle(foreground: theme.accent)
-        context.write("<", at: origin, style: style)
-        context.write(">", at: origin.offset(x: frame.width - 1, y: 0), style: style)
-        let rect = CellRect(origin: origin, size: frame.size)
-        if !isEnabled {
-            context.restyle(rect) { $0.adding(.dim) }
-        } else if isFocused {
-            context.restyle(rect) { $0.adding([theme.focus, .bold]) }
-        }
-    }
-
-    private func step(by count: Int, wraps: Bool) {
-        let tags = tags()
-        guard !tags.isEmpty else { return }
-        let next = (tags.firstIndex(of: selected) ?? -count) + count
-        let target = wraps ? (next + tags.count) % tags.count : next
-        guard tags.indices.contains(target), let tag = tags[target] else { return }
-        choose(tag)
-    }
-
-    override func activate() { step(by: 1, wraps: true) }
-
-    override func handleKey(_ press: KeyPress) -> Bool {
-        guard press.isPlain else { return false }
-        switch press.key {
-        case .leftArrow: step(by: -1, wraps: false)
-        case .rightArrow: step(by: 1, wraps: false)
-        case .return, .space: step(by: 1, wraps: true)
-        default: return false
-        }
-        return true
-    }
-
-    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard isEnabled, event.kind == .press, event.button == .left else { return false }
-        step(by: point.x == 0 ? -1 : 1, wraps: true)
-        return true
+extension EnvironmentValues {
+    var hidesLabels: Bool {
+        get { self[HidesLabelsKey.self] }
+        set { self[HidesLabelsKey.self] = newValue }
     }
 }
 
-extension LayoutNode {
-    /// The id that the nearest `ForEach` above gives to the view.
-    final func elementID(within limit: Node) -> AnyHashable? {
-        var node: Node = self
-        while let parent = node.parent, parent !== limit.parent {
-            if let lazy = parent as? any LazyChildren,
-                let offset = lazy.children.firstIndex(where: { $0 === node })
-            {
-                return lazy.id(at: offset)
-            }
-            node = parent
-        }
-        return nil
+extension View {
+    /// Hides the labels of controls that can do without.
+    public func labelsHidden() -> some View {
+        environment(\.hidesLabels, true)
     }
 }

@@ -1,22 +1,19 @@
+public import Foundation
+
 /// The progress of a task: a bar where it is known, a turning sign where it is not.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     let fraction: Double?
     let label: Label
     let valueLabel: CurrentValueLabel
 
-    /// The content of the view.
+    /// The progress in its style.
     public var body: some View {
-        if let fraction {
-            VStack(alignment: .leading) {
-                label
-                BarView(fraction: fraction)
-                valueLabel.foregroundStyle(.secondary)
-            }
-        } else {
-            HStack {
-                Spinner()
-                label
-            }
+        let configuration = ProgressViewStyleConfiguration(
+            fractionCompleted: fraction,
+            label: Label.self == EmptyView.self ? nil : .init(label),
+            currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(valueLabel))
+        StyledControl(configuration) {
+            DefaultProgressViewStyle().makeBody(configuration: configuration)
         }
     }
 
@@ -80,6 +77,37 @@ extension ProgressView {
         self.init(
             fraction: Self.fraction(value, total), label: label(),
             valueLabel: currentValueLabel())
+    }
+}
+
+extension ProgressView {
+    /// Creates a view of what a style is told, in the view's own look.
+    public init(_ configuration: ProgressViewStyleConfiguration)
+    where
+        Label == ProgressViewStyleConfiguration.Label?,
+        CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel?
+    {
+        self.init(
+            fraction: configuration.fractionCompleted, label: configuration.label,
+            valueLabel: configuration.currentValueLabel)
+    }
+
+    /// Creates a view of a task's progress, as it is now.
+    public init(_ progress: Progress) where Label == EmptyView, CurrentValueLabel == EmptyView {
+        self.init(
+            fraction: progress.isIndeterminate ? nil : progress.fractionCompleted,
+            label: EmptyView(), valueLabel: EmptyView())
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView, Label == Text {
+    /// Creates a bar with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V: BinaryFloatingPoint>(
+        _ title: S, value: V?, total: V = 1
+    ) {
+        self.init(
+            fraction: Self.fraction(value, total), label: Text(title), valueLabel: EmptyView())
     }
 }
 

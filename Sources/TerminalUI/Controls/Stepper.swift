@@ -135,29 +135,6 @@ extension Slider where ValueLabel == EmptyView {
     }
 }
 
-/// A value within bounds, as a bar.
-public struct Gauge<Label: View>: View {
-    let fraction: Double
-    let label: Label
-
-    /// Creates a gauge.
-    public init<V: BinaryFloatingPoint>(
-        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
-    ) {
-        let extent = bounds.upperBound - bounds.lowerBound
-        fraction = extent > 0 ? min(max(Double((value - bounds.lowerBound) / extent), 0), 1) : 0
-        self.label = label()
-    }
-
-    /// The content of the view.
-    public var body: some View {
-        HStack {
-            label
-            BarView(fraction: fraction)
-        }
-    }
-}
-
 /// The part of a stepper or slider that has the focus.
 struct AdjusterView: View {
     typealias Body = Never

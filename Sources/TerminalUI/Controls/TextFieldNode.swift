@@ -92,6 +92,13 @@ final class TextFieldNode: LayoutNode {
             context.write(
                 shown(0..<editor.characters.count),
                 at: origin.offset(x: -scroll, y: 0), style: style)
+            if isFocused, let selection = editor.selection {
+                let start = shown(0..<selection.lowerBound).width - scroll
+                context.restyle(
+                    CellRect(
+                        x: origin.x + start, y: origin.y, width: shown(selection).width, height: 1)
+                ) { $0.adding(.reverse) }
+            }
             context.clip = outer
         }
     }
@@ -120,7 +127,9 @@ final class TextFieldNode: LayoutNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard event.kind == .press, event.button == .left, isEnabled else { return false }
+        guard event.kind == .press || event.kind == .drag, event.button == .left, isEnabled else {
+            return false
+        }
         var column = -scroll
         var position = 0
         while position < editor.characters.count {
@@ -129,7 +138,7 @@ final class TextFieldNode: LayoutNode {
             column += width
             position += 1
         }
-        editor.move(to: position)
+        editor.move(to: position, extends: event.kind == .drag || event.modifiers.contains(.shift))
         setNeedsDisplay()
         return true
     }

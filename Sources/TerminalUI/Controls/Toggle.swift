@@ -1,23 +1,35 @@
-/// A control that is on or off. Return and Space change it.
+/// A box that is on or off: return or space, or a click, changes it.
 public struct Toggle<Label: View>: View {
     @Binding var isOn: Bool
+    let isMixed: Bool
     let label: Label
 
-    /// Creates a toggle with a label of views.
+    /// Creates a toggle with a label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         _isOn = isOn
+        isMixed = false
         self.label = label()
     }
 
-    /// The content of the view.
+    /// Creates a toggle for several values: it is on where all of them are.
+    public init<C: RandomAccessCollection>(
+        sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+    ) {
+        let bindings = sources.map { $0[keyPath: isOn] }
+        _isOn = Binding(
+            get: { bindings.allSatisfy(\.wrappedValue) },
+            set: { new in for binding in bindings { binding.wrappedValue = new } })
+        let count = bindings.count { $0.wrappedValue }
+        isMixed = count > 0 && count < bindings.count
+        self.label = label()
+    }
+
+    /// The toggle in its style.
     public var body: some View {
-        ControlButton {
-            isOn.toggle()
-        } content: {
-            HStack {
-                Text(verbatim: isOn ? "[x]" : "[ ]")
-                label
-            }
+        let configuration = ToggleStyleConfiguration(
+            label: .init(label), isOn: $isOn, isMixed: isMixed)
+        StyledControl(configuration) {
+            DefaultToggleStyle().makeBody(configuration: configuration)
         }
     }
 }
@@ -35,7 +47,29 @@ extension Toggle where Label == Text {
     }
 }
 
-/// Something that is pressed and looks as its content does, whatever the style of buttons.
+extension Toggle where Label == TerminalUI.Label<Text, Image> {
+    /// Creates a toggle with a title and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { TerminalUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates a toggle with a title and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { TerminalUI.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+    /// Creates a toggle of what a style is told, in the toggle's own look.
+    public init(_ configuration: ToggleStyleConfiguration) {
+        _isOn = configuration.$isOn
+        isMixed = configuration.isMixed
+        label = configuration.label
+    }
+}
+
+/// A button without a look of its own, which controls are made of.
 struct ControlButton<Content: View>: View {
     typealias Body = Never
 

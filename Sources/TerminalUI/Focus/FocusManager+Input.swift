@@ -9,6 +9,7 @@ extension FocusManager {
             while let current = node {
                 if (current as? KeyPressNode)?.handle(press) == true { return true }
                 if (current as? TabsNode)?.handlePageKey(press) == true { return true }
+                if (current as? RowActionsNode)?.handleMenuKey(press) == true { return true }
                 if current === scope { break }
                 node = current.parent
             }
@@ -70,6 +71,10 @@ extension FocusManager {
                 at: CellPoint(x: event.position.x - origin.x, y: event.position.y - origin.y))
             if event.kind == .release { self.captured = nil }
             return
+        }
+        if event.kind == .move, !hovered.isEmpty {
+            let position = event.position
+            hovered.removeAll { !$0.mouseDidMove(to: position) }
         }
         let path = path(at: event.position)
         if event.kind == .press {

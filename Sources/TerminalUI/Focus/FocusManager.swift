@@ -12,6 +12,8 @@ package final class FocusManager {
     private var isBlurred = false
     private var checkedLayout = -1
     weak var captured: LayoutNode?
+    /// The views that the mouse is over and that want to know when it leaves.
+    var hovered: [HoverNode] = []
     /// The last focus of each scope.
     private var memory: [ObjectIdentifier: WeakNode] = [:]
 

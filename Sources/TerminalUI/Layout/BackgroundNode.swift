@@ -47,7 +47,7 @@ final class LayeringNode: LayoutNode {
         }
         for child in secondary {
             let size = child.measure(Proposal(frame.size))
-            child.place(alignment.rect(of: size, in: frame.size))
+            child.place(alignment.rect(of: child, size, in: frame.size))
         }
     }
 

@@ -8,6 +8,8 @@ enum CellRounding {
         return Int(min(max(value, -limit), limit).rounded())
     }
 
+    static func floor(_ value: CGFloat) -> Int { cells(value.rounded(.down)) }
+
     static func cells(_ value: CGFloat?) -> Int? {
         guard let value else { return nil }
         return cells(value)

@@ -45,6 +45,15 @@ final class FrameNode: WrapperNode {
 
     override func isSpacer(along axis: Axis) -> Bool { false }
 
+    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+        guard pass.hasGuides, let single else { return nil }
+        let content = measureContent(inner(Proposal(size)))
+        let rect = specification.alignment.rect(of: single, content, in: size)
+        return single.guide(id, in: content).map {
+            $0 + (pass.rowGuides.contains(id) ? rect.minY : rect.minX)
+        }
+    }
+
     private func inner(_ proposal: Proposal) -> Proposal {
         Proposal(
             width: specification.width.propose(proposal.width),
@@ -60,7 +69,10 @@ final class FrameNode: WrapperNode {
 
     override func placeChildren() {
         let content = measureContent(Proposal(frame.size))
-        placeContent(in: specification.alignment.rect(of: content, in: frame.size))
+        let alignment = specification.alignment
+        placeContent(
+            in: single.map { alignment.rect(of: $0, content, in: frame.size) }
+                ?? alignment.rect(of: content, in: frame.size))
     }
 }
 

@@ -29,6 +29,12 @@ public struct GeometryReader<Content: View>: View {
 public struct GeometryProxy {
     /// The size, in cells.
     public let size: CGSize
+    weak var node: LayoutNode?
+
+    init(size: CellSize, node: LayoutNode?) {
+        self.size = CGSize(width: CGFloat(size.width), height: CGFloat(size.height))
+        self.node = node
+    }
 
     /// The rectangle of the view in its own coordinates.
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
@@ -51,8 +57,7 @@ final class GeometryNode<Content: View>: LayoutNode {
 
     private func putContent() {
         guard let size else { return }
-        let proxy = GeometryProxy(
-            size: CGSize(width: CGFloat(size.width), height: CGFloat(size.height)))
+        let proxy = GeometryProxy(size: size, node: self)
         let makeContent = { [content] in content(proxy) }
         if let node = children.first as? ContentNode<Content> {
             node.update(makeContent)

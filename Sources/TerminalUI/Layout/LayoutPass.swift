@@ -13,6 +13,10 @@ package final class LayoutPass {
     var needsDisplay: ContiguousArray<LayoutNode> = []
     /// Greater than 0 below a node that moves: it damages for all below it.
     var movingDepth = 0
+    /// Whether any view puts alignment guides itself; without, containers need not ask.
+    var hasGuides = false
+    /// The guides along the height that views put.
+    var rowGuides: Set<ObjectIdentifier> = []
     /// The node at the root of the layout.
     unowned(unsafe) var root: RootNode?
 

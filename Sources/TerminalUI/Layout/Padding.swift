@@ -86,7 +86,14 @@ final class PaddingNode: WrapperNode {
 
     override func isSpacer(along axis: Axis) -> Bool { false }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
+    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+        guard pass.hasGuides, let single else { return nil }
+        let inner = CellSize(
+            width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
+        return single.guide(id, in: inner).map {
+            $0 + (pass.rowGuides.contains(id) ? insets.top : insets.leading)
+        }
+    }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let content = measureContent(

@@ -9,6 +9,7 @@ struct StackLayout {
     /// The part of the free cells across the axis that is left before a view.
     var crossFraction: Double
     var crossGuide: ObjectIdentifier?
+    var crossDefault: (any AlignmentID.Type)?
 
     static let vertical = StackLayout(axis: .vertical, spacing: 0, crossFraction: 0)
 
@@ -25,6 +26,11 @@ struct StackLayout {
     }
 
     func place(_ children: Children, in rect: CellRect) {
+        for (child, rect) in zip(children, rects(of: children, in: rect)) { child.place(rect) }
+    }
+
+    /// Where the children stand.
+    func rects(of children: Children, in rect: CellRect) -> [CellRect] {
         let sizes = sizes(of: children, Proposal(rect.size))
         let (before, after) = crossExtents(children, sizes)
         let cross = axis.other
@@ -33,6 +39,8 @@ struct StackLayout {
             crossGuide == nil
             ? 0 : max(0, Alignment.offset(crossFraction, rect.size[cross] - total))
         var position = rect.origin[axis]
+        var rects: [CellRect] = []
+        rects.reserveCapacity(sizes.count)
         for (child, size) in zip(children, sizes) {
             var origin = CellPoint.zero
             origin[axis] = position
@@ -43,13 +51,19 @@ struct StackLayout {
                 let free = max(0, rect.size[cross] - size[cross])
                 origin[cross] = rect.origin[cross] + Alignment.offset(crossFraction, free)
             }
-            child.place(CellRect(origin: origin, size: size))
+            rects.append(CellRect(origin: origin, size: size))
             position += size[axis] + spacing
         }
+        return rects
     }
 
     private func guide(of child: LayoutNode, _ id: ObjectIdentifier, _ size: CellSize) -> Int {
-        child.guide(id, in: size) ?? Alignment.offset(crossFraction, size[axis.other])
+        if let own = child.guide(id, in: size) { return own }
+        if let crossDefault {
+            return CellRounding.cells(
+                crossDefault.defaultValue(in: ViewDimensions(size: size, node: child)))
+        }
+        return Alignment.offset(crossFraction, size[axis.other])
     }
 
     /// How far the children reach before and after the line on which they are aligned.

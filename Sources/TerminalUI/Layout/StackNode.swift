@@ -20,6 +20,20 @@ final class StackNode: LayoutNode {
         layout.measure(layoutChildren, proposal)
     }
 
+    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+        guard pass.hasGuides else { return nil }
+        let children = layoutChildren
+        let rects = layout.rects(of: children, in: CellRect(origin: .zero, size: size))
+        let isRow = pass.rowGuides.contains(id)
+        var guides: [Int] = []
+        for (child, rect) in zip(children, rects) {
+            guard let own = child.guide(id, in: rect.size) else { continue }
+            guides.append(own + (isRow ? rect.minY : rect.minX))
+        }
+        guard !guides.isEmpty else { return nil }
+        return guides.reduce(0, +) / guides.count
+    }
+
     override func placeChildren() {
         layout.place(layoutChildren, in: CellRect(origin: .zero, size: frame.size))
     }

@@ -15,10 +15,7 @@ public struct HStack<Content: View>: View {
         @ViewBuilder content: () -> Content
     ) {
         stack = StackView(
-            layout: StackLayout(
-                axis: .horizontal, spacing: max(0, CellRounding.cells(spacing) ?? 1),
-                crossFraction: alignment.fraction, crossGuide: alignment.id),
-            content: content())
+            layout: StackLayout(row: alignment, spacing: spacing), content: content())
     }
 
     /// Makes the node of the view. Apps do not call it.
@@ -47,10 +44,7 @@ public struct VStack<Content: View>: View {
         @ViewBuilder content: () -> Content
     ) {
         stack = StackView(
-            layout: StackLayout(
-                axis: .vertical, spacing: max(0, CellRounding.cells(spacing) ?? 0),
-                crossFraction: alignment.fraction, crossGuide: alignment.id),
-            content: content())
+            layout: StackLayout(column: alignment, spacing: spacing), content: content())
     }
 
     /// Makes the node of the view. Apps do not call it.
@@ -99,6 +93,22 @@ final class PileNode: LayoutNode {
         didSet { if alignment != oldValue { invalidateSize() } }
     }
 
+    /// The views from back to front.
+    private var ordered: ContiguousArray<LayoutNode> {
+        let children = layoutChildren
+        guard children.contains(where: { $0.zIndex != 0 }) else { return children }
+        let sorted = children.enumerated().sorted {
+            ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+        }
+        return ContiguousArray(sorted.map(\.element))
+    }
+
+    override var hitOrder: ContiguousArray<LayoutNode> { ordered }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        for child in ordered where child.isPlaced { child.drawClipped(&context, at: origin) }
+    }
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
         var size = CellSize.zero
         for child in layoutChildren {
@@ -106,13 +116,40 @@ final class PileNode: LayoutNode {
             size = CellSize(
                 width: max(size.width, own.width), height: max(size.height, own.height))
         }
-        return size
+        return pass.hasGuides
+            ? union(ContiguousArray(layoutChildren.map { $0.measure(proposal) })).size : size
     }
 
     override func placeChildren() {
-        for child in layoutChildren {
-            let size = child.measure(Proposal(frame.size))
+        let children = layoutChildren
+        let sizes = ContiguousArray(children.map { $0.measure(Proposal(frame.size)) })
+        if pass.hasGuides {
+            let all = union(sizes)
+            for (child, rect) in zip(children, all.rects) {
+                child.place(rect.offset(x: -all.origin.x, y: -all.origin.y))
+            }
+            return
+        }
+        for (child, size) in zip(children, sizes) {
             child.place(alignment.rect(of: size, in: frame.size))
         }
+    }
+
+    /// The views with their guides on one point, and the rectangle around them.
+    private func union(
+        _ sizes: ContiguousArray<CellSize>
+    ) -> (rects: [CellRect], origin: CellPoint, size: CellSize) {
+        var all: CellRect?
+        var rects: [CellRect] = []
+        for (child, size) in zip(layoutChildren, sizes) {
+            let own = ViewDimensions(size: size, node: child)
+            let rect = CellRect(
+                origin: CellPoint(
+                    x: -CellRounding.floor(own[alignment.horizontal]),
+                    y: -CellRounding.floor(own[alignment.vertical])), size: size)
+            all = all?.union(rect) ?? rect
+            rects.append(rect)
+        }
+        return (rects, all?.origin ?? .zero, all?.size ?? .zero)
     }
 }

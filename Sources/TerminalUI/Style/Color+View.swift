@@ -41,7 +41,7 @@ struct FillView<S: ShapeStyle>: View {
 
 final class FillNode: LayoutNode {
     var style: any ShapeStyle
-    private var color: TerminalColor?
+    private var paint: Paint?
 
     init(style: any ShapeStyle, parent: Node) {
         self.style = style
@@ -51,9 +51,9 @@ final class FillNode: LayoutNode {
     override var drawsItself: Bool { true }
 
     override func evaluate() {
-        let new = reading { style._resolve(in: environment).color }
-        guard new != color else { return }
-        color = new
+        let new = reading { Paint(style, in: environment) }
+        guard new != paint else { return }
+        paint = new
         setNeedsDisplay()
     }
 
@@ -62,9 +62,14 @@ final class FillNode: LayoutNode {
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
-        guard let color else { return }
-        context.fill(
-            CellRect(origin: origin, size: frame.size), style: CellStyle(background: color))
+        guard let paint, !paint.isClear else { return }
+        let rect = CellRect(origin: origin, size: frame.size)
+        // The terminal's own colour as an area is what the screen is anyway, not a block.
+        if paint.isUniform {
+            context.fill(rect, style: CellStyle(background: paint.color))
+        } else {
+            context.fill(rect, with: paint, of: frame.size, from: origin)
+        }
     }
 }
 

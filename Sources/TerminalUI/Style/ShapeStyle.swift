@@ -3,6 +3,110 @@
 public protocol ShapeStyle: Sendable {
     /// What the style is on a terminal, where an environment is in force. Apps need not call it.
     func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle
+
+    /// The colours that the style has in an area. An implementation detail.
+    func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient?
+}
+
+extension ShapeStyle {
+    /// None: the style is the same everywhere.
+    public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? { nil }
+
+    /// The style as it is: cells are not mixed.
+    public func opacity(_ opacity: Double) -> some ShapeStyle {
+        _FadedStyle(style: self, opacity: opacity)
+    }
+}
+
+/// A style made fainter. An implementation detail.
+struct _FadedStyle<Style: ShapeStyle>: ShapeStyle {
+    let style: Style
+    let opacity: Double
+
+    func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
+        var resolved = style._resolve(in: environment)
+        if opacity <= 0 { resolved.color = nil }
+        if opacity < 0.7 { resolved.attributes.insert(.dim) }
+        return resolved
+    }
+
+    func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? {
+        style._gradient(in: environment)
+    }
+}
+
+/// The style that text and lines have here.
+public struct ForegroundStyle: ShapeStyle, Hashable {
+    /// Creates the style.
+    public nonisolated init() {}
+
+    /// The foreground of the environment.
+    public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
+        _ResolvedStyle(
+            color: environment.text.foreground ?? .default,
+            attributes: environment.text.attributes.intersection(.dim))
+    }
+}
+
+/// A style for what lies between other things: lines, and what is chosen.
+public struct SeparatorShapeStyle: ShapeStyle, Hashable {
+    /// Creates the style.
+    public nonisolated init() {}
+
+    /// The foreground, dimmed.
+    public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
+        _ResolvedStyle(color: .default, attributes: .dim)
+    }
+}
+
+/// A style that lets the background shine through elsewhere: cells show the background itself.
+public struct Material: ShapeStyle, Hashable {
+    nonisolated init() {}
+
+    /// A material.
+    public static let ultraThin = Material()
+    /// A material.
+    public static let thin = Material()
+    /// A material.
+    public static let regular = Material()
+    /// A material.
+    public static let thick = Material()
+    /// A material.
+    public static let ultraThick = Material()
+    /// A material.
+    public static let bar = Material()
+
+    /// The background.
+    public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
+        BackgroundStyle()._resolve(in: environment)
+    }
+}
+
+extension ShapeStyle where Self == Material {
+    /// A material.
+    nonisolated public static var ultraThinMaterial: Material { Material() }
+    /// A material.
+    nonisolated public static var thinMaterial: Material { Material() }
+    /// A material.
+    nonisolated public static var regularMaterial: Material { Material() }
+    /// A material.
+    nonisolated public static var thickMaterial: Material { Material() }
+    /// A material.
+    nonisolated public static var ultraThickMaterial: Material { Material() }
+    /// A material.
+    nonisolated public static var bar: Material { Material() }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The foreground of the environment.
+    nonisolated public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+    /// The style of lines between things.
+    nonisolated public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+    /// The style of the words that stand in an empty field.
+    nonisolated public static var placeholder: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
 /// A style as cells know it.
@@ -77,6 +181,11 @@ public struct AnyShapeStyle: ShapeStyle {
     public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
         style._resolve(in: environment)
     }
+
+    /// The colours of the style it holds.
+    public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? {
+        style._gradient(in: environment)
+    }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
@@ -88,6 +197,8 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     nonisolated public static var tertiary: HierarchicalShapeStyle { .init(level: 2) }
     /// The fourth level of importance.
     nonisolated public static var quaternary: HierarchicalShapeStyle { .init(level: 3) }
+    /// The style of what matters least of all.
+    nonisolated public static var quinary: HierarchicalShapeStyle { .init(level: 4) }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {

@@ -227,7 +227,7 @@ final class BorderNode: WrapperNode {
 
 extension DrawContext {
     /// Draws the outline of a rectangle.
-    func drawBox(_ rect: CellRect, style: CellStyle) {
+    func drawBox(_ rect: CellRect, style: CellStyle, isRound: Bool = false) {
         guard rect.width >= 2, rect.height >= 2 else { return }
         let right = rect.maxX - 1
         let bottom = rect.maxY - 1
@@ -241,9 +241,10 @@ extension DrawContext {
                 CellRect(x: x, y: rect.minY + 1, width: 1, height: rect.height - 2),
                 with: symbols.vertical, style: style)
         }
-        write(symbols.topLeft, at: rect.origin, style: style)
-        write(symbols.topRight, at: CellPoint(x: right, y: rect.minY), style: style)
-        write(symbols.bottomLeft, at: CellPoint(x: rect.minX, y: bottom), style: style)
-        write(symbols.bottomRight, at: CellPoint(x: right, y: bottom), style: style)
+        let corners = isRound ? symbols.roundCorners : symbols.corners
+        write(corners[0], at: rect.origin, style: style)
+        write(corners[1], at: CellPoint(x: right, y: rect.minY), style: style)
+        write(corners[2], at: CellPoint(x: rect.minX, y: bottom), style: style)
+        write(corners[3], at: CellPoint(x: right, y: bottom), style: style)
     }
 }

@@ -1,31 +1,39 @@
 /// The characters that lines, marks and bars are drawn with, for terminals with and without Unicode.
 struct Symbols: Sendable {
+    let isUnicode: Bool
     let horizontal: DisplayText
     let vertical: DisplayText
-    let topLeft: DisplayText
-    let topRight: DisplayText
-    let bottomLeft: DisplayText
-    let bottomRight: DisplayText
-    let teeLeft: DisplayText
-    let teeRight: DisplayText
+    /// Top left, top right, bottom left, bottom right.
+    let corners: [DisplayText]
+    let roundCorners: [DisplayText]
     let ellipsis: DisplayText
-    let check: DisplayText
-    let bullet: DisplayText
-    let chevronRight: DisplayText
-    let chevronDown: DisplayText
     let barFull: DisplayText
     let barEmpty: DisplayText
+    let barLevels: [DisplayText]
+    let chevronRight: String
+    let chevronDown: String
+    let knob: DisplayText
+    let radioOn: String
+    let radioOff: String
+    let redaction: String
     let spinner: [DisplayText]
 
     static let unicode = Symbols(
-        horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
-        bottomRight: "┘", teeLeft: "├", teeRight: "┤", ellipsis: "…", check: "✓", bullet: "•",
-        chevronRight: "›", chevronDown: "▾", barFull: "█", barEmpty: "░",
+        isUnicode: true, horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
+        roundCorners: ["╭", "╮", "╰", "╯"], ellipsis: "…", barFull: "█", barEmpty: "░",
+        barLevels: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], chevronRight: "▸",
+        chevronDown: "▾", knob: "●", radioOn: "(•)", radioOff: "( )", redaction: "▒",
         spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
     static let ascii = Symbols(
-        horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
-        bottomRight: "+", teeLeft: "+", teeRight: "+", ellipsis: "~", check: "x", bullet: "*",
-        chevronRight: ">", chevronDown: "v", barFull: "#", barEmpty: ".",
+        isUnicode: false, horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
+        roundCorners: [".", ".", "'", "'"], ellipsis: "~", barFull: "#", barEmpty: ".",
+        barLevels: [" ", ".", ".", ":", ":", "-", "=", "#", "#"], chevronRight: ">",
+        chevronDown: "v", knob: "O", radioOn: "(*)", radioOff: "( )", redaction: "#",
         spinner: ["|", "/", "-", "\\"])
+}
+
+extension EnvironmentValues {
+    /// The characters that this terminal can show.
+    var symbols: Symbols { terminal.capabilities.unicode ? .unicode : .ascii }
 }

@@ -1,0 +1,94 @@
+/// What can be done with a view, beside what it does by itself.
+///
+/// A list finds these in the row of its cursor; elsewhere they are found from the view with the focus.
+final class RowActionsNode: WrapperNode {
+    var isSwipe = false
+    var open: () -> Void = {}
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard event.kind == .press, event.button == .right else { return false }
+        open()
+        return true
+    }
+
+    /// Shift-F10 opens the menu, as on keyboards without a key for it.
+    func handleMenuKey(_ press: KeyPress) -> Bool {
+        guard press.isMenuKey else { return false }
+        open()
+        return true
+    }
+}
+
+extension KeyPress {
+    var isMenuKey: Bool { key == .f10 && modifiers.contains(.shift) }
+}
+
+extension ListNode {
+    /// Opens the actions of a row.
+    func openActions(at index: Int, isSwipe: Bool) -> Bool {
+        guard let row = live[index]?.node else { return false }
+        var found: [RowActionsNode] = []
+        func search(_ node: Node) {
+            if let actions = node as? RowActionsNode { found.append(actions) }
+            for child in node.children { search(child) }
+        }
+        search(row)
+        guard let actions = found.first(where: { $0.isSwipe == isSwipe }) ?? found.first else {
+            return false
+        }
+        actions.open()
+        return true
+    }
+}
+
+private struct ActionsView<Content: View, Actions: View>: View {
+    @State private var isOpen = false
+    let content: Content
+    let isSwipe: Bool
+    let actions: () -> Actions
+
+    var body: some View {
+        let isOpen = $isOpen
+        PresentationView(
+            content: LayoutModifier(
+                content: content, make: { RowActionsNode(parent: $0) },
+                update: {
+                    $0.isSwipe = isSwipe
+                    $0.open = { isOpen.wrappedValue = true }
+                }), kind: .menu, title: "", isPresented: isOpen
+        ) {
+            VStack(alignment: .leading) { actions() }
+        }
+    }
+}
+
+extension View {
+    /// Gives the view a menu: a click with the right button opens it, and so does shift-F10.
+    ///
+    /// ```swift
+    /// Text(player.name).contextMenu {
+    ///     Button("Rename") { rename(player) }
+    ///     Button("Delete", role: .destructive) { delete(player) }
+    /// }
+    /// ```
+    public func contextMenu<M: View>(
+        @ViewBuilder menuItems: @escaping () -> M
+    ) -> some View {
+        ActionsView(content: self, isSwipe: false, actions: menuItems)
+    }
+
+    /// Gives the view a menu; the preview is not shown.
+    public func contextMenu<M: View, P: View>(
+        @ViewBuilder menuItems: @escaping () -> M, @ViewBuilder preview: () -> P
+    ) -> some View {
+        contextMenu(menuItems: menuItems)
+    }
+
+    /// Gives a row actions, which the right arrow key shows in a menu.
+    public func swipeActions<T: View>(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
+        @ViewBuilder content: @escaping () -> T
+    ) -> some View {
+        ActionsView(content: self, isSwipe: true, actions: content)
+    }
+}

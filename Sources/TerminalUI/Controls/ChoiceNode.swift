@@ -1,0 +1,289 @@
+/// The choices of a picker.
+struct ChoiceView<Content: View>: View {
+    typealias Body = Never
+
+    let form: ChoiceNode.Form
+    let selected: AnyHashable
+    let choose: (AnyHashable) -> Void
+    let open: () -> Void
+    let content: Content
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = ChoiceNode(form: view.form, parent: parent)
+        node.update(selected: view.selected, choose: view.choose, open: view.open)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        node.evaluate()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: ChoiceNode.self)
+        Content._updateNode(node.children[0], with: view.content)
+        node.update(selected: view.selected, choose: view.choose, open: view.open)
+    }
+}
+
+/// A row or column of choices, or the one that is chosen.
+final class ChoiceNode: LayoutNode {
+    enum Form {
+        /// The chosen one between arrows.
+        case stepping
+        /// All of them side by side, the chosen one in brackets.
+        case segmented
+        /// All of them one below the other, the chosen one marked.
+        case column
+        /// As a column, in a menu that closes with the choice.
+        case popup
+        /// The chosen one, which opens a menu.
+        case face
+    }
+
+    let form: Form
+    private var selected = AnyHashable(0)
+    private var choose: (AnyHashable) -> Void = { _ in }
+    private var open: () -> Void = {}
+    private var isEnabled = true
+    private var theme = Theme.standard
+    /// Where the arrows have gone in a menu, which chooses with return.
+    private var highlight: Int?
+    private var spans: [Range<Int>] = []
+
+    init(form: Form, parent: Node) {
+        self.form = form
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override var drawsItself: Bool { true }
+    override var isFocusable: Bool { isEnabled && !layoutChildren.isEmpty }
+    override var keepsFocusToItself: Bool { true }
+    override var cursorPoint: CellPoint? {
+        switch form {
+        case .stepping, .face: CellPoint(x: 2, y: 0)
+        case .segmented:
+            CellPoint(x: spans.indices.contains(current) ? spans[current].lowerBound + 1 : 0, y: 0)
+        case .column, .popup:
+            CellPoint(
+                x: 1, y: spans.indices.contains(current) ? spans[current].lowerBound : 0)
+        }
+    }
+
+    private var isColumn: Bool { form == .column || form == .popup }
+    private var showsOne: Bool { form == .stepping || form == .face }
+
+    func update(
+        selected: AnyHashable, choose: @escaping (AnyHashable) -> Void, open: @escaping () -> Void
+    ) {
+        self.choose = choose
+        self.open = open
+        guard selected != self.selected else { return }
+        self.selected = selected
+        needsPlace = true
+        invalidateSize()
+        setNeedsDisplay()
+    }
+
+    override func evaluate() {
+        reading {
+            isEnabled = environment.isEnabled
+            theme = environment.theme
+        }
+        setNeedsDisplay()
+    }
+
+    private func tags() -> [AnyHashable?] {
+        layoutChildren.map { child in child.tag(within: self) ?? child.elementID(within: self) }
+    }
+
+    private var index: Int? { tags().firstIndex(of: selected) }
+    private var current: Int { highlight ?? index ?? 0 }
+
+    // MARK: Layout
+
+    private var lead: Int { isColumn ? form == .popup ? 5 : 4 : 1 }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        var size = CellSize.zero
+        let room = Proposal.reduce(proposal.width, by: showsOne ? 4 : lead)
+        for child in layoutChildren {
+            let own = child.measure(Proposal(width: room, height: 1))
+            if form == .segmented {
+                size.width += own.width + 2
+            } else {
+                size.width = max(size.width, own.width)
+            }
+            size.height += 1
+        }
+        switch form {
+        case .stepping: return CellSize(width: size.width + 4, height: 1)
+        case .face: return CellSize(width: size.width + 6, height: 1)
+        case .segmented:
+            return CellSize(width: min(size.width, proposal.width ?? size.width), height: 1)
+        case .column, .popup:
+            return CellSize(
+                width: size.width + lead + (form == .popup ? 1 : 0), height: max(1, size.height))
+        }
+    }
+
+    override func placeChildren() {
+        let index = index
+        spans = []
+        var position = 0
+        for (number, child) in layoutChildren.enumerated() {
+            guard !showsOne || number == index else {
+                child.unplace()
+                continue
+            }
+            let left = showsOne ? 2 : isColumn ? lead : position + 1
+            let room = max(0, frame.width - left - (showsOne ? 2 : form == .segmented ? 1 : 0))
+            let width = min(child.measure(Proposal(width: room, height: 1)).width, room)
+            let y = isColumn ? position : 0
+            child.place(
+                CellRect(x: left, y: y, width: width, height: y < frame.height ? 1 : 0))
+            let extent = isColumn ? 1 : width + 2
+            spans.append(position..<position + extent)
+            position += extent
+        }
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        let accent = CellStyle(foreground: theme.accent)
+        let rect = CellRect(origin: origin, size: frame.size)
+        let end = origin.offset(x: frame.width - 1, y: 0)
+        switch form {
+        case .stepping:
+            context.write("<", at: origin, style: accent)
+            context.write(">", at: end, style: accent)
+        case .face:
+            context.write("[", at: origin, style: .plain)
+            context.write("]", at: end, style: .plain)
+            context.write(
+                DisplayText(context.symbols.chevronDown), at: end.offset(x: -2, y: 0),
+                style: accent)
+        case .segmented, .column, .popup:
+            drawMarks(in: context, at: origin)
+        }
+        if !isEnabled {
+            context.restyle(rect) { $0.adding(.dim) }
+        } else if isFocused {
+            let focused = showsOne ? rect : spanRect(current, at: origin)
+            context.restyle(focused) { $0.adding([theme.focus, .bold]) }
+        }
+    }
+
+    private func spanRect(_ number: Int, at origin: CellPoint) -> CellRect {
+        guard spans.indices.contains(number) else { return .zero }
+        let span = spans[number]
+        return isColumn
+            ? CellRect(x: origin.x, y: origin.y + span.lowerBound, width: frame.width, height: 1)
+            : CellRect(x: origin.x + span.lowerBound, y: origin.y, width: span.count, height: 1)
+    }
+
+    private func drawMarks(in context: DrawContext, at origin: CellPoint) {
+        let chosen = index
+        for number in spans.indices {
+            let rect = spanRect(number, at: origin)
+            let isChosen = number == chosen
+            if isColumn {
+                context.write(
+                    DisplayText(isChosen ? context.symbols.radioOn : context.symbols.radioOff),
+                    at: rect.origin.offset(x: form == .popup ? 1 : 0, y: 0),
+                    style: isChosen ? CellStyle(foreground: theme.accent) : .plain)
+            } else if isChosen {
+                let style = CellStyle(foreground: theme.accent, attributes: .bold)
+                context.write("[", at: rect.origin, style: style)
+                context.write(
+                    "]", at: CellPoint(x: min(rect.maxX, origin.x + frame.width) - 1, y: rect.minY),
+                    style: style)
+                context.restyle(rect) { $0.adding(.bold) }
+            }
+        }
+    }
+
+    // MARK: Input
+
+    private func choose(at number: Int) {
+        let tags = tags()
+        guard tags.indices.contains(number), let tag = tags[number] else { return }
+        choose(tag)
+    }
+
+    /// Returns whether there is a choice in that direction.
+    private func step(by count: Int, wraps: Bool) -> Bool {
+        let total = layoutChildren.count
+        guard total > 0 else { return false }
+        let next = (highlight ?? index ?? -count) + count
+        let target = wraps ? (next + total) % total : next
+        guard (0..<total).contains(target) else { return false }
+        if form == .popup {
+            highlight = target
+            setNeedsDisplay()
+        } else {
+            choose(at: target)
+        }
+        return true
+    }
+
+    private func finish() {
+        choose(at: current)
+        open()
+    }
+
+    override func activate() {
+        switch form {
+        case .face: open()
+        case .popup: finish()
+        case .stepping, .segmented, .column: _ = step(by: 1, wraps: true)
+        }
+    }
+
+    override func handleKey(_ press: KeyPress) -> Bool {
+        guard press.isPlain else { return false }
+        switch press.key {
+        case .leftArrow where form == .stepping || form == .segmented:
+            _ = step(by: -1, wraps: false)
+        case .rightArrow where form == .stepping || form == .segmented:
+            _ = step(by: 1, wraps: false)
+        case .upArrow where isColumn: return step(by: -1, wraps: false) || form == .popup
+        case .downArrow where isColumn: return step(by: 1, wraps: false) || form == .popup
+        case .downArrow where form == .face: open()
+        case .return, .space: activate()
+        default: return false
+        }
+        return true
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard isEnabled, event.kind == .press, event.button == .left else { return false }
+        switch form {
+        case .stepping: _ = step(by: point.x == 0 ? -1 : 1, wraps: true)
+        case .face: open()
+        case .segmented, .column, .popup:
+            let position = isColumn ? point.y : point.x
+            guard let number = spans.firstIndex(where: { $0.contains(position) }) else {
+                return false
+            }
+            highlight = form == .popup ? number : nil
+            if form == .popup { finish() } else { choose(at: number) }
+        }
+        return true
+    }
+}
+
+extension LayoutNode {
+    /// The id of the element of the `ForEach` that the node belongs to, below a container.
+    final func elementID(within limit: Node) -> AnyHashable? {
+        var node: Node = self
+        while let parent = node.parent, parent !== limit.parent {
+            if let lazy = parent as? any LazyChildren,
+                let offset = lazy.children.firstIndex(where: { $0 === node })
+            {
+                return lazy.id(at: offset)
+            }
+            node = parent
+        }
+        return nil
+    }
+}

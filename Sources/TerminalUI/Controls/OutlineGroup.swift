@@ -1,0 +1,115 @@
+/// The rows of a tree, of which those are shown whose parents are open.
+///
+/// Each row is a row of the list around it.
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
+    @State private var open: Set<ID> = []
+    let roots: Data
+    let id: (Data.Element) -> ID
+    let children: (Data.Element) -> Data?
+    let content: (Data.Element) -> Leaf
+
+    private struct Row {
+        let element: Data.Element
+        let id: ID
+        let depth: Int
+        let isOpen: Bool?
+    }
+
+    private func rows() -> [Row] {
+        var rows: [Row] = []
+        func add(_ data: Data, _ depth: Int) {
+            for element in data {
+                let id = id(element)
+                let below = children(element)
+                let isOpen = below.map { _ in open.contains(id) }
+                rows.append(Row(element: element, id: id, depth: depth, isOpen: isOpen))
+                if isOpen == true, let below { add(below, depth + 1) }
+            }
+        }
+        add(roots, 0)
+        return rows
+    }
+
+    /// The rows that are shown.
+    public var body: some View {
+        ForEach(rows(), id: \.id) { row in
+            HStack {
+                if let isOpen = row.isOpen {
+                    ControlButton {
+                        open.formSymmetricDifference([row.id])
+                    } content: {
+                        HStack {
+                            DisclosureMark(isOpen: isOpen)
+                            content(row.element)
+                        }
+                    }
+                } else {
+                    Text(verbatim: " ")
+                    content(row.element)
+                }
+            }
+            .padding(.leading, CGFloat(row.depth * 2))
+        }
+    }
+}
+
+/// The sign of something that can be unfolded.
+struct DisclosureMark: View {
+    let isOpen: Bool
+
+    var body: some View {
+        Text(verbatim: isOpen ? "v" : ">").fixedSize()
+    }
+}
+
+extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
+    /// Creates the rows of a tree.
+    public init(
+        _ data: Data, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder content: @escaping (Data.Element) -> Leaf
+    ) {
+        self.init(
+            roots: data, id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+    }
+}
+
+extension OutlineGroup {
+    /// Creates the rows of a tree.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder content: @escaping (Data.Element) -> Leaf
+    ) {
+        self.init(
+            roots: data, id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
+            content: content)
+    }
+}
+
+extension List where SelectionValue == Never {
+    /// Creates a list of the rows of a tree.
+    public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == OutlineGroup<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable
+    {
+        self.init { OutlineGroup(data, children: children, content: rowContent) }
+    }
+}
+
+extension List {
+    /// Creates a list of the rows of a tree.
+    public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>,
+        selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == OutlineGroup<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable
+    {
+        self.init(selection: selection) {
+            OutlineGroup(data, children: children, content: rowContent)
+        }
+    }
+}

@@ -1,0 +1,272 @@
+/// A field of several lines.
+///
+/// Return begins a new line and tab leaves the editor; the other keys are those of ``TextField``, by
+/// lines. It takes all the room that it is offered.
+public struct TextEditor: View {
+    let text: Binding<String>
+
+    /// Creates an editor.
+    public init(text: Binding<String>) {
+        self.text = text
+    }
+
+    /// The editor.
+    public var body: some View {
+        TextAreaView(text: text, prompt: "", growth: nil)
+    }
+}
+
+/// Text of several lines that can be edited.
+struct TextAreaView: View {
+    typealias Body = Never
+
+    let text: Binding<String>
+    let prompt: String
+    /// The rows of a field that grows with its text; an editor takes what it is offered.
+    let growth: ClosedRange<Int>?
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = TextAreaNode(text: view.text, growth: view.growth, parent: parent)
+        node.prompt = DisplayText(view.prompt)
+        node.evaluate()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        let node = unsafeDowncast(node, to: TextAreaNode.self)
+        node.text = view.text
+        node.prompt = DisplayText(view.prompt)
+        node.evaluate()
+    }
+}
+
+/// The node of an editor of several lines.
+final class TextAreaNode: LayoutNode {
+    var text: Binding<String>
+    var prompt = DisplayText.empty {
+        didSet { if prompt != oldValue { setNeedsDisplay() } }
+    }
+    private let growth: ClosedRange<Int>?
+    private var editor = LineEditor("")
+    private var top = 0
+    private var isEnabled = true
+    private var theme = Theme.standard
+    private var style = CellStyle.plain
+    private var cached: (width: Int, rows: [Range<Int>])?
+    /// The column that up and down keep to.
+    private var wantedColumn: Int?
+    private lazy var tracker = ObservationTracker(node: self)
+
+    private static let idealSize = CellSize(width: 20, height: 3)
+
+    init(text: Binding<String>, growth: ClosedRange<Int>?, parent: Node) {
+        self.text = text
+        self.growth = growth
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        tracker.cancel()
+    }
+
+    override var drawsItself: Bool { true }
+    override var isFocusable: Bool { isEnabled }
+    override var wantsFocus: Bool { true }
+
+    override func evaluate() {
+        let oldStyle = style
+        let value = reading {
+            isEnabled = environment.isEnabled
+            theme = environment.theme
+            style = environment.text.style
+            return tracker.track { text.wrappedValue }
+        }
+        if style != oldStyle { setNeedsDisplay() }
+        guard value != editor.text else { return }
+        editor.replace(with: value)
+        didChangeText()
+    }
+
+    private func didChangeText() {
+        let old = cached?.rows.count
+        cached = nil
+        setNeedsDisplay()
+        if growth != nil, old != nil { invalidateSize() }
+    }
+
+    // MARK: Rows
+
+    private func width(of range: Range<Int>) -> Int {
+        DisplayText(String(editor.characters[range])).width
+    }
+
+    /// The characters of each row, without newlines. Rows break after spaces where they can.
+    private func rows(_ columns: Int) -> [Range<Int>] {
+        // The cursor has a cell of its own at the end of a row.
+        let columns = max(1, columns - 1)
+        if let cached, cached.width == columns { return cached.rows }
+        var rows: [Range<Int>] = []
+        var start = 0
+        var column = 0
+        var lastBreak: Int?
+        let characters = editor.characters
+        for (index, character) in characters.enumerated() {
+            if character.isNewline {
+                rows.append(start..<index)
+                start = index + 1
+                column = 0
+                lastBreak = nil
+                continue
+            }
+            let own = width(of: index..<index + 1)
+            if column + own > columns, index > start {
+                let end = lastBreak ?? index
+                rows.append(start..<end)
+                start = end
+                column = width(of: start..<index)
+                lastBreak = nil
+            }
+            column += own
+            if character == " " { lastBreak = index + 1 }
+        }
+        rows.append(start..<characters.count)
+        cached = (columns, rows)
+        return rows
+    }
+
+    private func row(of position: Int, in rows: [Range<Int>]) -> Int {
+        rows.lastIndex { $0.lowerBound <= position } ?? 0
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let width = max(1, min(proposal.width ?? Self.idealSize.width, Proposal.infinity))
+        let count = rows(width).count
+        if let growth {
+            return CellSize(
+                width: width, height: min(max(count, growth.lowerBound), growth.upperBound))
+        }
+        return CellSize(
+            width: width,
+            height: max(1, min(proposal.height ?? max(count, Self.idealSize.height), 1_000_000)))
+    }
+
+    private func updateScroll(_ rows: [Range<Int>]) {
+        let height = max(1, frame.height)
+        let row = row(of: editor.cursor, in: rows)
+        if row < top { top = row }
+        if row >= top + height { top = row - height + 1 }
+        top = max(0, min(top, rows.count - height))
+    }
+
+    override var cursorPoint: CellPoint? {
+        let rows = rows(frame.width)
+        updateScroll(rows)
+        let row = row(of: editor.cursor, in: rows)
+        let column = width(of: rows[row].lowerBound..<max(rows[row].lowerBound, editor.cursor))
+        return CellPoint(x: min(column, max(0, frame.width - 1)), y: row - top)
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        let rows = rows(frame.width)
+        updateScroll(rows)
+        var style = style.adding(.underline)
+        if !isEnabled { style.attributes.insert(.dim) }
+        if isFocused { style.foreground = theme.accent }
+        context.fill(CellRect(origin: origin, size: frame.size), style: style)
+        if editor.characters.isEmpty {
+            context.write(
+                prompt.truncated(to: frame.width), at: origin, style: style.adding(.dim))
+            return
+        }
+        for line in 0..<frame.height where rows.indices.contains(top + line) {
+            let row = rows[top + line]
+            let start = origin.offset(x: 0, y: line)
+            context.write(
+                DisplayText(String(editor.characters[row])), at: start, style: style)
+            guard isFocused, let selection = editor.selection?.clamped(to: row), !selection.isEmpty
+            else { continue }
+            context.restyle(
+                CellRect(
+                    x: start.x + width(of: row.lowerBound..<selection.lowerBound), y: start.y,
+                    width: width(of: selection), height: 1)
+            ) { $0.adding(.reverse) }
+        }
+    }
+
+    // MARK: Input
+
+    private func move(rows count: Int, extends: Bool) -> Bool {
+        let rows = rows(frame.width)
+        let row = row(of: editor.cursor, in: rows)
+        let target = min(max(0, row + count), rows.count - 1)
+        guard target != row else { return false }
+        let column = wantedColumn ?? width(of: rows[row].lowerBound..<editor.cursor)
+        editor.move(to: position(in: rows[target], at: column), extends: extends)
+        wantedColumn = column
+        setNeedsDisplay()
+        return true
+    }
+
+    private func position(in row: Range<Int>, at column: Int) -> Int {
+        var position = row.lowerBound
+        var x = 0
+        while position < row.upperBound {
+            x += width(of: position..<position + 1)
+            if x > column { break }
+            position += 1
+        }
+        return position
+    }
+
+    override func handleKey(_ press: KeyPress) -> Bool {
+        if press.isPlain {
+            let extends = press.modifiers.contains(.shift)
+            switch press.key {
+            case .upArrow: return move(rows: -1, extends: extends)
+            case .downArrow: return move(rows: 1, extends: extends)
+            case .pageUp: return move(rows: -max(1, frame.height - 1), extends: extends)
+            case .pageDown: return move(rows: max(1, frame.height - 1), extends: extends)
+            case .return:
+                editor.insert("\n", keepsNewlines: true)
+                didEdit()
+                return true
+            default: break
+            }
+        }
+        guard editor.handle(press) else { return false }
+        didEdit()
+        return true
+    }
+
+    override func handlePaste(_ pasted: String) -> Bool {
+        editor.insert(pasted, keepsNewlines: true)
+        didEdit()
+        return true
+    }
+
+    private func didEdit() {
+        wantedColumn = nil
+        didChangeText()
+        let new = editor.text
+        if Node.detached({ text.wrappedValue }) != new { text.wrappedValue = new }
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        switch event.kind {
+        case .press where event.button == .left && isEnabled,
+            .drag where event.button == .left && isEnabled:
+            let rows = rows(frame.width)
+            let row = min(max(0, top + point.y), rows.count - 1)
+            editor.move(
+                to: position(in: rows[row], at: max(0, point.x)), extends: event.kind == .drag)
+            wantedColumn = nil
+            setNeedsDisplay()
+            return true
+        case .wheel(_, let y) where y != 0:
+            return move(rows: y * 3, extends: false)
+        default:
+            return false
+        }
+    }
+}

@@ -1,0 +1,176 @@
+public import Foundation
+
+/// What people do with the mouse on a view.
+@MainActor @preconcurrency
+public protocol Gesture {
+    /// What a gesture tells.
+    associatedtype Value
+
+    /// What recognizes the gesture. An implementation detail.
+    func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer
+}
+
+/// Who wants to know of a gesture. An implementation detail.
+@MainActor
+public struct _GestureHandlers<Value> {
+    var changed: [(Value) -> Void] = []
+    var ended: [(Value) -> Void] = []
+    var reset: [() -> Void] = []
+
+    func change(_ value: Value) {
+        for handler in changed { handler(value) }
+    }
+
+    func end(_ value: Value) {
+        for handler in ended { handler(value) }
+        for handler in reset { handler() }
+    }
+
+    func cancel() {
+        for handler in reset { handler() }
+    }
+}
+
+/// What follows the mouse. An implementation detail.
+@MainActor
+public protocol _GestureRecognizer: AnyObject {
+    /// Takes an event at a point of the view, and says whether it was one of the gesture's.
+    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool
+    /// Goes on where an older recognizer of the same gesture was.
+    func adopt(_ old: any _GestureRecognizer)
+}
+
+/// A gesture with more handlers. An implementation detail.
+public struct _HandledGesture<Base: Gesture>: Gesture {
+    /// What the gesture tells.
+    public typealias Value = Base.Value
+
+    let base: Base
+    let add: (inout _GestureHandlers<Value>) -> Void
+
+    /// What recognizes the gesture.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        var handlers = handlers
+        add(&handlers)
+        return base._recognizer(handlers)
+    }
+}
+
+extension Gesture {
+    /// Calls a function when the gesture is over.
+    public func onEnded(_ action: @escaping (Value) -> Void) -> _HandledGesture<Self> {
+        _HandledGesture(base: self) { $0.ended.append(action) }
+    }
+
+    /// Calls a function when the gesture tells something new.
+    public func onChanged(
+        _ action: @escaping (Value) -> Void
+    ) -> _HandledGesture<Self> where Value: Equatable {
+        _HandledGesture(base: self) { $0.changed.append(action) }
+    }
+
+    /// Sets a state while the gesture lasts.
+    public func updating<State>(
+        _ state: GestureState<State>,
+        body: @escaping (Value, inout State, inout Transaction) -> Void
+    ) -> _HandledGesture<Self> {
+        _HandledGesture(base: self) {
+            $0.changed.append { value in
+                var transaction = Transaction()
+                var new = Node.detached { state.wrappedValue }
+                body(value, &new, &transaction)
+                state.box?.set(new)
+            }
+            $0.reset.append { state.box?.reset() }
+        }
+    }
+
+    /// Follows two gestures at once.
+    public func simultaneously<Other: Gesture>(
+        with other: Other
+    ) -> SimultaneousGesture<Self, Other> {
+        SimultaneousGesture(self, other)
+    }
+
+    /// Follows the other gesture where this one is not recognized.
+    public func exclusively<Other: Gesture>(
+        before other: Other
+    ) -> ExclusiveGesture<Self, Other> {
+        ExclusiveGesture(self, other)
+    }
+
+    /// Follows the other gesture once this one is over.
+    public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+        SequenceGesture(self, other)
+    }
+}
+
+/// A value that lasts as long as a gesture.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+    private let initialValue: Value
+    var box: GestureStateBox<Value>?
+
+    /// Creates a state with the value that it has without a gesture.
+    public init(wrappedValue: Value) {
+        initialValue = wrappedValue
+    }
+
+    /// Creates a state with the value that it has without a gesture.
+    public init(initialValue: Value) {
+        self.initialValue = initialValue
+    }
+
+    /// The value.
+    public var wrappedValue: Value { box?.value ?? initialValue }
+
+    /// The state, for ``Gesture/updating(_:body:)``.
+    public var projectedValue: GestureState<Value> { self }
+
+    /// Keeps the value with the identity of the view.
+    public static func _install(
+        at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
+    ) {
+        let state = pointer.assumingMemoryBound(to: GestureState.self)
+        switch mode {
+        case .make: state.pointee.box = GestureStateBox(state.pointee.initialValue)
+        case .adopt(let old):
+            state.pointee.box = old.assumingMemoryBound(to: GestureState.self).pointee.box
+        case .refresh: break
+        }
+    }
+
+    /// The state is no input.
+    public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
+        true
+    }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+    /// Creates a state that is `nil` without a gesture.
+    public init() {
+        self.init(wrappedValue: nil)
+    }
+}
+
+final class GestureStateBox<Value>: Source {
+    private let initial: Value
+    private var stored: Value
+
+    init(_ value: Value) {
+        initial = value
+        stored = value
+    }
+
+    var value: Value {
+        recordRead()
+        return stored
+    }
+
+    func set(_ new: Value) {
+        stored = new
+        changed()
+    }
+
+    func reset() { set(initial) }
+}

@@ -1,0 +1,264 @@
+public import Foundation
+
+/// One click or several.
+public struct TapGesture: Gesture {
+    /// A click tells nothing.
+    public typealias Value = ()
+
+    /// The number of clicks.
+    public var count: Int
+
+    /// Creates a gesture.
+    public init(count: Int = 1) {
+        self.count = count
+    }
+
+    /// What recognizes the clicks.
+    public func _recognizer(_ handlers: _GestureHandlers<()>) -> any _GestureRecognizer {
+        TapRecognizer(count: count) { _ in handlers.end(()) }
+    }
+}
+
+/// One click or several, and where.
+public struct SpatialTapGesture: Gesture {
+    /// Where a view was clicked.
+    public struct Value: Equatable, Sendable {
+        /// The cell.
+        public var location: CGPoint
+    }
+
+    /// The number of clicks.
+    public var count: Int
+
+    /// Creates a gesture.
+    public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+        self.count = count
+    }
+
+    /// What recognizes the clicks.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        TapRecognizer(count: count) { handlers.end(Value(location: $0)) }
+    }
+}
+
+/// A click that is held.
+public struct LongPressGesture: Gesture {
+    /// Whether the button is held.
+    public typealias Value = Bool
+
+    /// The seconds that the button is held.
+    public var minimumDuration: Double
+
+    /// Creates a gesture.
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+        self.minimumDuration = minimumDuration
+    }
+
+    /// What recognizes the press.
+    public func _recognizer(_ handlers: _GestureHandlers<Bool>) -> any _GestureRecognizer {
+        LongPressRecognizer(duration: minimumDuration, handlers: handlers)
+    }
+}
+
+/// A movement with the button held.
+public struct DragGesture: Gesture {
+    /// Where a movement began and where it is.
+    public struct Value: Equatable, Sendable {
+        /// When the last event came.
+        public var time: Date
+        /// The cell where the mouse is.
+        public var location: CGPoint
+        /// The cell where the movement began.
+        public var startLocation: CGPoint
+
+        /// The way from the beginning.
+        public var translation: CGSize {
+            CGSize(
+                width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+
+        /// Where the movement would end: a terminal's mouse stops at once.
+        public var predictedEndLocation: CGPoint { location }
+
+        /// The way to where the movement would end.
+        public var predictedEndTranslation: CGSize { translation }
+
+        /// The speed at the end: none.
+        public var velocity: CGSize { .zero }
+    }
+
+    /// The cells to move before it counts.
+    public var minimumDistance: CGFloat
+
+    /// Creates a gesture.
+    public init(minimumDistance: CGFloat = 1, coordinateSpace: CoordinateSpace = .local) {
+        self.minimumDistance = minimumDistance
+    }
+
+    /// What recognizes the movement.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        DragRecognizer(distance: minimumDistance, handlers: handlers)
+    }
+}
+
+/// Two fingers that move apart, which a mouse does not have.
+public struct MagnifyGesture: Gesture {
+    /// How far the fingers are apart.
+    public struct Value: Equatable, Sendable {
+        /// The scale.
+        public var magnification: CGFloat
+    }
+
+    /// Creates a gesture.
+    public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+    /// Nothing is recognized.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        NoRecognizer()
+    }
+}
+
+/// Two fingers that move apart, which a mouse does not have.
+public struct MagnificationGesture: Gesture {
+    /// The scale.
+    public typealias Value = CGFloat
+
+    /// Creates a gesture.
+    public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+    /// Nothing is recognized.
+    public func _recognizer(_ handlers: _GestureHandlers<CGFloat>) -> any _GestureRecognizer {
+        NoRecognizer()
+    }
+}
+
+/// Two fingers that turn, which a mouse does not have.
+public struct RotationGesture: Gesture {
+    /// The angle.
+    public typealias Value = Angle
+
+    /// Creates a gesture.
+    public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+    /// Nothing is recognized.
+    public func _recognizer(_ handlers: _GestureHandlers<Angle>) -> any _GestureRecognizer {
+        NoRecognizer()
+    }
+}
+
+/// Two gestures at once.
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+    /// What the gestures tell.
+    public struct Value {
+        /// What the first one tells.
+        public var first: First.Value?
+        /// What the second one tells.
+        public var second: Second.Value?
+    }
+
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+
+    /// Creates a pair of gestures.
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    /// What recognizes them.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        var one = _GestureHandlers<First.Value>()
+        one.changed = [{ handlers.change(Value(first: $0, second: nil)) }]
+        one.ended = [{ handlers.end(Value(first: $0, second: nil)) }]
+        var two = _GestureHandlers<Second.Value>()
+        two.changed = [{ handlers.change(Value(first: nil, second: $0)) }]
+        two.ended = [{ handlers.end(Value(first: nil, second: $0)) }]
+        return PairRecognizer(
+            first._recognizer(one), second._recognizer(two), isExclusive: false)
+    }
+}
+
+/// One gesture, or another one.
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+    /// What one of the gestures tells.
+    public enum Value {
+        /// What the first one tells.
+        case first(First.Value)
+        /// What the second one tells.
+        case second(Second.Value)
+    }
+
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+
+    /// Creates a pair of gestures.
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    /// What recognizes them.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        var one = _GestureHandlers<First.Value>()
+        one.changed = [{ handlers.change(.first($0)) }]
+        one.ended = [{ handlers.end(.first($0)) }]
+        var two = _GestureHandlers<Second.Value>()
+        two.changed = [{ handlers.change(.second($0)) }]
+        two.ended = [{ handlers.end(.second($0)) }]
+        return PairRecognizer(first._recognizer(one), second._recognizer(two), isExclusive: true)
+    }
+}
+
+/// One gesture after another.
+public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+    /// How far the gestures are.
+    public enum Value {
+        /// The first one is under way.
+        case first(First.Value)
+        /// The first one is over, the second one may be under way.
+        case second(First.Value, Second.Value?)
+    }
+
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+
+    /// Creates a pair of gestures.
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    /// What recognizes them: the second one, once the first one was.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        let done = DoneBox<First.Value>()
+        var one = _GestureHandlers<First.Value>()
+        one.changed = [{ handlers.change(.first($0)) }]
+        one.ended = [
+            {
+                done.value = $0
+                handlers.change(.second($0, nil))
+            }
+        ]
+        var two = _GestureHandlers<Second.Value>()
+        two.changed = [{ new in done.value.map { handlers.change(.second($0, new)) } }]
+        two.ended = [
+            { new in
+                done.value.map { handlers.end(.second($0, new)) }
+                done.value = nil
+            }
+        ]
+        return PairRecognizer(
+            first._recognizer(one), second._recognizer(two), isExclusive: false)
+    }
+}
+
+@MainActor
+private final class DoneBox<Value> {
+    var value: Value?
+}

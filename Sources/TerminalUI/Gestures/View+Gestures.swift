@@ -1,0 +1,115 @@
+public import Foundation
+
+/// Which gestures count: those of a view, or of the views in it.
+public struct GestureMask: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+
+    /// Creates a set of bits.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// None.
+    public static let none: GestureMask = []
+    /// Those of the view.
+    public static let gesture = GestureMask(rawValue: 1)
+    /// Those of the views in it.
+    public static let subviews = GestureMask(rawValue: 2)
+    /// All.
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
+extension View {
+    /// Follows a gesture. Views in the view come first.
+    public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
+        LayoutModifier(
+            content: self, make: { GestureNode(parent: $0) },
+            update: {
+                $0.update(gesture._recognizer(_GestureHandlers()))
+                $0.isEnabled = mask.contains(.gesture)
+            })
+    }
+
+    /// Follows a gesture.
+    public func simultaneousGesture<G: Gesture>(
+        _ gesture: G, including mask: GestureMask = .all
+    ) -> some View {
+        self.gesture(gesture, including: mask)
+    }
+
+    /// Follows a gesture.
+    public func highPriorityGesture<G: Gesture>(
+        _ gesture: G, including mask: GestureMask = .all
+    ) -> some View {
+        self.gesture(gesture, including: mask)
+    }
+
+    /// Calls a function when the view is clicked.
+    ///
+    /// Keys do not reach it: give what people must be able to do a button as well.
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        gesture(TapGesture(count: count).onEnded { _ in action() })
+    }
+
+    /// Calls a function with the cell that is clicked.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+        perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count).onEnded { action($0.location) })
+    }
+
+    /// Calls a function when the button was held on the view.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+        perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        gesture(
+            LongPressGesture(minimumDuration: minimumDuration)
+                .onChanged { onPressingChanged?($0) }
+                .onEnded { _ in
+                    onPressingChanged?(false)
+                    action()
+                })
+    }
+
+    /// Calls a function when the mouse enters and leaves the view, where terminals tell.
+    public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+        LayoutModifier(
+            content: self, make: { HoverNode(parent: $0) }, update: { $0.action = action })
+    }
+
+    /// Says whether the mouse reaches the view.
+    public func allowsHitTesting(_ enabled: Bool) -> some View {
+        LayoutModifier(
+            content: self, make: { HitTestingNode(parent: $0) }, update: { $0.isOn = enabled })
+    }
+}
+
+final class HitTestingNode: WrapperNode {
+    var isOn = true
+
+    override var hitOrder: ContiguousArray<LayoutNode> { isOn ? layoutChildren : [] }
+}
+
+final class HoverNode: WrapperNode {
+    var action: (Bool) -> Void = { _ in }
+    private var isInside = false
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard event.kind == .move, !isInside else { return false }
+        isInside = true
+        pass.root?.focusManager?.hovered.append(self)
+        action(true)
+        return false
+    }
+
+    func mouseDidMove(to position: CellPoint) -> Bool {
+        if isOnScreen, visibleFrame.contains(position) { return true }
+        isInside = false
+        if !isRemoved { action(false) }
+        return false
+    }
+}

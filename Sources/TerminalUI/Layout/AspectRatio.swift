@@ -1,0 +1,138 @@
+public import Foundation
+
+/// How content with a shape of its own fills a room.
+public enum ContentMode: Hashable, CaseIterable, Sendable {
+    /// As large as fits.
+    case fit
+    /// As large as it takes.
+    case fill
+}
+
+/// Gives its content a room of a certain shape.
+final class AspectRatioNode: WrapperNode {
+    /// Width by height as they are seen: a row counts as two columns. `nil` is the content's own.
+    var ratio: Double? {
+        didSet { if ratio != oldValue { invalidateSize() } }
+    }
+    var fills = false {
+        didSet { if fills != oldValue { invalidateSize() } }
+    }
+
+    private func room(_ proposal: Proposal) -> Proposal {
+        var ratio = ratio ?? 0
+        if self.ratio == nil {
+            let own = measureContent(.unspecified)
+            ratio = own.height > 0 ? Double(own.width) / Double(own.height * 2) : 0
+        }
+        guard ratio > 0, ratio.isFinite else { return proposal }
+        func limited(_ extent: Int?) -> Double? {
+            extent.flatMap { $0 < Proposal.infinity ? Double($0) : nil }
+        }
+        let columnsByRow = ratio * 2
+        switch (limited(proposal.width), limited(proposal.height)) {
+        case (nil, nil): return proposal
+        case (let width?, nil):
+            return Proposal(
+                width: Int(width), height: max(1, CellRounding.cells(width / columnsByRow)))
+        case (nil, let height?):
+            return Proposal(
+                width: max(1, CellRounding.cells(height * columnsByRow)), height: Int(height))
+        case (let width?, let height?):
+            let isWide = width / columnsByRow > height
+            return isWide != fills
+                ? Proposal(
+                    width: max(1, CellRounding.cells(height * columnsByRow)), height: Int(height))
+                : Proposal(
+                    width: Int(width), height: max(1, CellRounding.cells(width / columnsByRow)))
+        }
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }
+}
+
+extension View {
+    /// Gives the view a room of a certain shape, as it is seen: rows are twice as tall as columns are
+    /// wide.
+    public func aspectRatio(
+        _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
+    ) -> some View {
+        LayoutModifier(
+            content: self, make: { AspectRatioNode(parent: $0) },
+            update: {
+                $0.ratio = aspectRatio.map { Double($0) }
+                $0.fills = contentMode == .fill
+            })
+    }
+
+    /// Gives the view a room of a certain shape.
+    public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        self.aspectRatio(
+            aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil,
+            contentMode: contentMode)
+    }
+
+    /// Keeps the view's own shape within the room.
+    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+    /// Keeps the view's own shape and fills the room.
+    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+    /// Puts the middle of the view at a position in all the room there is.
+    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        LayoutModifier(
+            content: self, make: { PositionNode(parent: $0) },
+            update: { $0.position = CellPoint(x: CellRounding.cells(x), y: CellRounding.cells(y)) })
+    }
+
+    /// Puts the middle of the view at a position in all the room there is.
+    public func position(_ position: CGPoint) -> some View {
+        self.position(x: position.x, y: position.y)
+    }
+
+    /// Sets how far in front of its neighbours a view of a ``ZStack`` is.
+    public func zIndex(_ value: Double) -> some View {
+        LayoutModifier(
+            content: self, make: { ZIndexNode(parent: $0) }, update: { $0.value = value })
+    }
+}
+
+final class PositionNode: WrapperNode {
+    var position = CellPoint.zero {
+        didSet { if position != oldValue { invalidateSize() } }
+    }
+
+    override var clipsChildren: Bool { false }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let own = measureContent(proposal)
+        return CellSize(
+            width: proposal.width ?? own.width, height: proposal.height ?? own.height)
+    }
+
+    override func placeChildren() {
+        let size = measureContent(Proposal(frame.size))
+        damage()
+        placeContent(
+            in: CellRect(
+                x: position.x - size.width / 2, y: position.y - size.height / 2,
+                width: size.width, height: size.height))
+    }
+}
+
+final class ZIndexNode: WrapperNode {
+    var value = 0.0 {
+        didSet { if value != oldValue { layoutParent?.setNeedsDisplay() } }
+    }
+}
+
+extension LayoutNode {
+    /// How far in front of its neighbours a view is.
+    final var zIndex: Double {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let index = current as? ZIndexNode { return index.value }
+            node = (current as? WrapperNode)?.single
+        }
+        return 0
+    }
+}

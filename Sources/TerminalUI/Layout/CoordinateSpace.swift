@@ -1,0 +1,170 @@
+public import Foundation
+
+/// What positions are counted from.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+    // The name is a value that its view has made, and is only compared.
+
+    /// The screen.
+    case global
+    /// The view itself.
+    case local
+    /// A view with a name.
+    case named(AnyHashable)
+}
+
+/// What positions are counted from, by its kind.
+public protocol CoordinateSpaceProtocol: Sendable {
+    /// What positions are counted from.
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+/// The view itself.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+    /// Creates the space.
+    public init() {}
+    /// The view.
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// The screen.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+    /// Creates the space.
+    public init() {}
+    /// The screen.
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// A view with a name.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+    /// The view with the name.
+    public let coordinateSpace: CoordinateSpace
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    /// The view itself.
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    /// The screen.
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// A view with a name.
+    public static func named<T: Hashable>(_ name: T) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
+    }
+}
+
+final class CoordinateSpaceNode: WrapperNode {
+    var space = AnyHashable("")
+}
+
+extension View {
+    /// Gives the view a name that positions can be counted from.
+    public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
+        LayoutModifier(
+            content: self, make: { CoordinateSpaceNode(parent: $0) },
+            update: { if case .named(let name) = space.coordinateSpace { $0.space = name } })
+    }
+
+    /// Gives the view a name that positions can be counted from.
+    public func coordinateSpace<T: Hashable>(name: T) -> some View {
+        coordinateSpace(.named(name))
+    }
+}
+
+extension LayoutNode {
+    /// The node's rectangle, counted from elsewhere.
+    func frame(in space: CoordinateSpace) -> CGRect {
+        var origin = CellPoint.zero
+        var node: LayoutNode? = self
+        while let current = node {
+            switch space {
+            case .local where current === self: node = nil
+            case .named(let name) where (current as? CoordinateSpaceNode)?.space == name: node = nil
+            default:
+                origin = origin.offset(x: current.frame.minX, y: current.frame.minY)
+                node = current.layoutParent
+            }
+        }
+        return CGRect(
+            x: CGFloat(origin.x), y: CGFloat(origin.y), width: CGFloat(frame.width),
+            height: CGFloat(frame.height))
+    }
+}
+
+extension GeometryProxy {
+    /// The rectangle of the view, counted from elsewhere.
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+        node?.frame(in: coordinateSpace.coordinateSpace) ?? bounds
+    }
+
+    /// The rectangle of the view, counted from elsewhere.
+    @_disfavoredOverload
+    public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+        node?.frame(in: coordinateSpace) ?? bounds
+    }
+
+    /// The parts of the view that are covered: none.
+    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+}
+
+/// Tells of changes of its rectangle.
+final class GeometryChangeNode: WrapperNode {
+    var check: (GeometryProxy) -> Void = { _ in }
+
+    override func placeChildren() {
+        super.placeChildren()
+        graph.afterNextFrame { [weak self] in
+            guard let self, !isRemoved else { return }
+            check(GeometryProxy(size: frame.size, node: self))
+        }
+    }
+}
+
+extension View {
+    /// Calls a function when something about the view's rectangle changes.
+    public func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+        action: @escaping (T) -> Void
+    ) -> some View {
+        onGeometryChange(for: type, of: transform) { _, new in action(new) }
+    }
+
+    /// Calls a function with the old and the new value when something about the view's rectangle
+    /// changes.
+    public func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+        action: @escaping (T, T) -> Void
+    ) -> some View {
+        modifier(GeometryChangeModifier(transform: transform, action: action))
+    }
+}
+
+private struct GeometryChangeModifier<T: Equatable>: ViewModifier {
+    @State private var last = LastValue<T>()
+    let transform: (GeometryProxy) -> T
+    let action: (T, T) -> Void
+
+    func body(content: Content) -> some View {
+        let last = last
+        LayoutModifier(
+            content: content, make: { GeometryChangeNode(parent: $0) },
+            update: {
+                $0.check = { proxy in
+                    let new = transform(proxy)
+                    let old = last.value
+                    guard new != old else { return }
+                    last.value = new
+                    action(old ?? new, new)
+                }
+            })
+    }
+}
+
+@MainActor
+private final class LastValue<T> {
+    var value: T?
+}

@@ -1,0 +1,209 @@
+public import Foundation
+
+/// A layout of any kind: a change from one to another leaves the views what they are.
+///
+/// ```swift
+/// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+/// layout {
+///     Text("one")
+///     Text("two")
+/// }
+/// ```
+public struct AnyLayout: Layout {
+    fileprivate let type: ObjectIdentifier
+    private let makeBox: @MainActor () -> LayoutBox
+    fileprivate let put: @MainActor (LayoutBox) -> Bool
+
+    /// Hides the kind of a layout.
+    public init<L: Layout>(_ layout: L) {
+        if let any = layout as? AnyLayout {
+            self = any
+            return
+        }
+        type = ObjectIdentifier(L.self)
+        makeBox = { TypedLayoutBox(layout) }
+        put = { box in
+            guard let box = box as? TypedLayoutBox<L> else { return false }
+            box.layout = layout
+            return true
+        }
+    }
+
+    func box(replacing old: LayoutBox?) -> LayoutBox {
+        if let old, put(old) { return old }
+        return makeBox()
+    }
+
+    /// A place for the layout's own cache.
+    public final class Cache {
+        var box: LayoutBox
+
+        init(box: LayoutBox) {
+            self.box = box
+        }
+    }
+
+    /// Makes the place for the layout's own cache.
+    public func makeCache(subviews: Subviews) -> Cache { Cache(box: makeBox()) }
+
+    /// Hands the layout on.
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        cache.box = box(replacing: cache.box)
+        cache.box.childrenDidChange(subviews)
+    }
+
+    /// The size that the layout gives.
+    public func sizeThatFits(
+        proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGSize {
+        cache.box.size(proposal, subviews)
+    }
+
+    /// Places the subviews as the layout does.
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        cache.box.place(bounds, proposal, subviews)
+    }
+}
+
+/// A layout with its cache.
+@MainActor
+class LayoutBox {
+    func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
+    func place(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
+    func guide(
+        _ id: ObjectIdentifier, _ bounds: CGRect, _ subviews: LayoutSubviews
+    ) -> CGFloat? { nil }
+    func childrenDidChange(_ subviews: LayoutSubviews) {}
+}
+
+final class TypedLayoutBox<L: Layout>: LayoutBox {
+    var layout: L {
+        didSet { isStale = true }
+    }
+    private var cache: L.Cache?
+    private var isStale = false
+
+    init(_ layout: L) {
+        self.layout = layout
+    }
+
+    private func withCache<Result>(
+        _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
+    ) -> Result {
+        var cache = self.cache ?? layout.makeCache(subviews: subviews)
+        if isStale, self.cache != nil { layout.updateCache(&cache, subviews: subviews) }
+        isStale = false
+        defer { self.cache = cache }
+        return body(&cache)
+    }
+
+    override func childrenDidChange(_ subviews: LayoutSubviews) {
+        isStale = true
+    }
+
+    override func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
+        withCache(subviews) {
+            layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
+        }
+    }
+
+    override func place(
+        _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+    ) {
+        withCache(subviews) {
+            layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+        }
+    }
+
+    override func guide(
+        _ id: ObjectIdentifier, _ bounds: CGRect, _ subviews: LayoutSubviews
+    ) -> CGFloat? {
+        withCache(subviews) { cache in
+            for guide in HorizontalAlignment.standard where guide.id == id {
+                return layout.explicitAlignment(
+                    of: guide, in: bounds, proposal: ProposedViewSize(bounds.size),
+                    subviews: subviews, cache: &cache)
+            }
+            for guide in VerticalAlignment.standard where guide.id == id {
+                return layout.explicitAlignment(
+                    of: guide, in: bounds, proposal: ProposedViewSize(bounds.size),
+                    subviews: subviews, cache: &cache)
+            }
+            return nil
+        }
+    }
+}
+
+/// Views in a layout.
+struct LayoutContainer<Content: View>: View {
+    typealias Body = Never
+
+    let layout: AnyLayout
+    let content: Content
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = LayoutContainerNode(layout: view.layout, parent: parent)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        Content._updateNode(node.children[0], with: view.content)
+        unsafeDowncast(node, to: LayoutContainerNode.self).update(view.layout)
+    }
+}
+
+/// A node that asks a user's layout.
+final class LayoutContainerNode: LayoutNode {
+    private var box: LayoutBox
+    private var unplaced: Set<ObjectIdentifier> = []
+
+    init(layout: AnyLayout, parent: Node) {
+        box = layout.box(replacing: nil)
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    func update(_ layout: AnyLayout) {
+        box = layout.box(replacing: box)
+        // What the layout does with its values is not known.
+        invalidateSize()
+    }
+
+    private var subviews: LayoutSubviews { LayoutSubviews(nodes: layoutChildren) }
+
+    override func childrenDidChange() {
+        super.childrenDidChange()
+        box.childrenDidChange(LayoutSubviews(nodes: []))
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        CellSize(rounding: box.size(ProposedViewSize(proposal), subviews))
+    }
+
+    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+        let bounds = CGRect(
+            x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
+        return box.guide(id, bounds, subviews).map { CellRounding.cells($0) }
+    }
+
+    func didPlace(_ node: LayoutNode) {
+        unplaced.remove(ObjectIdentifier(node))
+    }
+
+    override func placeChildren() {
+        let children = layoutChildren
+        unplaced = Set(children.map { ObjectIdentifier($0) })
+        let bounds = CGRect(
+            x: 0, y: 0, width: CGFloat(frame.width), height: CGFloat(frame.height))
+        box.place(bounds, ProposedViewSize(bounds.size), subviews)
+        guard !unplaced.isEmpty else { return }
+        // What the layout has forgotten stands in the middle.
+        for child in children where unplaced.contains(ObjectIdentifier(child)) {
+            child.place(
+                Alignment.center.rect(of: child.measure(Proposal(frame.size)), in: frame.size))
+        }
+        unplaced = []
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// The size of a view and its alignment guides.
+@MainActor
+public struct ViewDimensions {
+    /// The columns.
+    public let width: CGFloat
+    /// The rows.
+    public let height: CGFloat
+
+    let size: CellSize
+    weak var node: LayoutNode?
+
+    init(size: CellSize, node: LayoutNode?) {
+        width = CGFloat(size.width)
+        height = CGFloat(size.height)
+        self.size = size
+        self.node = node
+    }
+
+    /// Where a horizontal guide stands.
+    public subscript(guide: HorizontalAlignment) -> CGFloat {
+        self[explicit: guide] ?? guide.type.defaultValue(in: self)
+    }
+
+    /// Where a vertical guide stands.
+    public subscript(guide: VerticalAlignment) -> CGFloat {
+        self[explicit: guide] ?? guide.type.defaultValue(in: self)
+    }
+
+    /// Where the view has put a horizontal guide itself.
+    public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
+        node?.guide(guide.id, in: size).map { CGFloat($0) }
+    }
+
+    /// Where the view has put a vertical guide itself.
+    public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
+        node?.guide(guide.id, in: size).map { CGFloat($0) }
+    }
+}
+
+extension ViewDimensions: @MainActor Equatable {
+    /// Whether two views have the same size.
+    public static func == (lhs: ViewDimensions, rhs: ViewDimensions) -> Bool {
+        lhs.size == rhs.size
+    }
+}

@@ -1,0 +1,113 @@
+public import Foundation
+
+/// An edge to the left or right.
+public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
+    /// Where text begins.
+    case leading
+    /// Where text ends.
+    case trailing
+
+    /// Some of the edges.
+    public struct Set: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: Int8
+
+        /// Creates a set of bits.
+        public init(rawValue: Int8) {
+            self.rawValue = rawValue
+        }
+
+        /// The leading edge.
+        public static let leading = Set(rawValue: 1)
+        /// The trailing edge.
+        public static let trailing = Set(rawValue: 2)
+        /// Both edges.
+        public static let all: Set = [.leading, .trailing]
+    }
+}
+
+/// An edge at the top or bottom.
+public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
+    /// The top.
+    case top
+    /// The bottom.
+    case bottom
+
+    /// Some of the edges.
+    public struct Set: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: Int8
+
+        /// Creates a set of bits.
+        public init(rawValue: Int8) {
+            self.rawValue = rawValue
+        }
+
+        /// The top edge.
+        public static let top = Set(rawValue: 1)
+        /// The bottom edge.
+        public static let bottom = Set(rawValue: 2)
+        /// Both edges.
+        public static let all: Set = [.top, .bottom]
+    }
+}
+
+extension View {
+    /// Shows a view at an edge, in room that it takes from this one.
+    public func safeAreaInset<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        let inset = content()
+            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .top))
+            .fixedSize(horizontal: false, vertical: true)
+            .layoutPriority(1)
+        return VStack(alignment: .leading, spacing: spacing) {
+            if edge == .top { inset }
+            self.frame(maxWidth: .infinity, maxHeight: .infinity)
+            if edge == .bottom { inset }
+        }
+    }
+
+    /// Shows a view at an edge, in room that it takes from this one.
+    public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        let inset = content()
+            .frame(
+                maxHeight: .infinity,
+                alignment: Alignment(horizontal: .leading, vertical: alignment)
+            )
+            .fixedSize(horizontal: true, vertical: false)
+            .layoutPriority(1)
+        return HStack(alignment: .top, spacing: spacing) {
+            if edge == .leading { inset }
+            self.frame(maxWidth: .infinity, maxHeight: .infinity)
+            if edge == .trailing { inset }
+        }
+    }
+
+    /// Adds padding, as there is no other safe area.
+    public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        padding(edges, length)
+    }
+
+    /// Adds padding to what is scrolled.
+    public func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?,
+        for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        padding(edges, length ?? 0)
+    }
+}
+
+/// What content margins are for.
+public struct ContentMarginPlacement: Sendable {
+    /// For all.
+    public static let automatic = ContentMarginPlacement()
+    /// For the content.
+    public static let scrollContent = ContentMarginPlacement()
+    /// For the bars.
+    public static let scrollIndicators = ContentMarginPlacement()
+}

@@ -1,0 +1,128 @@
+internal import Foundation
+
+/// A key of a store, and how its value is read and written.
+@MainActor
+struct Setting<Value> {
+    let key: String
+    let fallback: Value
+    let read: (Any) -> Value?
+    let write: (Value) -> Any?
+    private let ownStore: UserDefaults?
+    private(set) var location: SettingLocation<Value>
+
+    init(
+        _ key: String, _ fallback: Value, _ store: UserDefaults?,
+        read: @escaping (Any) -> Value?, write: @escaping (Value) -> Any?
+    ) {
+        self.key = key
+        self.fallback = fallback
+        self.read = read
+        self.write = write
+        ownStore = store
+        location = SettingLocation(
+            key: key, store: store ?? .standard, fallback: fallback, read: read, write: write)
+    }
+
+    var ofScene: Setting {
+        Setting("SceneStorage." + key, fallback, ownStore, read: read, write: write)
+    }
+
+    mutating func useStore(of environment: EnvironmentValues) {
+        let store = ownStore ?? environment.defaultAppStorage
+        guard store !== location.store else { return }
+        location = SettingLocation(
+            key: key, store: store, fallback: fallback, read: read, write: write)
+    }
+
+    /// A setting of a kind that stores know.
+    static func plain(_ key: String, _ fallback: Value, _ store: UserDefaults?) -> Setting {
+        Setting(key, fallback, store, read: { $0 as? Value }, write: { $0 })
+    }
+}
+
+extension Setting {
+    /// A number: stores hand out all of them as one kind.
+    static func number<N: LosslessStringConvertible>(
+        _ key: String, _ fallback: Value, _ store: UserDefaults?, _ type: N.Type,
+        wrap: @escaping (N) -> Value?, unwrap: @escaping (Value) -> N?
+    ) -> Setting {
+        Setting(
+            key, fallback, store,
+            read: { stored in
+                if let number = stored as? N { return wrap(number) }
+                // A command line may have said it as text.
+                return (stored as? String).flatMap { N($0) }.flatMap(wrap)
+            }, write: { unwrap($0) })
+    }
+
+    static func raw<R: RawRepresentable>(
+        _ key: String, _ fallback: Value, _ store: UserDefaults?, _ type: R.Type,
+        wrap: @escaping (R) -> Value?, unwrap: @escaping (Value) -> R?
+    ) -> Setting {
+        Setting(
+            key, fallback, store,
+            read: { ($0 as? R.RawValue).flatMap { R(rawValue: $0) }.flatMap(wrap) },
+            write: { unwrap($0)?.rawValue })
+    }
+}
+
+/// Tells the readers of a key, whichever view writes it.
+@MainActor
+final class SettingSource: Source {
+    private static var all: [ObjectIdentifier: [String: SettingSource]] = [:]
+
+    static func of(_ key: String, in store: UserDefaults) -> SettingSource {
+        let id = ObjectIdentifier(store)
+        if let source = all[id]?[key] { return source }
+        let source = SettingSource(store: store)
+        all[id, default: [:]][key] = source
+        return source
+    }
+
+    // Kept, so that no other store is taken for it.
+    private let store: UserDefaults
+
+    private init(store: UserDefaults) {
+        self.store = store
+    }
+}
+
+/// Where the value of a setting is.
+final class SettingLocation<Value>: Location<Value> {
+    let key: String
+    let store: UserDefaults
+    private let fallback: Value
+    private let read: (Any) -> Value?
+    private let write: (Value) -> Any?
+
+    init(
+        key: String, store: UserDefaults, fallback: Value, read: @escaping (Any) -> Value?,
+        write: @escaping (Value) -> Any?
+    ) {
+        self.key = key
+        self.store = store
+        self.fallback = fallback
+        self.read = read
+        self.write = write
+    }
+
+    override var value: Value {
+        get {
+            SettingSource.of(key, in: store).recordRead()
+            return store.object(forKey: key).flatMap(read) ?? fallback
+        }
+        set {
+            if let stored = write(newValue) {
+                store.set(stored, forKey: key)
+            } else {
+                store.removeObject(forKey: key)
+            }
+            SettingSource.of(key, in: store).changed()
+        }
+    }
+
+    override func isSame(as other: Location<Value>) -> Bool {
+        guard let other = other as? SettingLocation<Value> else { return false }
+        return other.key == key && other.store === store
+    }
+}

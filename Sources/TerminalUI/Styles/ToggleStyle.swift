@@ -1,0 +1,137 @@
+/// The look of toggles.
+///
+/// ```swift
+/// struct Lamp: ToggleStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         Button { configuration.isOn.toggle() } label: {
+///             Text(configuration.isOn ? "on" : "off")
+///             configuration.label
+///         }
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+    /// The kind of view that shows a toggle.
+    associatedtype Body: View
+
+    /// What a style is told of a toggle.
+    typealias Configuration = ToggleStyleConfiguration
+
+    /// Shows a toggle.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// A toggle, as its style sees it.
+@MainActor
+public struct ToggleStyleConfiguration {
+    /// The label.
+    public typealias Label = _StyledContent<ToggleStyleConfiguration>
+
+    /// The label.
+    public let label: Label
+    /// Whether the toggle is on.
+    @Binding public var isOn: Bool
+    /// Whether some of the toggle's values are on and others are not.
+    public var isMixed: Bool
+}
+
+/// The default look: a box with a cross.
+public struct DefaultToggleStyle: ToggleStyle {
+    /// Creates the style.
+    public init() {}
+    /// Shows a toggle.
+    public func makeBody(configuration: Configuration) -> some View {
+        MarkedToggle(
+            mark: configuration.isMixed ? "[-]" : configuration.isOn ? "[x]" : "[ ]",
+            configuration: configuration)
+    }
+}
+
+/// A box with a cross.
+public struct CheckboxToggleStyle: ToggleStyle {
+    /// Creates the style.
+    public init() {}
+    /// Shows a toggle.
+    public func makeBody(configuration: Configuration) -> some View {
+        DefaultToggleStyle().makeBody(configuration: configuration)
+    }
+}
+
+/// A switch that says what it is set to.
+public struct SwitchToggleStyle: ToggleStyle {
+    /// Creates the style.
+    public init() {}
+    /// Creates the style; the tint is that of the surroundings.
+    public init(tint: Color) {}
+    /// Shows a toggle.
+    public func makeBody(configuration: Configuration) -> some View {
+        MarkedToggle(mark: configuration.isOn ? "[on ]" : "[off]", configuration: configuration)
+    }
+}
+
+/// A button that stays down.
+public struct ButtonToggleStyle: ToggleStyle {
+    /// Creates the style.
+    public init() {}
+    /// Shows a toggle.
+    public func makeBody(configuration: Configuration) -> some View {
+        let isOn = configuration.$isOn
+        ControlButton {
+            isOn.wrappedValue.toggle()
+        } content: {
+            HStack(spacing: 0) {
+                Text(verbatim: configuration.isOn ? "[*" : "[ ")
+                configuration.label
+                Text(verbatim: " ]")
+            }
+            .bold(configuration.isOn)
+        }
+    }
+}
+
+private struct MarkedToggle: View {
+    let mark: String
+    let configuration: ToggleStyleConfiguration
+
+    var body: some View {
+        let isOn = configuration.$isOn
+        ControlButton {
+            isOn.wrappedValue.toggle()
+        } content: {
+            HStack {
+                Text(verbatim: mark)
+                configuration.label
+            }
+        }
+    }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+    /// The default.
+    public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    /// A switch.
+    public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+    /// A button that stays down.
+    public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+    /// A box with a cross.
+    public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+
+extension View {
+    /// Sets the look of toggles.
+    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        self.style { (configuration: ToggleStyleConfiguration) in
+            AnyView(style.makeBody(configuration: configuration))
+        }
+    }
+}
