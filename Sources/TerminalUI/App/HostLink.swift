@@ -2,6 +2,11 @@
 @MainActor
 final class HostLink {
     weak var host: TerminalHost?
+    let driver: any TerminalDriver
+
+    init(driver: any TerminalDriver) {
+        self.driver = driver
+    }
 }
 
 private enum HostLinkKey: EnvironmentKey {
@@ -48,11 +53,11 @@ public struct TerminalActions {
 
     /// What the terminal can do.
     public var capabilities: TerminalCapabilities {
-        link?.host?.driver.capabilities ?? TerminalCapabilities()
+        link?.driver.capabilities ?? TerminalCapabilities()
     }
 
     /// The size of the screen.
-    public var size: CellSize { link?.host?.driver.size ?? .zero }
+    public var size: CellSize { link?.driver.size ?? .zero }
 
     /// Rings the bell.
     public func bell() { link?.host?.driver.bell() }

@@ -34,7 +34,7 @@ public final class TerminalHost {
 
     /// Creates the tree of a view for a terminal; nothing is shown before ``start()``.
     public init<Root: View>(root view: Root, driver: any TerminalDriver) {
-        let link = HostLink()
+        let link = HostLink(driver: driver)
         var rootNode: RootNode?
         graph = ViewGraph(root: ScreenView(content: view).environment(\.hostLink, link)) {
             graph, scope in

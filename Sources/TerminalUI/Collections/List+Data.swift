@@ -60,9 +60,4 @@ extension List {
     {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
-
-    /// Creates a list whose rows are selected one at a time, and always one.
-    public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
-        self.init(selection: Binding<SelectionValue?>(selection), content: content)
-    }
 }

@@ -83,7 +83,11 @@ extension ListNode {
             return nil
         }
         guard let control = control(in: node) else { return false }
-        control.activate()
+        if control.isWorkedByKeys {
+            pass.root?.focusManager?.focus(control)
+        } else {
+            control.activate()
+        }
         return true
     }
 
@@ -103,6 +107,27 @@ extension ListNode {
                 toggle(selectionID(at: place.index) ?? id(at: place.index))
             }
             return true
+        default:
+            return false
+        }
+    }
+
+    /// Moves the cursor to the row at a point.
+    func moveCursor(toRowAt point: CellPoint) {
+        guard let place = place(at: point), isSelectable(place.index) else { return }
+        moveCursor(to: place.index)
+    }
+
+    /// Takes the focus back from a control in a row, with the keys that lead out of it.
+    func takeBack(_ press: KeyPress, from control: LayoutNode) -> Bool {
+        guard control !== self, press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .escape, .return:
+            pass.root?.focusManager?.focus(self)
+            return true
+        case .upArrow, .downArrow, .pageUp, .pageDown:
+            pass.root?.focusManager?.focus(self)
+            return move(for: press)
         default:
             return false
         }

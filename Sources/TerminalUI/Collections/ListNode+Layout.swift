@@ -2,10 +2,21 @@ extension ListNode {
     /// The lines that a row takes; at least one.
     private func height(of index: Int) -> Int {
         guard let row = row(at: index) else { return 1 }
-        return max(1, row.node.measure(Proposal(width: frame.width, height: nil)).height)
+        return max(1, row.node.measure(Proposal(width: rowWidth, height: nil)).height)
     }
 
     /// Decides which rows are shown, makes them and gives them their places.
+    /// Where several rows can be selected, they are marked at their ends.
+    private var gutter: Int { selection?.isMultiple == true && frame.width > 4 ? 2 : 0 }
+    private var rowWidth: Int { max(0, frame.width - gutter) }
+
+    func drawMark(atRow y: Int, in context: DrawContext, at origin: CellPoint) {
+        guard gutter > 0 else { return }
+        context.write(
+            "✓", at: origin.offset(x: frame.width - 1, y: y),
+            style: CellStyle(foreground: theme.accent))
+    }
+
     func placeVisibleRows() {
         guard frame.height > 0 else {
             for row in live.values { drop(row) }
@@ -140,7 +151,7 @@ extension ListNode {
         pass.movingDepth += 1
         for place in visible {
             guard let node = live[place.index]?.node else { continue }
-            let rect = CellRect(x: 0, y: place.y, width: frame.width, height: place.height)
+            let rect = CellRect(x: 0, y: place.y, width: rowWidth, height: place.height)
             if node.isPlaced, node.needsPlace { changed.append(rect) }
             node.place(rect)
         }

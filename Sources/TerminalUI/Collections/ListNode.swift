@@ -98,6 +98,7 @@ final class ListNode: LayoutNode {
         total = segments.last?.rows.upperBound ?? 0
         var oldIndices: [AnyHashable: Int] = [:]
         for (index, row) in old where !row.node.isRemoved { oldIndices[row.id] = index }
+        let oldCursor = cursor
         syncCursor()
         syncAnchor(oldVisible, old)
         // Rows that were on the screen and still are where the anchor says get their new values.
@@ -116,6 +117,9 @@ final class ListNode: LayoutNode {
         let kept = Set(live.values.map { ObjectIdentifier($0.node) })
         for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { drop(row) }
         parkedRows.keepOnly(elementsOf: segments.compactMap(\.source))
+        if let oldCursor, oldCursor.id != cursor?.id {
+            setNeedsDisplay(ofRows: Set([oldCursor.id, cursor?.id].compactMap { $0 }))
+        }
         if wanted != nil { findWanted() }
         adoptCursorLater()
     }
@@ -222,6 +226,7 @@ final class ListNode: LayoutNode {
                 x: origin.x, y: origin.y + entry.y, width: frame.width, height: entry.height)
             let isCursor = cursor?.index == entry.index
             let isSelected = !selectedIDs.isEmpty && selectedIDs.contains(selectionID(of: row))
+            if isSelected { drawMark(atRow: entry.y, in: context, at: origin) }
             if isCursor, isFocused {
                 context.restyle(rect) { $0.adding(theme.focus) }
             }

@@ -36,10 +36,12 @@ struct ListSegment {
                 add(.lazy(lazy), lazy.count)
             } else if let section = node as? SectionNode {
                 for (index, child) in section.children.enumerated() {
-                    visit(child, isDecoration: isDecoration || index != 1)
+                    visit(child, isDecoration: isDecoration || index != 2)
                 }
             } else if let layout = node as? LayoutNode {
-                guard !layout.isDetached, !layout.isAbsent else { return }
+                guard !layout.isDetached, !(layout is SectionGapNode), !layout.isAbsent else {
+                    return
+                }
                 add(isDecoration ? .decoration(layout) : .single(layout), 1)
             } else {
                 for child in node.children { visit(child, isDecoration: isDecoration) }

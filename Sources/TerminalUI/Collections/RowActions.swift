@@ -57,7 +57,7 @@ private struct ActionsView<Content: View, Actions: View>: View {
                     $0.open = { isOpen.wrappedValue = true }
                 }), kind: .menu, title: "", isPresented: isOpen
         ) {
-            VStack(alignment: .leading) { actions() }
+            ScrollView { VStack(alignment: .leading) { actions() } }
         }
     }
 }

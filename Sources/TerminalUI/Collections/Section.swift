@@ -13,6 +13,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = SectionNode(parent: parent)
+        node.children.append(SectionGapNode(parent: node))
         node.children.append(make(view.styledHeader, node))
         node.children.append(Content._makeNode(view.content, parent: node))
         node.children.append(make(view.styledFooter, node))
@@ -21,9 +22,9 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 
     /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
-        update(node.children[0], view.styledHeader)
-        Content._updateNode(node.children[1], with: view.content)
-        update(node.children[2], view.styledFooter)
+        update(node.children[1], view.styledHeader)
+        Content._updateNode(node.children[2], with: view.content)
+        update(node.children[3], view.styledFooter)
     }
 
     private var styledHeader: some View { header.bold() }
@@ -84,3 +85,13 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 
 /// The node of a section; its children are the header, the content and the footer.
 final class SectionNode: Node {}
+
+/// The blank row before a section that is not the first of a form.
+final class SectionGapNode: LayoutNode {
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        guard let container = layoutParent as? StackNode, container.layout.axis == .vertical,
+            container.layoutChildren.first !== self
+        else { return .zero }
+        return CellSize(width: 0, height: 1)
+    }
+}

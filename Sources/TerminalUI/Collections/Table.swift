@@ -66,9 +66,9 @@ where Rows.Element == Value {
     /// The content of the view.
     public var body: some View {
         VStack(alignment: .leading) {
-            HStack {
+            ColumnsView(columns: columns.map(\.limits)) {
                 ForEach(columns.indices, id: \.self) { index in
-                    columns[index].frame(header(columns[index]))
+                    ColumnCell(content: header(columns[index]))
                 }
             }
             .lineLimit(1)
@@ -96,9 +96,9 @@ where Rows.Element == Value {
     }
 
     private func row(_ value: Value) -> some View {
-        HStack {
+        ColumnsView(columns: columns.map(\.limits)) {
             ForEach(columns.indices, id: \.self) { index in
-                columns[index].frame(columns[index].content(value))
+                ColumnCell(content: columns[index].content(value))
             }
         }
         .lineLimit(1)
@@ -152,14 +152,12 @@ public struct _TableColumn<Value> {
     var maximum: CGFloat?
     var alignment = HorizontalAlignment.leading
 
-    @ViewBuilder fileprivate func frame<V: View>(_ view: V) -> some View {
-        let alignment = Alignment(horizontal: alignment, vertical: .top)
-        if let width {
-            view.frame(width: width, alignment: alignment)
-        } else {
-            view.frame(
-                minWidth: minimum ?? 0, maxWidth: maximum ?? .infinity, alignment: alignment)
-        }
+    fileprivate var limits: ColumnLimits {
+        let fixed = width.map { max(0, CellRounding.cells($0)) }
+        let least = fixed ?? CellRounding.cells(minimum).map { max(0, $0) }
+        return ColumnLimits(
+            minimum: least ?? 0, maximum: fixed ?? CellRounding.cells(maximum).map { max(0, $0) },
+            isFixed: fixed != nil, alignment: alignment.fraction)
     }
 }
 
@@ -241,26 +239,56 @@ public struct _TableColumnList<Value>: TableColumnContent {
 @MainActor @preconcurrency
 @resultBuilder
 public struct TableColumnBuilder<RowValue: Identifiable> {
-    /// Builds a column.
+    /// A column.
     public static func buildExpression<Content: View>(
         _ column: TableColumn<RowValue, Content>
     ) -> _TableColumnList<RowValue> {
         _TableColumnList(columns: column.columns)
     }
 
-    /// Builds several columns.
+    /// Columns made elsewhere.
+    @_disfavoredOverload
+    public static func buildExpression<Content: TableColumnContent>(
+        _ content: Content
+    ) -> _TableColumnList<RowValue> where Content.TableRowValue == RowValue {
+        _TableColumnList(columns: content.columns)
+    }
+
+    /// Columns side by side.
     public static func buildBlock(
         _ columns: _TableColumnList<RowValue>...
     ) -> _TableColumnList<RowValue> {
         _TableColumnList(columns: columns.flatMap(\.columns))
     }
 
-    /// Builds an `if` without `else`.
+    /// Columns that may be missing.
     public static func buildOptional(
         _ columns: _TableColumnList<RowValue>?
     ) -> _TableColumnList<RowValue> {
         columns ?? _TableColumnList(columns: [])
     }
+
+    /// The first of two alternatives.
+    public static func buildEither(
+        first: _TableColumnList<RowValue>
+    ) -> _TableColumnList<RowValue> { first }
+
+    /// The second of two alternatives.
+    public static func buildEither(
+        second: _TableColumnList<RowValue>
+    ) -> _TableColumnList<RowValue> { second }
+
+    /// Columns of a loop.
+    public static func buildArray(
+        _ columns: [_TableColumnList<RowValue>]
+    ) -> _TableColumnList<RowValue> {
+        _TableColumnList(columns: columns.flatMap(\.columns))
+    }
+
+    /// Columns for some versions of a system.
+    public static func buildLimitedAvailability(
+        _ columns: _TableColumnList<RowValue>
+    ) -> _TableColumnList<RowValue> { columns }
 }
 
 private enum FocusStopKey: EnvironmentKey {

@@ -240,6 +240,7 @@ class ButtonNode: WrapperNode {
             isPressed = true
             return true
         case .release:
+            guard isPressed else { return false }
             isPressed = false
             if CellRect(origin: .zero, size: frame.size).contains(point) { activate() }
             return true
@@ -259,9 +260,16 @@ class ButtonNode: WrapperNode {
         }
     }
 
+    /// A label in brackets is one line, cut if need be; one of several views is what it is.
+    private func room(_ proposal: Proposal) -> Proposal {
+        var room = proposal.inset(width: insets.width, height: 0)
+        if kind == .bordered || kind == .prominent || kind == .menuItem { room.height = 1 }
+        return room
+    }
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let insets = insets
-        let content = measureContent(proposal.inset(width: insets.width, height: 0))
+        let content = measureContent(room(proposal))
         let width = content.width + insets.width
         return CellSize(
             width: kind == .menuItem ? max(width, proposal.width ?? width) : width,
@@ -272,7 +280,7 @@ class ButtonNode: WrapperNode {
         let insets = insets
         let area = CellRect(origin: .zero, size: frame.size).inset(
             left: insets.leading, right: insets.trailing)
-        let size = measureContent(Proposal(area.size)).limited(to: area.size)
+        let size = measureContent(room(Proposal(frame.size))).limited(to: area.size)
         let alignment: Alignment = kind == .menuItem ? .leading : .center
         placeContent(
             in: alignment.rect(of: size, in: area.size).offset(x: area.minX, y: area.minY))

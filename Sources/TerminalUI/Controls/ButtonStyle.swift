@@ -103,7 +103,7 @@ public enum _ButtonKind: Hashable, Sendable {
 /// The look that suits the place of the button.
 public struct DefaultButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// The kind of look.
     public var _kind: _ButtonKind? { .bordered }
 }
@@ -111,7 +111,7 @@ public struct DefaultButtonStyle: _BuiltInButtonStyle {
 /// A label in brackets.
 public struct BorderedButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// The kind of look.
     public var _kind: _ButtonKind? { .bordered }
 }
@@ -119,7 +119,7 @@ public struct BorderedButtonStyle: _BuiltInButtonStyle {
 /// A bold label in brackets.
 public struct BorderedProminentButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// The kind of look.
     public var _kind: _ButtonKind? { .prominent }
 }
@@ -127,7 +127,7 @@ public struct BorderedProminentButtonStyle: _BuiltInButtonStyle {
 /// A label without decoration.
 public struct PlainButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// The kind of look.
     public var _kind: _ButtonKind? { .plain }
 }
@@ -135,7 +135,7 @@ public struct PlainButtonStyle: _BuiltInButtonStyle {
 /// A label without decoration.
 public struct BorderlessButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// The kind of look.
     public var _kind: _ButtonKind? { .plain }
 }
@@ -143,7 +143,7 @@ public struct BorderlessButtonStyle: _BuiltInButtonStyle {
 /// A button that looks like a link.
 public struct LinkButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Without a frame.
     public var _kind: _ButtonKind? { .plain }
 }
@@ -151,46 +151,48 @@ public struct LinkButtonStyle: _BuiltInButtonStyle {
 /// A button that looks like one that unfolds a row of an outline.
 public struct AccessoryBarButtonStyle: _BuiltInButtonStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Without a frame.
     public var _kind: _ButtonKind? { .plain }
 }
 
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
     /// A button that looks like a link.
-    public static var link: LinkButtonStyle { LinkButtonStyle() }
+    nonisolated public static var link: LinkButtonStyle { LinkButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
     /// A button of a bar.
-    public static var accessoryBar: AccessoryBarButtonStyle { AccessoryBarButtonStyle() }
+    nonisolated public static var accessoryBar: AccessoryBarButtonStyle {
+        AccessoryBarButtonStyle()
+    }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
     /// The look that suits the place of the button.
-    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+    nonisolated public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
     /// A label in brackets.
-    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+    nonisolated public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
     /// A bold label in brackets.
-    public static var borderedProminent: BorderedProminentButtonStyle {
+    nonisolated public static var borderedProminent: BorderedProminentButtonStyle {
         BorderedProminentButtonStyle()
     }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     /// A label without decoration.
-    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+    nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     /// A label without decoration.
-    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+    nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 /// The look of buttons at a place of the tree.

@@ -51,6 +51,7 @@ final class DateFieldNode: LayoutNode {
 
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { isEnabled }
+    override var isWorkedByKeys: Bool { true }
     override var cursorPoint: CellPoint? {
         CellPoint(x: parts.indices.contains(selected) ? parts[selected].start : 0, y: 0)
     }

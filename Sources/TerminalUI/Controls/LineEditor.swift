@@ -35,6 +35,7 @@ struct LineEditor {
         history = []
         undone = []
         anchor = nil
+        isTyping = false
     }
 
     mutating func move(to position: Int, extends: Bool = false) {
@@ -44,8 +45,9 @@ struct LineEditor {
     }
 
     /// Inserts text. Newlines and tabs become spaces: a field has one line.
-    mutating func insert(_ text: String, keepsNewlines: Bool = false) {
-        remember(typing: text.count == 1 && selection == nil)
+    mutating func insert(_ text: String, keepsNewlines: Bool = false, isTyped: Bool = false) {
+        guard !text.isEmpty || selection != nil else { return }
+        remember(typing: isTyped && selection == nil)
         if let selection {
             characters.removeSubrange(selection)
             cursor = selection.lowerBound
@@ -75,7 +77,7 @@ struct LineEditor {
         case .deleteForward: remove(selection ?? cursor..<cursor + 1, keeps: false)
         default:
             guard !press.characters.isEmpty, press.key.isPrintable else { return false }
-            insert(press.characters)
+            insert(press.characters, isTyped: true)
         }
         return true
     }
@@ -137,12 +139,7 @@ struct LineEditor {
         anchor = nil
         characters.removeSubrange(range)
         cursor = range.lowerBound
-        // What now stands side by side may merge.
-        let merged = Array(text)
-        if merged.count != characters.count {
-            cursor = min(String(characters[..<cursor]).count, merged.count)
-            characters = merged
-        }
+        merge()
     }
 
     private mutating func transpose() {
@@ -151,6 +148,15 @@ struct LineEditor {
         let second = min(cursor, characters.count - 1)
         characters.swapAt(second - 1, second)
         cursor = second + 1
+        merge()
+    }
+
+    /// Joins what stands side by side now and is one character.
+    private mutating func merge() {
+        let merged = Array(text)
+        guard merged.count != characters.count else { return }
+        cursor = min(String(characters[..<cursor]).count, merged.count)
+        characters = merged
     }
 
     private mutating func remember(typing: Bool) {

@@ -24,7 +24,7 @@ public struct Menu<Label: View, Content: View>: View {
                 label
             }, kind: .menu, title: title, isPresented: $isPresented
         ) {
-            VStack(alignment: .leading) { content }
+            ScrollView { VStack(alignment: .leading) { content } }
         }
     }
 }
@@ -57,7 +57,7 @@ extension View {
         @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         PresentationView(content: self, kind: .menu, title: title, isPresented: isPresented) {
-            VStack(alignment: .leading) { content() }
+            ScrollView { VStack(alignment: .leading) { content() } }
         }
     }
 }

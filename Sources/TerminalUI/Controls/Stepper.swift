@@ -1,5 +1,8 @@
+public import Foundation
+
 /// A control that makes a value larger or smaller. Left, Right, `-` and `+` change it.
 public struct Stepper<Label: View>: View {
+    @Environment(\.hidesLabels) private var hidesLabel
     let label: Label
     let increment: (() -> Void)?
     let decrement: (() -> Void)?
@@ -17,7 +20,7 @@ public struct Stepper<Label: View>: View {
     /// The content of the view.
     public var body: some View {
         HStack {
-            label
+            if !hidesLabel { label }
             AdjusterView(
                 value: "- +", decrement: decrement ?? {}, increment: increment ?? {})
         }
@@ -59,6 +62,44 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
+    /// Creates a stepper of two actions.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+
+    /// Creates a stepper of a value.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step) { Text(title) }
+    }
+
+    /// Creates a stepper of a value within bounds.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, in: bounds, step: step) { Text(title) }
+    }
+
+    /// Creates a stepper that shows its value in a format.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
+        self.init(value: value, step: step) {
+            Text(verbatim: titleKey.string + " " + format.format(value.wrappedValue))
+        }
+    }
+
     /// Creates a stepper of two actions with a title.
     public init(
         _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -87,10 +128,12 @@ extension Stepper where Label == Text {
 
 /// A control that sets a value within bounds. Left and Right change it.
 public struct Slider<Label: View, ValueLabel: View>: View {
+    @Environment(\.hidesLabels) private var hidesLabel
     let value: Binding<Double>
     let bounds: ClosedRange<Double>
     let step: Double
     let label: Label
+    var ends: (minimum: ValueLabel, maximum: ValueLabel)?
 
     /// The content of the view.
     public var body: some View {
@@ -99,16 +142,36 @@ public struct Slider<Label: View, ValueLabel: View>: View {
             ? (value.wrappedValue - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound)
             : 0
         HStack {
-            label
+            if !hidesLabel { label }
+            ends?.minimum.foregroundStyle(.secondary)
             AdjusterView(
                 value: "", fraction: min(max(fraction, 0), 1), decrement: { move(-step) },
                 increment: { move(step) })
+            ends?.maximum.foregroundStyle(.secondary)
         }
     }
 
     private func move(_ by: Double) {
         value.wrappedValue = min(
             max(value.wrappedValue + by, bounds.lowerBound), bounds.upperBound)
+    }
+}
+
+extension Slider {
+    /// Creates a slider with labels at its ends.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
+        @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
+        @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.value = Binding(
+            get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.step =
+            step.map { Double($0) } ?? Double(bounds.upperBound - bounds.lowerBound) / 20
+        self.label = label()
+        ends = (minimumValueLabel(), maximumValueLabel())
     }
 }
 

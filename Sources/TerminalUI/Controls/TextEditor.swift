@@ -73,6 +73,7 @@ final class TextAreaNode: LayoutNode {
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { isEnabled }
     override var wantsFocus: Bool { true }
+    override var isWorkedByKeys: Bool { true }
 
     override func evaluate() {
         let oldStyle = style

@@ -8,29 +8,56 @@ public struct TextField<Label: View>: View {
     let text: Binding<String>
     let title: String
     let prompt: String?
+    var axis = Axis.horizontal
+    var commit: (() -> Void)?
 
-    /// The content of the view.
+    /// The field in its style.
     public var body: some View {
-        TitledField(text: text, title: title, prompt: prompt, isSecure: false)
+        StyledControl(
+            TextFieldConfiguration(
+                field: TextField<_TextFieldStyleLabel>(
+                    text: text, title: title, prompt: prompt, axis: axis, commit: commit))
+        ) {
+            if let commit {
+                field.onSubmit(commit)
+            } else {
+                field
+            }
+        }
+    }
+
+    private var field: some View {
+        TitledField(text: text, title: title, prompt: prompt, isSecure: false, axis: axis)
     }
 }
 
 /// A field: in a form after its title, elsewhere with its title as the prompt.
 private struct TitledField: View {
     @Environment(\.showsFieldTitles) private var showsTitle
+    @Environment(\.hidesLabels) private var hidesTitle
+    @Environment(\.lineLimit) private var lineLimit
     let text: Binding<String>
     let title: String
     let prompt: String?
     let isSecure: Bool
+    var axis = Axis.horizontal
 
     var body: some View {
-        if showsTitle, !title.isEmpty {
+        if showsTitle, !hidesTitle, !title.isEmpty {
             HStack {
                 Text(verbatim: title)
-                FieldView(text: text, prompt: prompt ?? "", isSecure: isSecure)
+                field(prompt ?? "")
             }
         } else {
-            FieldView(text: text, prompt: prompt ?? title, isSecure: isSecure)
+            field(prompt ?? title)
+        }
+    }
+
+    @ViewBuilder private func field(_ prompt: String) -> some View {
+        if axis == .vertical {
+            TextAreaView(text: text, prompt: prompt, growth: 1...max(1, lineLimit ?? 10))
+        } else {
+            FieldView(text: text, prompt: prompt, isSecure: isSecure)
         }
     }
 }
@@ -107,6 +134,52 @@ extension TextField where Label == Text {
             })
         title = titleKey.string
         self.prompt = prompt?.string
+    }
+
+    /// Creates a field for a value in a format.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String, F.FormatInput: Equatable {
+        text = Self.binding(to: value, format)
+        self.title = String(title)
+        self.prompt = prompt?.string
+    }
+
+    /// Creates a field for a value in a format, with views for a title.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, format: F, prompt: Text? = nil,
+        @ViewBuilder label: () -> Label
+    ) where F.FormatOutput == String, F.FormatInput: Equatable {
+        text = Self.binding(to: value, format)
+        title = label().string
+        self.prompt = prompt?.string
+    }
+
+    /// Creates a field that grows along an axis with its text.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    ) {
+        self.init(titleKey, text: text, prompt: prompt)
+        self.axis = axis
+    }
+
+    /// Creates a field that grows along an axis with its text.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    ) {
+        self.init(title, text: text, prompt: prompt)
+        self.axis = axis
+    }
+
+    /// Creates a field that tells when editing begins and ends: not in a terminal.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+    ) {
+        self.init(titleKey, text: text)
+        commit = onCommit
     }
 
     private static func binding<F: ParseableFormatStyle>(

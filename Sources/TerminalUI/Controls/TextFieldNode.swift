@@ -32,6 +32,7 @@ final class TextFieldNode: LayoutNode {
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { isEnabled }
     override var wantsFocus: Bool { true }
+    override var isWorkedByKeys: Bool { true }
 
     override func evaluate() {
         let oldStyle = style

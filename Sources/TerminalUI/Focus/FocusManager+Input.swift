@@ -9,6 +9,7 @@ extension FocusManager {
             while let current = node {
                 if (current as? KeyPressNode)?.handle(press) == true { return true }
                 if (current as? TabsNode)?.handlePageKey(press) == true { return true }
+                if (current as? ListNode)?.takeBack(press, from: focused) == true { return true }
                 if (current as? RowActionsNode)?.handleMenuKey(press) == true { return true }
                 if current === scope { break }
                 node = current.parent
@@ -79,7 +80,7 @@ extension FocusManager {
         let path = path(at: event.position)
         if event.kind == .press {
             captured = nil
-            if let target = path.last(where: { $0.node.isFocusable })?.node { focus(target) }
+            focusForPress(on: path)
             if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
         }
         for (node, point) in path.reversed() where node.handleMouse(event, at: point) {
@@ -89,6 +90,19 @@ extension FocusManager {
     }
 
     /// The nodes at a cell from the outermost in, each with the cell in its own coordinates.
+    /// A click in a list moves its cursor there, and leaves the focus with the list, unless what is
+    /// clicked is worked by keys.
+    private func focusForPress(on path: [(node: LayoutNode, point: CellPoint)]) {
+        let focusable = path.filter { $0.node.isFocusable }
+        guard let last = focusable.last else { return }
+        for (node, point) in focusable {
+            guard let list = node as? ListNode else { continue }
+            list.moveCursor(toRowAt: point)
+            if !last.node.isWorkedByKeys { return focus(list) }
+        }
+        focus(last.node)
+    }
+
     private func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
         var path: [(LayoutNode, CellPoint)] = []
         func descend(_ node: LayoutNode, _ point: CellPoint) {

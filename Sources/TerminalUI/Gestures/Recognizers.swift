@@ -154,7 +154,12 @@ final class NoRecognizer: _GestureRecognizer {
 /// A view that follows the mouse.
 final class GestureNode: WrapperNode {
     private var recognizer: any _GestureRecognizer = NoRecognizer()
-    var isEnabled = true
+    var isOn = true
+    private var isEnabled = true
+
+    override func evaluate() {
+        isEnabled = reading { environment.isEnabled }
+    }
 
     func update(_ new: any _GestureRecognizer) {
         new.adopt(recognizer)
@@ -162,7 +167,7 @@ final class GestureNode: WrapperNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        isEnabled
+        isOn && isEnabled
             && recognizer.handle(event, at: CGPoint(x: CGFloat(point.x), y: CGFloat(point.y)))
     }
 }

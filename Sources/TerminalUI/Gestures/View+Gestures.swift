@@ -24,10 +24,15 @@ extension View {
     /// Follows a gesture. Views in the view come first.
     public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
         LayoutModifier(
-            content: self, make: { GestureNode(parent: $0) },
+            content: self,
+            make: { parent -> GestureNode in
+                let node = GestureNode(parent: parent)
+                node.evaluate()
+                return node
+            },
             update: {
                 $0.update(gesture._recognizer(_GestureHandlers()))
-                $0.isEnabled = mask.contains(.gesture)
+                $0.isOn = mask.contains(.gesture)
             })
     }
 

@@ -47,7 +47,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
         if modifiers.contains(.shift) { text += "S-" }
         return text
             + (modifiers.contains(.control) && key.isPrintable
-                ? key.character.uppercased() : key.description)
+                ? key.character.uppercased() : key == .delete ? "Bksp" : key.description)
     }
 }
 

@@ -12,13 +12,14 @@ struct DrawContext {
         _ text: DisplayText, at point: CellPoint, style: CellStyle, keepsBackground: Bool = true
     ) {
         buffer.write(
-            text, at: point, style: styled(style), clip: clip, keepsBackground: keepsBackground)
+            symbols.shown(text), at: point, style: styled(style), clip: clip,
+            keepsBackground: keepsBackground)
     }
 
     func fill(_ rect: CellRect, with character: DisplayText = " ", style: CellStyle) {
         let area = rect.intersection(clip)
         guard !area.isEmpty else { return }
-        buffer.fill(area, with: character, style: styled(style))
+        buffer.fill(area, with: symbols.shown(character), style: styled(style))
     }
 
     func restyle(_ rect: CellRect, _ transform: (CellStyle) -> CellStyle) {

@@ -69,6 +69,7 @@ final class GridRowNode: LayoutNode {
     var alignment = Alignment.center
 
     private var isInGrid: Bool { layoutParent is GridNode }
+    override var isMeasuredThrough: Bool { isInGrid }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         guard isInGrid else {

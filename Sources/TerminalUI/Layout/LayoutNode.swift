@@ -61,6 +61,8 @@ package class LayoutNode: Node {
     var drawsItself: Bool { false }
     /// Whether the node takes part in its container's layout.
     var isAbsent: Bool { false }
+    /// Whether the container measures the views in this one, so that each change concerns it.
+    var isMeasuredThrough: Bool { false }
     /// Whether the node gets its place from elsewhere than the container around it.
     var isDetached: Bool { false }
     var priority: Double { 0 }
@@ -80,6 +82,8 @@ package class LayoutNode: Node {
     var keepsFocusToItself: Bool { false }
     /// Whether the node is preferred when its scope comes up: the safe answer of a dialog.
     var wantsFocus: Bool { false }
+    /// Whether the view is worked by keys alone, so that a list hands the focus on to it.
+    var isWorkedByKeys: Bool { false }
     /// Where the hardware cursor stands while the node has the focus, from its top left cell.
     var cursorPoint: CellPoint? { .zero }
     /// The key that activates the node from anywhere in its scope.
@@ -184,7 +188,7 @@ package class LayoutNode: Node {
         answers.removeAll(keepingCapacity: true)
         hasForgotten = false
         needsPlace = true
-        guard let layoutParent, !isUncertain else {
+        guard let layoutParent, !isUncertain, !isMeasuredThrough else {
             self.layoutParent?.invalidateSize()
             if isPlaced { pass.replace(self) }
             return

@@ -87,12 +87,18 @@ final class ScrollNode: WrapperNode {
         let hasBar = hasBar(natural, size)
         contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
         if let revealed {
-            offset.y = Self.shift(offset.y, frame.height, revealed.rows)
-            offset.x = Self.shift(offset.x, frame.width, revealed.columns)
+            if axes.contains(.vertical) {
+                offset.y = Self.shift(offset.y, frame.height, revealed.rows)
+            }
+            if axes.contains(.horizontal) {
+                offset.x = Self.shift(offset.x, frame.width, revealed.columns)
+            }
             self.revealed = nil
         }
         offset.y = max(0, min(offset.y, contentSize.height - frame.height))
         offset.x = max(0, min(offset.x, contentSize.width - frame.width))
+        if !axes.contains(.horizontal) { offset.x = 0 }
+        if !axes.contains(.vertical) { offset.y = 0 }
         placeContent(
             in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize))
     }

@@ -94,6 +94,13 @@ struct StackLayout {
         var sizes = Array(repeating: CellSize.zero, count: children.count)
         var left = extent - spacing * (children.count - 1)
         var order = flexibilities(children, proposal)
+        // Where there is room for all that the views want, none of them gives way: a stack that is
+        // placed in the size that it has answered shares it as it did.
+        if order.allSatisfy({ $0.maximum < Proposal.infinity }),
+            order.reduce(0, { $0 + $1.maximum }) <= left
+        {
+            return children.map { $0.measure(proposal.with(axis, Proposal.infinity)) }
+        }
         order.sort {
             if $0.priority != $1.priority { return $0.priority > $1.priority }
             if $0.isSpacer != $1.isSpacer { return !$0.isSpacer }
@@ -126,7 +133,9 @@ struct StackLayout {
         let priority: Double
         let isSpacer: Bool
         let minimum: Int
-        let flexibility: Int
+        let maximum: Int
+
+        var flexibility: Int { maximum - minimum }
 
         /// Spacers share among themselves what the others have left.
         func isPeer(of other: Entry) -> Bool {
@@ -141,7 +150,7 @@ struct StackLayout {
             let maximum = child.measure(proposal.with(axis, Proposal.infinity))[axis]
             return Entry(
                 index: index, priority: child.priority, isSpacer: child.isSpacer(along: axis),
-                minimum: minimum, flexibility: maximum - minimum)
+                minimum: minimum, maximum: maximum)
         }
     }
 }

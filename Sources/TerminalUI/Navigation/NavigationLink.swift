@@ -34,7 +34,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         } content: {
             HStack {
                 label
-                Text(verbatim: "›").foregroundStyle(.secondary)
+                Text(verbatim: "›").foregroundStyle(.secondary).fixedSize()
             }
         }
         .disabled(navigation == nil)

@@ -96,43 +96,6 @@ public struct NavigationView<Content: View>: View {
     }
 }
 
-/// Two or three columns side by side.
-public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
-    let sidebar: Sidebar
-    let content: Content
-    let detail: Detail
-
-    /// Creates three columns.
-    public init(
-        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
-        @ViewBuilder detail: () -> Detail
-    ) {
-        self.sidebar = sidebar()
-        self.content = content()
-        self.detail = detail()
-    }
-
-    /// Creates two columns.
-    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail)
-    where Content == EmptyView {
-        self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
-    }
-
-    /// The content of the view.
-    public var body: some View {
-        HStack(alignment: .top, spacing: 0) {
-            sidebar.frame(minWidth: 12, maxWidth: 28, maxHeight: .infinity, alignment: .topLeading)
-            Divider()
-            if Content.self != EmptyView.self {
-                content.frame(maxWidth: 28, maxHeight: .infinity, alignment: .topLeading)
-                Divider()
-            }
-            NavigationStack { detail }
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
-        }
-    }
-}
-
 /// The root and the pages above it; the last one is shown.
 struct PagesView<Root: View>: View {
     typealias Body = Never

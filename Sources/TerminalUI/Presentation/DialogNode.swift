@@ -42,9 +42,13 @@ final class DialogNode: LayerNode {
         if kind != .sheet { room.width = min(room.width ?? Self.readableWidth, Self.readableWidth) }
         if kind == .menu { room.width = nil }
         let list = layoutChildren
-        let content =
+        func measure(_ room: Proposal) -> CellSize {
             list.count == 1
-            ? list[0].measure(room) : StackLayout.vertical.measure(list, room)
+                ? list[0].measure(room) : StackLayout.vertical.measure(list, room)
+        }
+        // As high as the content likes to be, if there is so much room.
+        var content = measure(Proposal(width: room.width, height: nil))
+        if content.height > room.height ?? Proposal.infinity { content = measure(room) }
         return CellSize(
             width: max(content.width, min(title.width + 2, room.width ?? title.width + 2))
                 + insets.width,
@@ -173,12 +177,31 @@ final class ActionsNode: LayoutNode {
 
     override func placeChildren() {
         let parts = parts()
+        let layouts = layouts(parts, frame.width)
         let room = Proposal(width: frame.width, height: nil)
+        var heights = zip(parts, layouts).map { part, layout in
+            part.isEmpty ? 0 : layout.measure(part, room).height
+        }
+        // The message gives way to the answers, and its space to all of them.
+        var gap = 1
+        func excess() -> Int {
+            let shown = heights.filter { $0 > 0 }
+            return shown.reduce(0, +) + gap * max(0, shown.count - 1) - frame.height
+        }
+        if excess() > 0 { gap = 0 }
+        for index in [0, 1] where excess() > 0 {
+            heights[index] = max(0, heights[index] - excess())
+        }
         var y = 0
-        for (index, layout) in layouts(parts, frame.width).enumerated() {
-            guard !parts[index].isEmpty else { continue }
-            if y > 0 { y += 1 }
-            let size = layout.measure(parts[index], room)
+        for (index, layout) in layouts.enumerated() {
+            guard heights[index] > 0 else {
+                for child in parts[index] { child.unplace() }
+                continue
+            }
+            if y > 0 { y += gap }
+            var size = layout.measure(
+                parts[index], Proposal(width: frame.width, height: heights[index]))
+            size.height = heights[index]
             // The buttons stand at the end of their row.
             let x = index == 2 && !isVertical ? max(0, frame.width - size.width) : 0
             let width = index == 2 ? min(size.width, frame.width) : frame.width

@@ -57,7 +57,10 @@ final class PresentationNode<Content: View, Presented: View>: Node {
             tracker.track { binding.wrappedValue ? view.presented() : nil }
         }
         guard let presented else {
-            if children.count > 1 { children.removeLast().remove() }
+            if children.count > 1 {
+                children.removeLast().remove()
+                if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
+            }
             return
         }
         let content = PresentedContent(
@@ -73,7 +76,6 @@ final class PresentationNode<Content: View, Presented: View>: Node {
     private func dismiss() {
         guard Node.detached({ view.isPresented.wrappedValue }) else { return }
         view.isPresented.wrappedValue = false
-        if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
     }
 
     override func didRemove() {

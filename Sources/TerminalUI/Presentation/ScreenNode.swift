@@ -164,8 +164,19 @@ final class BarNode: LayoutNode {
     override func placeChildren() {
         var x = 0
         for child in layoutChildren {
-            let size = child.measure(Proposal(width: nil, height: 1))
-            child.place(CellRect(x: x, y: 0, width: size.width, height: min(1, frame.height)))
+            var size = child.measure(Proposal(width: nil, height: 1))
+            let left = frame.width - x
+            if size.width > left {
+                // An item that is cut says so; of less than a few letters nothing is left.
+                guard left > 2 else {
+                    child.unplace()
+                    continue
+                }
+                size = child.measure(Proposal(width: left, height: 1))
+            }
+            child.place(
+                CellRect(
+                    x: x, y: 0, width: min(size.width, left), height: min(1, frame.height)))
             x += size.width + 2
         }
     }

@@ -28,7 +28,7 @@ public struct LabeledContentStyleConfiguration {
 /// The default look: the label at the beginning of a row, the value at its end.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows the value and its label.
     public func makeBody(configuration: Configuration) -> some View {
         HStack {
@@ -41,7 +41,9 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
     /// The default.
-    public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+    nonisolated public static var automatic: AutomaticLabeledContentStyle {
+        AutomaticLabeledContentStyle()
+    }
 }
 
 /// The look of boxes.
@@ -74,7 +76,7 @@ public struct GroupBoxStyleConfiguration {
 /// The default look: the label above a frame.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows a box.
     public func makeBody(configuration: Configuration) -> some View {
         VStack(alignment: .leading) {
@@ -88,7 +90,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
     /// The default.
-    public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+    nonisolated public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
 /// The look of groups that unfold.
@@ -131,7 +133,7 @@ public struct DisclosureGroupStyleConfiguration {
 /// The default look: a mark before the label, and the content below it.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows a group.
     public func makeBody(configuration: Configuration) -> some View {
         let isExpanded = configuration.$isExpanded
@@ -153,7 +155,9 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
     /// The default.
-    public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+    nonisolated public static var automatic: AutomaticDisclosureGroupStyle {
+        AutomaticDisclosureGroupStyle()
+    }
 }
 
 extension View {

@@ -38,7 +38,7 @@ public struct GaugeStyleConfiguration {
 /// The default look: a bar between its labels.
 public struct DefaultGaugeStyle: GaugeStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows a gauge.
     public func makeBody(configuration: Configuration) -> some View {
         HStack {
@@ -60,17 +60,19 @@ public typealias AccessoryLinearGaugeStyle = DefaultGaugeStyle
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
     /// The default.
-    public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+    nonisolated public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
     /// A bar.
-    public static var linearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
+    nonisolated public static var linearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
     /// A ring elsewhere.
-    public static var accessoryCircular: DefaultGaugeStyle { DefaultGaugeStyle() }
+    nonisolated public static var accessoryCircular: DefaultGaugeStyle { DefaultGaugeStyle() }
     /// A ring elsewhere.
-    public static var accessoryCircularCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
+    nonisolated public static var accessoryCircularCapacity: DefaultGaugeStyle {
+        DefaultGaugeStyle()
+    }
     /// A line elsewhere.
-    public static var accessoryLinear: DefaultGaugeStyle { DefaultGaugeStyle() }
+    nonisolated public static var accessoryLinear: DefaultGaugeStyle { DefaultGaugeStyle() }
     /// A line elsewhere.
-    public static var accessoryLinearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
+    nonisolated public static var accessoryLinearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 
 extension View {

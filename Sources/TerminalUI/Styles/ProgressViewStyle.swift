@@ -30,7 +30,7 @@ public struct ProgressViewStyleConfiguration {
 /// The default look: a bar where the part is known, else a spinner.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows progress.
     public func makeBody(configuration: Configuration) -> some View {
         if configuration.fractionCompleted != nil {
@@ -44,9 +44,9 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 /// A bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Creates the style; the tint is that of the surroundings.
-    public init(tint: Color) {}
+    public nonisolated init(tint: Color) {}
     /// Shows progress.
     public func makeBody(configuration: Configuration) -> some View {
         if let fraction = configuration.fractionCompleted {
@@ -64,9 +64,9 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 /// A spinner, and the part in hundredths where it is known.
 public struct CircularProgressViewStyle: ProgressViewStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Creates the style; the tint is that of the surroundings.
-    public init(tint: Color) {}
+    public nonisolated init(tint: Color) {}
     /// Shows progress.
     public func makeBody(configuration: Configuration) -> some View {
         HStack {
@@ -82,17 +82,19 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
     /// The default.
-    public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+    nonisolated public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
     /// A bar.
-    public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+    nonisolated public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
     /// A spinner.
-    public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+    nonisolated public static var circular: CircularProgressViewStyle {
+        CircularProgressViewStyle()
+    }
 }
 
 extension View {

@@ -39,7 +39,7 @@ public struct ToggleStyleConfiguration {
 /// The default look: a box with a cross.
 public struct DefaultToggleStyle: ToggleStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows a toggle.
     public func makeBody(configuration: Configuration) -> some View {
         MarkedToggle(
@@ -51,7 +51,7 @@ public struct DefaultToggleStyle: ToggleStyle {
 /// A box with a cross.
 public struct CheckboxToggleStyle: ToggleStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows a toggle.
     public func makeBody(configuration: Configuration) -> some View {
         DefaultToggleStyle().makeBody(configuration: configuration)
@@ -61,9 +61,9 @@ public struct CheckboxToggleStyle: ToggleStyle {
 /// A switch that says what it is set to.
 public struct SwitchToggleStyle: ToggleStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Creates the style; the tint is that of the surroundings.
-    public init(tint: Color) {}
+    public nonisolated init(tint: Color) {}
     /// Shows a toggle.
     public func makeBody(configuration: Configuration) -> some View {
         MarkedToggle(mark: configuration.isOn ? "[on ]" : "[off]", configuration: configuration)
@@ -73,7 +73,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 /// A button that stays down.
 public struct ButtonToggleStyle: ToggleStyle {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
     /// Shows a toggle.
     public func makeBody(configuration: Configuration) -> some View {
         let isOn = configuration.$isOn
@@ -81,9 +81,9 @@ public struct ButtonToggleStyle: ToggleStyle {
             isOn.wrappedValue.toggle()
         } content: {
             HStack(spacing: 0) {
-                Text(verbatim: configuration.isOn ? "[*" : "[ ")
+                Text(verbatim: configuration.isOn ? "[*" : "[ ").fixedSize()
                 configuration.label
-                Text(verbatim: " ]")
+                Text(verbatim: " ]").fixedSize()
             }
             .bold(configuration.isOn)
         }
@@ -100,7 +100,7 @@ private struct MarkedToggle: View {
             isOn.wrappedValue.toggle()
         } content: {
             HStack {
-                Text(verbatim: mark)
+                Text(verbatim: mark).fixedSize()
                 configuration.label
             }
         }
@@ -109,22 +109,22 @@ private struct MarkedToggle: View {
 
 extension ToggleStyle where Self == DefaultToggleStyle {
     /// The default.
-    public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+    nonisolated public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
     /// A switch.
-    public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+    nonisolated public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
     /// A button that stays down.
-    public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+    nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
 extension ToggleStyle where Self == CheckboxToggleStyle {
     /// A box with a cross.
-    public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+    nonisolated public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
 extension View {

@@ -33,6 +33,21 @@ struct Symbols: Sendable {
         spinner: ["|", "/", "-", "\\"])
 }
 
+extension Symbols {
+    private static let replacements: [Character: Character] = [
+        "…": "~", "‹": "<", "›": ">", "•": "*", "▒": "#", "✓": "x", "★": "*", "☆": "*", "♥": "*",
+        "↑": "^", "↓": "v", "←": "<", "→": ">", "↕": "|", "↔": "-", "↻": "@", "↺": "@", "▸": ">",
+        "▾": "v", "●": "o", "○": ".", "─": "-", "│": "|", "█": "#", "░": ".", "“": "\"",
+        "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "⋮": ":",
+    ]
+
+    /// The text as this terminal can show it: without Unicode the signs of controls have stand-ins.
+    func shown(_ text: DisplayText) -> DisplayText {
+        if isUnicode || text.isASCII { return text }
+        return DisplayText(String(text.string.map { Self.replacements[$0] ?? $0 }))
+    }
+}
+
 extension EnvironmentValues {
     /// The characters that this terminal can show.
     var symbols: Symbols { terminal.capabilities.unicode ? .unicode : .ascii }
