@@ -208,6 +208,23 @@ struct ListPropertyTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a cursor that took another row over stays with that row`(isMultiple: Bool) throws {
+        let items = Items(1...4)
+        let pilot = try Pilot(width: 12, height: 6) { Rows(items: items, isMultiple: isMultiple) }
+        items.list.removeFirst()
+        pilot.render()
+        pilot.send(.resumed)
+        #expect(pilot.reversed == ["row 2"])
+        items.list.insert(Item(1), at: 0)
+        pilot.render()
+        withKnownIssue("A cursor that took another row over has the id of the old one.") {
+            #expect(pilot.reversed == ["row 2"])
+        } when: {
+            isMultiple
+        }
+    }
+
     @Test(arguments: 0..<10)
     func `rows of several lines never overlap, whatever scrolls`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
