@@ -127,4 +127,11 @@ import Testing
             #expect(try Table("reader").isEmpty(db))
         }
     }
+
+    @Test func typedAliasesNameColumns() throws {
+        let reader = TableAlias<Reader>(name: "r")
+        #expect(
+            try sql(Reader.aliased(reader).filter(reader.age > 1))
+                == #"SELECT "r".* FROM "reader" "r" WHERE "r"."age" > 1"#)
+    }
 }

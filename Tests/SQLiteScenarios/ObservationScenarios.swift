@@ -279,4 +279,19 @@ import Testing
         try await recorder.wait { $0 == [1] }
         cancellable.cancel()
     }
+
+    @Test func changesMadeBehindTheObserverAreNotified() async throws {
+        let dbQueue = try Self.makeQueue()
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(
+            ValueObservation.tracking { db in
+                try Player.fetchCount(db)
+            }, in: dbQueue)
+        try await recorder.wait { $0.count == 1 }
+        try await dbQueue.write { db in try db.notifyChanges(in: Player.all()) }
+        try await recorder.wait { $0.count == 2 }
+        try await dbQueue.write { db in try db.notifyChanges(in: .fullDatabase) }
+        try await recorder.wait { $0.count == 3 }
+        cancellable.cancel()
+    }
 }

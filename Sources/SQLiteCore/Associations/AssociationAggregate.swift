@@ -45,7 +45,8 @@ public struct AssociationAggregate<RowDecoder>: Sendable {
 
 extension AssociationToMany {
     private func aggregate(
-        _ key: String, _ make: @escaping @Sendable (Database, TableAlias) throws -> SQLExpression
+        _ key: String,
+        _ make: @escaping @Sendable (Database, TableAliasBase) throws -> SQLExpression
     ) -> AssociationAggregate<OriginRowDecoder> {
         let association = sqlAssociation
         return AssociationAggregate(

@@ -9,10 +9,13 @@ struct SQLAssociation: Sendable {
         var query: SQLQuery
         var keyName: String
         var isToMany: Bool
+        /// The condition that the user gave instead of columns.
+        var givenCondition: (@Sendable (TableAliasBase, TableAliasBase) -> SQLExpression)?
 
-        func condition(_ db: Database, _ left: TableAlias, _ right: TableAlias) throws
+        func condition(_ db: Database, _ left: TableAliasBase, _ right: TableAliasBase) throws
             -> SQLExpression
         {
+            if let givenCondition { return givenCondition(left, right) }
             let pairs = try mapping(db, left.tableName, right.tableName)
             return SQLExpression.and(
                 pairs.map { pair in
@@ -69,7 +72,7 @@ struct SQLAssociation: Sendable {
     func destinationQuery(
         _ db: Database, origin: String, keys: [[DatabaseValue]], prefix: String?
     ) throws -> SQLQuery {
-        var pivotAliases: [TableAlias] = []
+        var pivotAliases: [TableAliasBase] = []
         var query = destination.withFreshAlias()
         // From the destination back to the first table after the origin.
         var joins: SQLJoin?
@@ -110,7 +113,7 @@ extension SQLQuery {
     func withFreshAlias() -> SQLQuery {
         guard !hasUserAlias else { return self }
         var copy = self
-        copy.alias = TableAlias(tableName: tableName)
+        copy.alias = TableAliasBase(tableName: tableName)
         return copy
     }
 

@@ -11,16 +11,12 @@ struct SQLJoin: Sendable {
     var query: SQLQuery
     /// The condition between the table around and this one.
     var condition:
-        @Sendable (Database, _ left: TableAlias, _ right: TableAlias) throws
+        @Sendable (Database, _ left: TableAliasBase, _ right: TableAliasBase) throws
             -> SQLExpression
     /// Whether the columns of the table are selected.
     var isIncluded: Bool
 
-    func registerAliases(_ context: SQLGenerationContext) {
-        query.registerAliases(context)
-    }
-
-    func sql(_ context: SQLGenerationContext, parent: TableAlias) throws -> String {
+    func sql(_ context: SQLGenerationContext, parent: TableAliasBase) throws -> String {
         let alias = query.alias
         var text = kind == .required ? "JOIN " : "LEFT JOIN "
         text += query.tableName.quotedDatabaseIdentifier
@@ -59,4 +55,22 @@ struct SQLCommonTable: Sendable {
     var columns: [String]?
     var isRecursive: Bool
     var subquery: SQLSubquery
+
+    /// The definition, after `WITH`.
+    func sql(_ context: SQLGenerationContext) throws -> String {
+        let columns = columns.map { columns in
+            "(" + columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ") + ")"
+        }
+        let subquery = try subquery.sql(SQLGenerationContext(context.db, parent: context))
+        return "\(name.quotedDatabaseIdentifier)\(columns ?? "") AS (\(subquery))"
+    }
+
+    /// How many columns the table has, which SQLite tells where they are not named.
+    func columnCount(_ db: Database) throws -> Int {
+        if let columns { return columns.count }
+        let context = SQLGenerationContext(db)
+        let definition = try sql(context)
+        let query = "WITH RECURSIVE \(definition) SELECT * FROM \(name.quotedDatabaseIdentifier)"
+        return try db.makeStatement(sql: query).columnCount
+    }
 }

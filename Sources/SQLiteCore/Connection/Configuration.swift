@@ -49,6 +49,13 @@ public struct Configuration: Sendable {
     /// How many readers a pool opens at most. Five by default.
     public var maximumReaderCount = 5
 
+    /// Whether `DatabasePool.releaseMemory()` leaves the connections that read open. False by
+    /// default.
+    public var persistentReadOnlyConnections = false
+
+    /// What tells the date of transactions: the system by default.
+    public var transactionClock: any TransactionClock = .default
+
     /// The quality of service of asynchronous accesses.
     public var qos: DispatchQoS = .userInitiated
 

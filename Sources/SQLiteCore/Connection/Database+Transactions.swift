@@ -174,7 +174,10 @@ extension Database {
         if effects.changesSchema || didRecompileStatement { schemaDidChange() }
         if effects.changesSchema, isInsideTransaction { didChangeSchemaInTransaction = true }
         switch effects.transaction {
+        case .begin:
+            knownTransactionDate = nil
         case .commit, .rollback:
+            knownTransactionDate = nil
             if !failed { isInsideTransactionBlock = false }
         case .rollbackSavepoint:
             if didChangeSchemaInTransaction { schemaDidChange() }

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import FoundationEssentials
 internal import Synchronization
 
 /// A connection to a database, given to the closure of an access.
@@ -34,6 +35,8 @@ public final class Database {
     @usableFromInline var isSchemaChecked = false
     /// Whether the open transaction changed the schema.
     var didChangeSchemaInTransaction = false
+    /// The date of the open transaction, once somebody asked for it.
+    var knownTransactionDate: Date?
     /// Whether the code that runs believes to be inside of a transaction.
     var isInsideTransactionBlock = false
     let broker = TransactionBroker()
@@ -212,6 +215,16 @@ public final class Database {
     public var totalChangesCount: Int {
         sqliteConnection.map { Int(sqlite3_total_changes64($0)) } ?? 0
     }
+
+    /// How many arguments a statement can have.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/limits.html>
+    public var maximumStatementArgumentCount: Int {
+        Int(sqlite3_limit(sqliteConnection, SQLITE_LIMIT_VARIABLE_NUMBER, -1))
+    }
+
+    /// The version of SQLite as a number, such as 3040001.
+    public static var sqliteLibVersionNumber: CInt { sqlite3_libversion_number() }
 
     /// Whether a transaction is open.
     public var isInsideTransaction: Bool {

@@ -70,6 +70,17 @@ public final class DatabasePool: DatabaseWriter {
         readers.releaseMemory()
     }
 
+    /// Closes the connections that read and are not in use, later.
+    public func releaseMemoryEventually() {
+        readQueue.async { self.readers.releaseMemory() }
+    }
+
+    /// Closes the connections that read, those in use once they are given back: what
+    /// `Configuration.prepareDatabase` does is done for new ones.
+    public func invalidateReadOnlyConnections() {
+        readers.barrier { readers.closeIdle() }
+    }
+
     /// Moves the content of the WAL into the file.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/wal.html#ckpt>
@@ -266,6 +277,13 @@ public final class DatabasePool: DatabaseWriter {
                 }, failure: value)
         }
         isIsolated.wait()
+    }
+
+    /// From inside a write: reads later what is committed now, while writes go on.
+    public func asyncConcurrentRead(
+        _ value: @escaping @Sendable (Result<Database, any Error>) -> Void
+    ) {
+        spawnConcurrentRead(value)
     }
 
     // MARK: - Observation

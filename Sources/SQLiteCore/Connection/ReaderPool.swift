@@ -98,7 +98,12 @@ final class ReaderPool: Sendable {
     }
 
     /// Closes the idle connections; new ones are opened when needed.
-    func releaseMemory() {
+    func closeIdle() {
         state.withLock { $0.idle = [] }
+    }
+
+    /// Gives back memory, unless the connections are to persist.
+    func releaseMemory() {
+        if !configuration.persistentReadOnlyConnections { closeIdle() }
     }
 }

@@ -235,6 +235,37 @@ extension DatabaseWriter {
     }
 }
 
+extension DatabaseWriter {
+    /// Publishes one value that is read after a transaction which is run when somebody subscribes.
+    ///
+    /// The value is read from the database as the transaction left it; on a pool, other writes go
+    /// on meanwhile.
+    public func writePublisher<T: Sendable, Output>(
+        receiveOn scheduler: some Scheduler = DispatchQueue.main,
+        updates: @escaping @Sendable (Database) throws -> T,
+        thenRead value: @escaping @Sendable (Database, T) throws -> Output
+    ) -> DatabasePublishers.Write<Output> {
+        let future = Deferred {
+            Future<Output, any Error> { promise in
+                let promise = UncheckedPromise(fulfill: promise)
+                self.asyncWriteWithoutTransaction { db in
+                    do {
+                        let updated = try db.transaction { (.commit, try updates(db)) }
+                        self.spawnConcurrentRead { db in
+                            promise.fulfill(
+                                db.flatMap { db in Result { try value(db, updated) } })
+                        }
+                    } catch {
+                        promise.fulfill(.failure(error))
+                    }
+                }
+            }
+        }
+        return DatabasePublishers.Write(
+            upstream: future.receive(on: scheduler).eraseToAnyPublisher())
+    }
+}
+
 /// Carries the promise of a future to the thread of an access.
 private struct UncheckedPromise<Output>: @unchecked Sendable {
     // Sendable: futures may be fulfilled on any thread.

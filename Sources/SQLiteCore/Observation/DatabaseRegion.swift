@@ -54,9 +54,6 @@ public struct DatabaseRegion: Sendable {
         self.tables = tables
     }
 
-    /// The region of everything in the database.
-    public static let fullDatabase = DatabaseRegion(tables: nil)
-
     /// The region of a table, looked up in the schemas of the connection.
     public init(table: String) {
         tables = [TableIdentifier(schema: nil, name: table): .full]
@@ -150,4 +147,9 @@ extension DatabaseRegion: CustomStringConvertible {
             return text
         }.sorted().joined(separator: ",")
     }
+}
+
+extension DatabaseRegionConvertible where Self == DatabaseRegion {
+    /// The region of everything in the database.
+    public static var fullDatabase: DatabaseRegion { DatabaseRegion(tables: nil) }
 }

@@ -13,6 +13,19 @@ extension EncodableRecord {
         return changes
     }
 
+    /// Changes the record, and returns the columns that differ then, with their former values.
+    ///
+    /// ```swift
+    /// let changes = try player.databaseChanges { $0.score = 1000 }
+    /// ```
+    public mutating func databaseChanges(modify: (inout Self) throws -> Void) throws
+        -> [String: DatabaseValue]
+    {
+        let former = self
+        try modify(&self)
+        return try databaseChanges(from: former)
+    }
+
     /// Whether both records have the same columns and values.
     public func databaseEquals(_ record: Self) -> Bool {
         (try? databaseChanges(from: record).isEmpty) ?? false

@@ -194,6 +194,16 @@ extension Database {
         _ container: PersistenceContainer, table: String, columns: Set<String>?,
         _ conflict: ConflictResolution
     ) throws {
+        let update = try update(container, table: table, columns: columns, conflict)
+        try availableStatement(sql: update.sql).execute(
+            arguments: StatementArguments(values: update.values))
+    }
+
+    /// The statement that updates columns by primary key, and its arguments.
+    func update(
+        _ container: PersistenceContainer, table: String, columns: Set<String>?,
+        _ conflict: ConflictResolution
+    ) throws -> (sql: String, values: [DatabaseValue]) {
         let update = try updateSQL(
             table: table, encoded: container.names, columns: columns, conflict)
         guard let update else {
@@ -205,8 +215,7 @@ extension Database {
         for (index, parameter) in update.parameters.enumerated() where parameter > 0 {
             values[Int(parameter) - 1] = container.values[index]
         }
-        try availableStatement(sql: update.sql).execute(
-            arguments: StatementArguments(values: values))
+        return (update.sql, values)
     }
 
     @usableFromInline

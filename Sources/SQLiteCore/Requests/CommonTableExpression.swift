@@ -13,18 +13,64 @@ public struct CommonTableExpression<RowDecoder>: Sendable {
     /// The name of the table.
     public var tableName: String { table.name }
 
-    private init(
-        recursive: Bool, name: String, columns: [String]?, subquery: SQLSubquery,
-        type: RowDecoder.Type
+    init(
+        recursive: Bool, name: String, columns: [String]?, subquery: SQLSubquery
     ) {
         table = SQLCommonTable(
             name: name, columns: columns, isRecursive: recursive, subquery: subquery)
     }
 
+    /// Creates a table from a request, its rows decoded to a type.
+    ///
+    /// - parameter recursive: whether the request reads the table itself.
+    public init(
+        recursive: Bool = false, named tableName: String, columns: [String]? = nil,
+        request: some SQLSubqueryable, type: RowDecoder.Type = RowDecoder.self
+    ) {
+        self.init(
+            recursive: recursive, name: tableName, columns: columns, subquery: request.sqlSubquery)
+    }
+
+    /// Creates a table from SQL, its rows decoded to a type.
+    ///
+    /// - parameter recursive: whether the SQL reads the table itself.
+    public init(
+        recursive: Bool = false, named tableName: String, columns: [String]? = nil, sql: String,
+        arguments: StatementArguments = StatementArguments(),
+        type: RowDecoder.Type = RowDecoder.self
+    ) {
+        self.init(
+            recursive: recursive, name: tableName, columns: columns,
+            subquery: SQLSubquery(.literal(SQL(sql: sql, arguments: arguments))))
+    }
+
+    /// Creates a table from SQL with values, its rows decoded to a type.
+    ///
+    /// - parameter recursive: whether the SQL reads the table itself.
+    public init(
+        recursive: Bool = false, named tableName: String, columns: [String]? = nil,
+        literal sqlLiteral: SQL, type: RowDecoder.Type = RowDecoder.self
+    ) {
+        self.init(
+            recursive: recursive, name: tableName, columns: columns,
+            subquery: SQLSubquery(.literal(sqlLiteral)))
+    }
+
     /// The rows of the table.
     public func all() -> QueryInterfaceRequest<RowDecoder> {
-        QueryInterfaceRequest(
-            query: SQLQuery(table: tableName) { _, _ in [AllColumns().sqlSelection] })
+        QueryInterfaceRequest(query: query)
+    }
+
+    private var query: SQLQuery {
+        var query = SQLQuery(table: tableName) { _, _ in [AllColumns().sqlSelection] }
+        query.commonTable = table
+        return query
+    }
+
+    /// `element IN table`, for a table of one column.
+    public func contains(_ element: some SQLExpressible) -> SQLExpression {
+        let table = SQLExpression(.tableName(TableAliasBase(tableName: tableName)))
+        return SQLExpression(.binary("IN", element.sqlExpression, table))
     }
 }
 
@@ -35,8 +81,7 @@ extension CommonTableExpression where RowDecoder == Row {
         request: some SQLSubqueryable
     ) {
         self.init(
-            recursive: recursive, name: tableName, columns: columns,
-            subquery: request.sqlSubquery, type: RowDecoder.self)
+            recursive: recursive, name: tableName, columns: columns, subquery: request.sqlSubquery)
     }
 
     /// Creates a table from SQL.
@@ -56,28 +101,74 @@ extension CommonTableExpression where RowDecoder == Row {
     ) {
         self.init(
             recursive: recursive, name: tableName, columns: columns,
-            subquery: SQLSubquery(.literal(sqlLiteral)), type: RowDecoder.self)
+            subquery: SQLSubquery(.literal(sqlLiteral)))
     }
 }
 
+// MARK: - Associations
+
+/// The rows of a table that a condition joins.
+public struct JoinAssociation<Origin, Destination>: AssociationToOne {
+    /// The record type that the association starts from.
+    public typealias OriginRowDecoder = Origin
+    /// The associated record type.
+    public typealias RowDecoder = Destination
+
+    /// The association, opaque outside of the library.
+    public var _association: _Association
+}
+
 extension CommonTableExpression {
-    /// Creates a table from a request, its rows decoded to a type.
-    public init(
-        recursive: Bool = false, named tableName: String, columns: [String]? = nil,
-        request: some SQLSubqueryable, type: RowDecoder.Type
-    ) {
-        self.init(
-            recursive: recursive, name: tableName, columns: columns,
-            subquery: request.sqlSubquery, type: type)
+    fileprivate func association<Origin>(
+        _ condition: @escaping @Sendable (TableAliasBase, TableAliasBase) -> SQLExpression
+    ) -> JoinAssociation<Origin, RowDecoder> {
+        let step = SQLAssociation.Step(
+            mapping: { _, _, _ in [] }, query: query, keyName: tableName, isToMany: false,
+            givenCondition: condition)
+        return JoinAssociation(
+            _association: _Association(
+                sql: SQLAssociation(steps: [step], baseKey: tableName, isKeyGiven: true)))
     }
 
-    /// Creates a table from SQL with values, its rows decoded to a type.
-    public init(
-        recursive: Bool = false, named tableName: String, columns: [String]? = nil,
-        literal sqlLiteral: SQL, type: RowDecoder.Type
-    ) {
-        self.init(
-            recursive: recursive, name: tableName, columns: columns,
-            subquery: SQLSubquery(.literal(sqlLiteral)), type: type)
+    /// Joins the table with another one by a condition.
+    public func association<Destination>(
+        to cte: CommonTableExpression<Destination>,
+        on condition:
+            @escaping @Sendable (_ left: TableAliasBase, _ right: TableAliasBase) ->
+            any SQLExpressible
+    ) -> JoinAssociation<RowDecoder, Destination> {
+        cte.association { condition($0, $1).sqlExpression }
+    }
+
+    /// Joins the table with all rows of another one.
+    public func association<Destination>(to cte: CommonTableExpression<Destination>)
+        -> JoinAssociation<RowDecoder, Destination>
+    {
+        cte.association { _, _ in .databaseValue(true.databaseValue) }
+    }
+}
+
+extension TableRecord {
+    /// Joins a common table expression by a condition.
+    ///
+    /// ```swift
+    /// let association = Player.association(
+    ///     to: best, on: { player, best in player["id"] == best["playerId"] })
+    /// let request = Player.with(best).including(required: association)
+    /// ```
+    public static func association<Destination>(
+        to cte: CommonTableExpression<Destination>,
+        on condition:
+            @escaping @Sendable (_ left: TableAliasBase, _ right: TableAliasBase) ->
+            any SQLExpressible
+    ) -> JoinAssociation<Self, Destination> {
+        cte.association { condition($0, $1).sqlExpression }
+    }
+
+    /// Joins all rows of a common table expression.
+    public static func association<Destination>(to cte: CommonTableExpression<Destination>)
+        -> JoinAssociation<Self, Destination>
+    {
+        cte.association { _, _ in .databaseValue(true.databaseValue) }
     }
 }

@@ -65,7 +65,7 @@ extension DerivableRequest {
 
     /// Keeps the rows for which a condition on the schema is true.
     func filterLater(
-        _ predicate: @escaping @Sendable (Database, TableAlias) throws -> SQLExpression
+        _ predicate: @escaping @Sendable (Database, TableAliasBase) throws -> SQLExpression
     )
         -> Self
     {
@@ -199,7 +199,7 @@ extension DerivableRequest {
     }
 
     /// Names the table, so that conditions elsewhere can speak of it.
-    public func aliased(_ alias: TableAlias) -> Self {
+    public func aliased(_ alias: TableAliasBase) -> Self {
         mapQuery { $0 = $0.withAlias(alias) }
     }
 }

@@ -69,10 +69,7 @@ extension SQLQuery {
     ) throws -> String {
         if !needsSubquery { context.register(alias) }
         let verb = conflict == .abort ? "UPDATE" : "UPDATE OR \(conflict.rawValue)"
-        let sets = try assignments.map { assignment in
-            try assignment.column.quotedDatabaseIdentifier + " = "
-                + assignment.value.sql(context)
-        }
+        let sets = try assignments.sql(context)
         return try "\(verb) \(tableName.quotedDatabaseIdentifier) SET "
             + sets.joined(separator: ", ") + whereClause(context)
     }
@@ -86,7 +83,19 @@ extension SQLQuery {
 /// ```
 public struct ColumnAssignment: Sendable {
     let column: String
-    let value: SQLExpression
+    /// Nil to leave the column as it is.
+    let value: SQLExpression?
+}
+
+extension [ColumnAssignment] {
+    /// The assignments of `UPDATE ... SET`.
+    func sql(_ context: SQLGenerationContext) throws -> [String] {
+        try compactMap { assignment in
+            try assignment.value.map {
+                try assignment.column.quotedDatabaseIdentifier + " = " + $0.sql(context)
+            }
+        }
+    }
 }
 
 extension ColumnExpression {
@@ -113,5 +122,30 @@ extension ColumnExpression {
     /// Divides the column.
     public static func /= (column: Self, value: some SQLExpressible) -> ColumnAssignment {
         column.set(to: column / value.sqlExpression)
+    }
+
+    /// Keeps the bits that both have.
+    public static func &= (column: Self, value: some SQLExpressible) -> ColumnAssignment {
+        column.set(to: column & value.sqlExpression)
+    }
+
+    /// Keeps the bits that one has.
+    public static func |= (column: Self, value: some SQLExpressible) -> ColumnAssignment {
+        column.set(to: column | value.sqlExpression)
+    }
+
+    /// Shifts the bits to the left.
+    public static func <<= (column: Self, value: some SQLExpressible) -> ColumnAssignment {
+        column.set(to: column << value.sqlExpression)
+    }
+
+    /// Shifts the bits to the right.
+    public static func >>= (column: Self, value: some SQLExpressible) -> ColumnAssignment {
+        column.set(to: column >> value.sqlExpression)
+    }
+
+    /// In an upsert: leaves the column as it is.
+    public var noOverwrite: ColumnAssignment {
+        ColumnAssignment(column: name, value: nil)
     }
 }

@@ -117,7 +117,12 @@ extension SQLQuery {
     }
 
     private func ownColumnCount(_ db: Database) throws -> Int {
-        try ownSelections(db).reduce(0) { try $0 + $1.columnCount(db, alias: alias) }
+        try ownSelections(db).reduce(0) { count, selection in
+            if let commonTable, case .allColumns = selection.impl {
+                return try count + commonTable.columnCount(db)
+            }
+            return try count + selection.columnCount(db, alias: alias)
+        }
     }
 
     private static func scopes(of joins: [SQLJoin], _ db: Database, _ position: inout Int) throws
@@ -219,7 +224,7 @@ extension QueryInterfaceRequest {
         }.asRequest(of: type)
     }
 
-    /// Adds the selected columns of a common table expression.
+    /// Defines a common table expression for the request.
     public func with<T>(_ cte: CommonTableExpression<T>) -> Self {
         with { $0.query.ctes.append(cte.table) }
     }

@@ -29,7 +29,7 @@ extension SQLQuery {
 
     /// The clauses, written in the order in which their arguments are bound.
     private func sqlParts(_ context: SQLGenerationContext) throws -> Parts {
-        registerAliases(context)
+        context.register(allAliases)
         context.qualifiesColumns = !joins.isEmpty
         let selection = try allSelections(context.db).map { try $0.sql(context) }
             .joined(separator: ", ")
@@ -47,9 +47,8 @@ extension SQLQuery {
             ordering: orderings.isEmpty ? nil : orderings.joined(separator: ", "))
     }
 
-    func registerAliases(_ context: SQLGenerationContext) {
-        context.register(alias)
-        for join in joins { join.registerAliases(context) }
+    private var allAliases: [TableAliasBase] {
+        [alias] + joins.flatMap { $0.query.allAliases }
     }
 
     private func sourceSQL(_ context: SQLGenerationContext) throws -> String {
@@ -83,14 +82,7 @@ extension SQLQuery {
 
     private func commonTablesSQL(_ context: SQLGenerationContext) throws -> String {
         let isRecursive = ctes.contains { $0.isRecursive }
-        let tables = try ctes.map { cte in
-            let columns = cte.columns.map { columns in
-                "(" + columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ") + ")"
-            }
-            let subquery = try cte.subquery.sql(
-                SQLGenerationContext(context.db, parent: context))
-            return "\(cte.name.quotedDatabaseIdentifier)\(columns ?? "") AS (\(subquery))"
-        }
+        let tables = try ctes.map { try $0.sql(context) }
         return (isRecursive ? "WITH RECURSIVE " : "WITH ") + tables.joined(separator: ", ") + " "
     }
 
@@ -123,7 +115,7 @@ extension SQLQuery {
 
 extension SQLExpression {
     /// The values that a column among `names` is compared with, if nothing else can be true.
-    func identifiedRowIDs(_ names: Set<String>, _ alias: TableAlias) -> Set<Int64>? {
+    func identifiedRowIDs(_ names: Set<String>, _ alias: TableAliasBase) -> Set<Int64>? {
         func isRowID(_ expression: SQLExpression) -> Bool {
             switch expression.impl {
             case .column(let name): return names.contains(name.lowercased())

@@ -1,7 +1,7 @@
 /// What a request of the query interface asks for; it becomes SQL when it is run.
 struct SQLQuery: Sendable {
     /// A condition or selection that depends on the schema.
-    typealias Deferred<T> = @Sendable (Database, TableAlias) throws -> T
+    typealias Deferred<T> = @Sendable (Database, TableAliasBase) throws -> T
 
     indirect enum Source: Sendable {
         case table(String)
@@ -9,7 +9,7 @@ struct SQLQuery: Sendable {
     }
 
     var source: Source
-    var alias: TableAlias
+    var alias: TableAliasBase
     var selection: Deferred<[SQLSelection]>
     var isDistinct = false
     var filters: [Deferred<SQLExpression>] = []
@@ -21,22 +21,24 @@ struct SQLQuery: Sendable {
     var ctes: [SQLCommonTable] = []
     var prefetches: [Prefetch] = []
     var hasUserAlias = false
+    /// The table that the query selects from, if the request around defines it.
+    var commonTable: SQLCommonTable?
 
     init(table: String, selection: @escaping Deferred<[SQLSelection]>) {
         source = .table(table)
-        alias = TableAlias(tableName: table)
+        alias = TableAliasBase(tableName: table)
         self.selection = selection
     }
 
     var tableName: String {
         switch source {
         case .table(let name): name
-        case .query: alias.name ?? "subquery"
+        case .query: alias.givenName ?? "subquery"
         }
     }
 
     /// Replaces the alias, as each use of an association needs one of its own.
-    func withAlias(_ alias: TableAlias) -> SQLQuery {
+    func withAlias(_ alias: TableAliasBase) -> SQLQuery {
         var copy = self
         alias.tableName = tableName
         copy.alias = alias
@@ -86,7 +88,7 @@ struct SQLQueryOrdering: Sendable {
         }
     }
 
-    func resolve(_ db: Database, _ alias: TableAlias) throws -> [SQLOrdering] {
+    func resolve(_ db: Database, _ alias: TableAliasBase) throws -> [SQLOrdering] {
         var orderings = try parts.flatMap { try $0(db, alias) }
         if isStable {
             let keys = try db.primaryKey(alias.tableName).columns

@@ -169,3 +169,10 @@ extension Table where RowDecoder == Row {
     /// A cursor over all rows.
     public func fetchCursor(_ db: Database) throws -> RowCursor { try all().fetchCursor(db) }
 }
+
+extension Table: DatabaseRegionConvertible {
+    /// The whole table.
+    public func databaseRegion(_ db: Database) -> DatabaseRegion {
+        DatabaseRegion(table: tableName)
+    }
+}

@@ -125,7 +125,7 @@ extension TableRecord {
     }
 
     /// All rows of the table under a name.
-    public static func aliased(_ alias: TableAlias) -> QueryInterfaceRequest<Self> {
+    public static func aliased(_ alias: TableAliasBase) -> QueryInterfaceRequest<Self> {
         all().aliased(alias)
     }
 

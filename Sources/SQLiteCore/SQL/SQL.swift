@@ -61,7 +61,7 @@ public struct SQL: Sendable {
         }.joined()
     }
 
-    func qualified(with alias: TableAlias) -> SQL {
+    func qualified(with alias: TableAliasBase) -> SQL {
         SQL(
             elements: elements.map { element in
                 switch element {
@@ -165,6 +165,20 @@ public struct SQLInterpolation: StringInterpolationProtocol {
     /// Adds the name of a record type's table.
     public mutating func appendInterpolation<Record: TableRecord>(_ table: Record.Type) {
         elements.append(.text(Record.databaseTableName.quotedDatabaseIdentifier, []))
+    }
+
+    /// Adds the columns that a record type selects: `\(columnsOf: Player.self)`.
+    ///
+    /// - parameter tableAlias: the name of the table in the SQL; by default, its own.
+    public mutating func appendInterpolation<Record: TableRecord>(
+        columnsOf type: Record.Type, tableAlias: String? = nil
+    ) {
+        let alias = TableAliasBase(
+            name: tableAlias ?? Record.databaseTableName, tableName: Record.databaseTableName)
+        for (index, selection) in Record.databaseSelection.enumerated() {
+            if index > 0 { elements.append(.text(", ", [])) }
+            elements.append(.selection(selection.sqlSelection.qualified(with: alias)))
+        }
     }
 
     /// Adds an identifier in quotes: `\(identifier: name)`.

@@ -203,6 +203,8 @@ extension SQLExpression {
             return SQLExpression(.inSubquery(expression, subquery, isNegated: !isNegated))
         case .exists(let subquery, let isNegated):
             return SQLExpression(.exists(subquery, isNegated: !isNegated))
+        case .rowExists(let alias, let isNegated):
+            return SQLExpression(.rowExists(alias, isNegated: !isNegated))
         default:
             return SQLExpression(.not(self))
         }

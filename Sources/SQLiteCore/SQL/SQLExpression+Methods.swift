@@ -77,6 +77,27 @@ extension ClosedRange where Bound: SQLExpressible {
     }
 }
 
+extension PartialRangeFrom where Bound: SQLExpressible {
+    /// `expression >= lower`
+    public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {
+        element.sqlExpression >= lowerBound.sqlExpression
+    }
+}
+
+extension PartialRangeThrough where Bound: SQLExpressible {
+    /// `expression <= upper`
+    public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {
+        element.sqlExpression <= upperBound.sqlExpression
+    }
+}
+
+extension PartialRangeUpTo where Bound: SQLExpressible {
+    /// `expression < upper`
+    public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {
+        element.sqlExpression < upperBound.sqlExpression
+    }
+}
+
 extension Range where Bound: SQLExpressible {
     /// `expression >= lower AND expression < upper`
     public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {

@@ -8,7 +8,7 @@ extension SQLExpression {
     private var needsParentheses: Bool {
         switch impl {
         case .binary, .prefix, .not, .equal, .between, .like, .inList, .inSubquery, .collated,
-            .literal:
+            .literal, .rowExists:
             true
         case .associative(_, let expressions, _):
             expressions.count > 1 || expressions.first?.needsParentheses == true
@@ -31,8 +31,7 @@ extension SQLExpression {
         case .literal(let sql):
             return try sql.sql(context)
         case .binary(let symbol, let lhs, let rhs):
-            return try "\(lhs.sql(context, wrapped: true)) \(symbol) "
-                + rhs.sql(context, wrapped: true)
+            return try comparison(lhs, symbol, rhs, context)
         case .associative(let symbol, let expressions, let neutral):
             if expressions.isEmpty { return neutral.sqlLiteral }
             if expressions.count == 1 { return try expressions[0].sql(context) }
@@ -54,6 +53,11 @@ extension SQLExpression {
             text += try pattern.sql(context, wrapped: true)
             if let escape { text += try " ESCAPE " + escape.sql(context, wrapped: true) }
             return text
+        case .inList(_, let values, let isNegated) where values.isEmpty:
+            return isNegated ? "1" : "0"
+        case .inList(let expression, let values, let isNegated)
+        where values.count == 1 && !values[0].isNull:
+            return try equality(expression, values[0], isNegated, context)
         case .inList(let expression, let values, let isNegated):
             return try expression.sql(context, wrapped: true) + (isNegated ? " NOT IN (" : " IN (")
                 + list(values) + ")"
@@ -93,6 +97,13 @@ extension SQLExpression {
             let columns = try context.db.primaryKey(alias.tableName).columns
             let names = columns.map { context.qualifier(alias) + $0.quotedDatabaseIdentifier }
             return names.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
+        case .rowExists(let alias, let isNegated):
+            let key = try context.db.primaryKey(alias.tableName)
+            let column = key.tableHasRowID ? key.rowIDColumn ?? "rowid" : key.columns[0]
+            return context.qualifier(alias) + column.quotedDatabaseIdentifier
+                + (isNegated ? " IS NULL" : " IS NOT NULL")
+        case .tableName(let alias):
+            return (context.name(of: alias) ?? alias.identity).quotedDatabaseIdentifier
         }
     }
 
@@ -106,16 +117,42 @@ extension SQLExpression {
         case (true, false):
             return try rhs.sql(context, wrapped: true) + (isNegated ? " IS NOT NULL" : " IS NULL")
         default:
-            return try lhs.sql(context, wrapped: true) + (isNegated ? " <> " : " = ")
-                + rhs.sql(context, wrapped: true)
+            return try comparison(lhs, isNegated ? "<>" : "=", rhs, context)
         }
     }
 
+    /// `lhs OPERATOR rhs`; the collation of a comparison comes at its end.
+    private func comparison(
+        _ lhs: SQLExpression, _ symbol: String, _ rhs: SQLExpression,
+        _ context: SQLGenerationContext
+    ) throws -> String {
+        let rhsSQL = { try rhs.sql(context, wrapped: true) }
+        if case .collated(let expression, let collation) = lhs.impl, !rhs.isCollated,
+            ["=", "<>", "<", "<=", ">", ">=", "IS", "IS NOT"].contains(symbol)
+        {
+            return try expression.sql(context, wrapped: true) + " \(symbol) " + rhsSQL()
+                + " COLLATE " + collation
+        }
+        return try lhs.sql(context, wrapped: true) + " \(symbol) " + rhsSQL()
+    }
+
+    private var isCollated: Bool {
+        if case .collated = impl { return true }
+        return false
+    }
+
     /// The expression with its columns belonging to a table.
-    func qualified(with alias: TableAlias) -> SQLExpression {
+    func qualified(with alias: TableAliasBase) -> SQLExpression {
+        var expression = qualifiedParts(with: alias)
+        expression.isJSON = isJSON
+        return expression
+    }
+
+    private func qualifiedParts(with alias: TableAliasBase) -> SQLExpression {
         func q(_ expression: SQLExpression) -> SQLExpression { expression.qualified(with: alias) }
         switch impl {
-        case .databaseValue, .qualifiedColumn, .exists, .subquery, .countAll:
+        case .databaseValue, .qualifiedColumn, .exists, .subquery, .countAll, .rowExists,
+            .tableName:
             return self
         case .column(let name):
             return SQLExpression(.qualifiedColumn(name, alias))

@@ -9,7 +9,7 @@ public struct SQLExpression: Sendable {
     indirect enum Impl: Sendable {
         case databaseValue(DatabaseValue)
         case column(String)
-        case qualifiedColumn(String, TableAlias)
+        case qualifiedColumn(String, TableAliasBase)
         case literal(SQL)
         /// `lhs OPERATOR rhs`
         case binary(String, SQLExpression, SQLExpression)
@@ -37,10 +37,16 @@ public struct SQLExpression: Sendable {
         /// `COUNT(*)`
         case countAll
         case rowValue([SQLExpression])
-        case primaryKey(TableAlias?)
+        case primaryKey(TableAliasBase?)
+        /// Whether there is a row of a table that is joined as an option.
+        case rowExists(TableAliasBase, isNegated: Bool)
+        /// The name of the table, which full-text searches take for all columns.
+        case tableName(TableAliasBase)
     }
 
     let impl: Impl
+    /// Whether functions that build JSON take it for JSON, and not for a text.
+    var isJSON = false
 
     init(_ impl: Impl) {
         self.impl = impl
@@ -111,8 +117,8 @@ extension SQLExpression: SQLSpecificExpressible, SQLSelectable, SQLOrderingTerm 
 /// What a request selects.
 public struct SQLSelection: Sendable {
     enum Impl: Sendable {
-        case allColumns(TableAlias?)
-        case allColumnsExcluding(Set<String>, TableAlias?)
+        case allColumns(TableAliasBase?)
+        case allColumnsExcluding(Set<String>, TableAliasBase?)
         case expression(SQLExpression)
         case aliased(SQLExpression, String)
         case literal(SQL)
@@ -124,7 +130,7 @@ public struct SQLSelection: Sendable {
         self.impl = impl
     }
 
-    func qualified(with alias: TableAlias) -> SQLSelection {
+    func qualified(with alias: TableAliasBase) -> SQLSelection {
         switch impl {
         case .allColumns(nil): SQLSelection(.allColumns(alias))
         case .allColumnsExcluding(let names, nil):
@@ -161,7 +167,7 @@ public struct SQLSelection: Sendable {
     }
 
     /// How many columns it gives; nil if only SQLite knows.
-    func columnCount(_ db: Database, alias: TableAlias) throws -> Int {
+    func columnCount(_ db: Database, alias: TableAliasBase) throws -> Int {
         switch impl {
         case .allColumns(let own):
             return try db.columnCount(of: own ?? alias)
@@ -202,7 +208,7 @@ public struct SQLOrdering: Sendable {
         self.impl = impl
     }
 
-    func qualified(with alias: TableAlias) -> SQLOrdering {
+    func qualified(with alias: TableAliasBase) -> SQLOrdering {
         switch impl {
         case .expression(let expression):
             SQLOrdering(.expression(expression.qualified(with: alias)))

@@ -110,9 +110,9 @@ public func coalesce(_ values: some Collection<any SQLExpressible>) -> SQLExpres
     }
 }
 
-/// `COALESCE(lhs, rhs)`
+/// `IFNULL(lhs, rhs)`
 public func ?? (lhs: some SQLSpecificExpressible, rhs: some SQLExpressible) -> SQLExpression {
-    .function("COALESCE", [lhs.sqlExpression, rhs.sqlExpression])
+    .function("IFNULL", [lhs.sqlExpression, rhs.sqlExpression])
 }
 
 /// `LENGTH(value)`

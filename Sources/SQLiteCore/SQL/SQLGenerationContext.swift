@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Collects the arguments of SQL that is being written, and names the tables in it.
 final class SQLGenerationContext {
     let db: Database
@@ -28,84 +26,49 @@ final class SQLGenerationContext {
         values.append(contentsOf: arguments)
     }
 
-    /// Gives the alias a name that nothing else has in the statement.
-    func register(_ alias: TableAlias) {
-        guard names[ObjectIdentifier(alias)] == nil else { return }
-        var name = alias.name ?? alias.tableName
-        if alias.name == nil {
-            var number = 1
-            while usedNames.contains(name.lowercased()) {
-                name = "\(alias.tableName)\(number)"
-                number += 1
+    /// Gives each alias a name that nothing else has in the statement.
+    ///
+    /// Tables that come more than once are numbered, unless the user named them.
+    func register(_ aliases: [TableAliasBase]) {
+        let aliases = aliases.filter { names[ObjectIdentifier($0)] == nil }
+        let counts = Dictionary(grouping: aliases) { $0.identity.lowercased() }.mapValues(\.count)
+        usedNames.formUnion(aliases.compactMap { $0.givenName?.lowercased() })
+        for alias in aliases {
+            var name = alias.identity
+            if alias.givenName == nil {
+                var number = 1
+                let isNumbered = counts[name.lowercased(), default: 0] > 1
+                while number == 1 && isNumbered && name == alias.tableName
+                    || usedNames.contains(name.lowercased())
+                {
+                    name = "\(alias.tableName)\(number)"
+                    number += 1
+                }
             }
+            usedNames.insert(name.lowercased())
+            names[ObjectIdentifier(alias)] = name
         }
-        usedNames.insert(name.lowercased())
-        names[ObjectIdentifier(alias)] = name
     }
 
-    func name(of alias: TableAlias) -> String? {
+    /// Gives the alias a name that nothing else has in the statement.
+    func register(_ alias: TableAliasBase) {
+        register([alias])
+    }
+
+    func name(of alias: TableAliasBase) -> String? {
         names[ObjectIdentifier(alias)] ?? parent?.name(of: alias)
     }
 
     /// The prefix of columns of that table; empty where there is one table only.
-    func qualifier(_ alias: TableAlias) -> String {
+    func qualifier(_ alias: TableAliasBase) -> String {
         if let name = names[ObjectIdentifier(alias)] {
-            return qualifiesColumns || alias.name != nil
+            return qualifiesColumns || alias.givenName != nil
                 ? name.quotedDatabaseIdentifier + "." : ""
         }
         // A table of the query around.
-        if let name = parent?.name(of: alias) { return name.quotedDatabaseIdentifier + "." }
+        if let name = parent?.name(of: alias) ?? alias.givenName {
+            return name.quotedDatabaseIdentifier + "."
+        }
         return ""
-    }
-}
-
-/// Stands for a table of a request, so that its columns can be told from those of other tables.
-///
-/// ```swift
-/// let team = TableAlias()
-/// let request = Player
-///     .joining(required: Player.team.aliased(team))
-///     .filter(team[Column("color")] == "red")
-/// ```
-public final class TableAlias: Sendable {
-    let name: String?
-    private let ownTableName: Mutex<String>
-
-    /// Creates an alias, which gets a name in SQL only if it needs one.
-    public init(name: String? = nil) {
-        self.name = name
-        self.ownTableName = Mutex("")
-    }
-
-    init(tableName: String, name: String? = nil) {
-        self.name = name
-        self.ownTableName = Mutex(tableName)
-    }
-
-    var tableName: String {
-        get { ownTableName.withLock { $0 } }
-        set { ownTableName.withLock { $0 = newValue } }
-    }
-
-    /// An expression about this table.
-    public subscript(_ expression: some SQLSpecificExpressible & SQLSelectable & SQLOrderingTerm)
-        -> SQLExpression
-    {
-        expression.sqlExpression.qualified(with: self)
-    }
-
-    /// A column of this table.
-    public subscript(_ column: String) -> SQLExpression {
-        SQLExpression.column(column).qualified(with: self)
-    }
-
-    /// What is selected of this table.
-    public subscript(_ selectable: some SQLSelectable) -> SQLSelection {
-        selectable.sqlSelection.qualified(with: self)
-    }
-
-    /// An order by this table.
-    public subscript(_ ordering: some SQLOrderingTerm) -> SQLOrdering {
-        ordering.sqlOrdering.qualified(with: self)
     }
 }

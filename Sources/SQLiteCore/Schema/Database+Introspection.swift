@@ -99,6 +99,17 @@ public struct PrimaryKeyInfo: Sendable {
 }
 
 extension Database {
+    /// Whether SQLite uses the table for itself.
+    public static func isSQLiteInternalTable(_ tableName: String) -> Bool {
+        // Without regard to case, as all names.
+        tableName.lowercased().hasPrefix("sqlite_")
+    }
+
+    /// Whether the library uses the table for itself.
+    public static func isGRDBInternalTable(_ tableName: String) -> Bool {
+        tableName.lowercased().hasPrefix("grdb_")
+    }
+
     /// Whether there is a table of that name.
     public func tableExists(_ name: String, in schemaName: String? = nil) throws -> Bool {
         try exists(type: "table", name: name, in: schemaName)
@@ -164,7 +175,7 @@ extension Database {
         return columns
     }
 
-    func columnCount(of alias: TableAlias) throws -> Int {
+    func columnCount(of alias: TableAliasBase) throws -> Int {
         try columns(in: alias.tableName).count
     }
 

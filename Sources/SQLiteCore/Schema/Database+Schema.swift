@@ -112,6 +112,11 @@ extension Database {
         try execute(sql: "REINDEX \(collation.rawValue)")
     }
 
+    /// Builds indexes anew, as a changed collation demands.
+    public func reindex(collation: DatabaseCollation) throws {
+        try reindex(collation: CollationName(rawValue: collation.name))
+    }
+
     /// Creates a view.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/lang_createview.html>

@@ -31,6 +31,14 @@ public struct Row {
         self.init(storage: RowStorage(columnNames: [], values: [], sql: nil))
     }
 
+    /// Creates a row from values, in no particular order.
+    public init(_ dictionary: [String: (any DatabaseValueConvertible)?]) {
+        self.init(
+            storage: RowStorage(
+                columnNames: Array(dictionary.keys),
+                values: dictionary.values.map { $0?.databaseValue ?? .null }, sql: nil))
+    }
+
     /// Creates a row from values; nil if one of them is not convertible.
     public init?(_ dictionary: [AnyHashable: Any]) {
         var names: [String] = []

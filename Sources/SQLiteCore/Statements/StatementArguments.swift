@@ -131,6 +131,15 @@ public struct StatementArguments: Hashable, Sendable {
     }
 }
 
+/// Question marks for that many arguments: `?,?,?`.
+///
+/// ```swift
+/// let sql = "SELECT * FROM player WHERE id IN (\(databaseQuestionMarks(count: ids.count)))"
+/// ```
+public func databaseQuestionMarks(count: Int) -> String {
+    repeatElement("?", count: count).joined(separator: ",")
+}
+
 extension StatementArguments: ExpressibleByArrayLiteral {
     /// Creates arguments by position.
     public init(arrayLiteral elements: (any DatabaseValueConvertible)?...) {

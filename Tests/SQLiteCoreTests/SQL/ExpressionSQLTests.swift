@@ -37,7 +37,7 @@ struct ExpressionSQLTests {
         #expect(try sql(["x", "y"].contains(a)) == #""a" IN ('x', 'y')"#)
         #expect(try sql(a.like("x%")) == #""a" LIKE 'x%'"#)
         #expect(try sql(a.like("x!%", escape: "!")) == #""a" LIKE 'x!%' ESCAPE '!'"#)
-        #expect(try sql(a.collating(.nocase) == "x") == #"("a" COLLATE NOCASE) = 'x'"#)
+        #expect(try sql(a.collating(.nocase) == "x") == #""a" = 'x' COLLATE NOCASE"#)
     }
 
     @Test("Conjunctions and negations")
@@ -113,7 +113,7 @@ struct ExpressionSQLTests {
         #expect(try sql(total(a)) == #"TOTAL("a")"#)
         #expect(try sql(length(a)) == #"LENGTH("a")"#)
         #expect(try sql(cast(a, as: .text)) == #"CAST("a" AS TEXT)"#)
-        #expect(try sql(a ?? 0) == #"COALESCE("a", 0)"#)
+        #expect(try sql(a ?? 0) == #"IFNULL("a", 0)"#)
         #expect(try sql(coalesce([a, b, 1])) == #"COALESCE("a", "b", 1)"#)
         #expect(try sql(coalesce([a])) == #""a""#)
         #expect(try sql(coalesce([])) == "NULL")
@@ -176,7 +176,7 @@ struct ExpressionSQLTests {
             case 9: return (lhs & rhs, "(\(lhsSQL) & \(rhsSQL))")
             case 10: return (lhs | rhs, "(\(lhsSQL) | \(rhsSQL))")
             case 11: return (lhs << rhs, "(\(lhsSQL) << \(rhsSQL))")
-            case 12: return (abs(lhs) ?? rhs, "COALESCE(ABS(\(lhsSQL)), \(rhsSQL))")
+            case 12: return (abs(lhs) ?? rhs, "IFNULL(ABS(\(lhsSQL)), \(rhsSQL))")
             default: return (lhs === rhs, "(\(lhsSQL) IS \(rhsSQL))")
             }
         }

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import SQLiteCore
+
+@Suite("Dumps")
+struct DumpTests {
+    private final class Output: TextOutputStream {
+        var text = ""
+        func write(_ string: String) { text += string }
+    }
+
+    private func dump(_ format: some DumpFormat, _ sql: SQL = Self.values) throws -> String {
+        let output = Output()
+        try DatabaseQueue().dumpSQL(sql, format: format, to: output)
+        return output.text
+    }
+
+    private static let values: SQL = """
+        SELECT 1 AS id, 'it''s' AS name, NULL AS note, 1.5 AS size, x'FF00' AS data
+        UNION ALL SELECT 2, '', x'6162', -1, x'00112233445566778899AABBCCDDEEFF'
+        """
+
+    @Test("Values for people")
+    func debug() throws {
+        #expect(
+            try dump(.debug()) == """
+                1|it's||1.5|x'FF00'
+                2||ab|-1|00112233-4455-6677-8899-AABBCCDDEEFF
+
+                """)
+        #expect(
+            try dump(
+                .debug(header: true, separator: ";", nullString: "-"), "SELECT 1 AS a, NULL AS b")
+                == "a;b\n1;-\n")
+        #expect(try dump(.debug(header: true), "SELECT 1 AS a WHERE 0") == "")
+    }
+
+    @Test("SQL literals")
+    func quote() throws {
+        #expect(
+            try dump(.quote(header: true)) == """
+                'id','name','note','size','data'
+                1,'it''s',NULL,1.5,x'FF00'
+                2,'',x'6162',-1,x'00112233445566778899AABBCCDDEEFF'
+
+                """)
+    }
+
+    @Test("A line for each value")
+    func line() throws {
+        #expect(
+            try dump(
+                .line(nullString: "NULL"), "SELECT 1 AS id, NULL AS name UNION ALL SELECT 2, 'x'")
+                == "  id = 1\nname = NULL\n\n  id = 2\nname = x\n")
+    }
+
+    @Test("Lists")
+    func list() throws {
+        #expect(
+            try dump(.list(header: true), "SELECT 1 AS a, x'6162' AS b, NULL AS c")
+                == "a|b|c\n1|ab|\n")
+    }
+
+    @Test("JSON")
+    func json() throws {
+        #expect(
+            try dump(.json()) == """
+                [{"id":1,"name":"it's","note":null,"size":1.5,"data":"/wA="},
+                {"id":2,"name":"","note":"YWI=","size":-1,"data":"ABEiM0RVZneImaq7zN3u/w=="}]
+
+                """)
+        #expect(try dump(.json(), "SELECT 1 AS a WHERE 0") == "[]\n")
+        #expect(
+            try dump(.json(), "SELECT 9e999 AS a, -9e999 AS b") == #"[{"a":"inf","b":"-inf"}]"#
+                + "\n")
+    }
+
+    @Test("Several statements are dumped one after the other")
+    func statements() throws {
+        #expect(
+            try dump(
+                .quote(header: true),
+                "CREATE TABLE t (a); INSERT INTO t VALUES (\(1)); SELECT a FROM t; SELECT \(2) AS b"
+            )
+                == "'a'\n1\n'b'\n2\n")
+    }
+
+    @Test("Tables come by primary key, views as they are or in an order of their own")
+    func tables() throws {
+        try DatabaseQueue().write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE t (k TEXT PRIMARY KEY, v);
+                    INSERT INTO t VALUES ('b', 1), ('a', 2);
+                    CREATE VIEW v AS SELECT v, k FROM t ORDER BY v DESC
+                    """)
+            let output = Output()
+            try db.dumpTables(["t"], to: output)
+            #expect(output.text == "a|2\nb|1\n")
+            output.text = ""
+            try db.dumpTables(["t", "v"], to: output)
+            #expect(output.text == "t\na|2\nb|1\n\nv\n2|a\n1|b\n")
+            output.text = ""
+            try db.dumpTables(["v"], tableHeader: .always, stableOrder: true, to: output)
+            #expect(output.text == "v\n1|b\n2|a\n")
+            output.text = ""
+            try db.dumpRequest(Table("t").filter(Column("v") > 1), to: output)
+            #expect(output.text == "a|2\n")
+        }
+    }
+
+    @Test("The whole content has the schema first, without what is internal")
+    func content() throws {
+        try DatabaseQueue().write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE b (id INTEGER PRIMARY KEY AUTOINCREMENT, x);
+                    CREATE INDEX i ON b (x);
+                    CREATE TABLE a (y);
+                    CREATE TABLE grdb_migrations (identifier);
+                    CREATE VIRTUAL TABLE d USING fts5(z);
+                    INSERT INTO b VALUES (1, 'x'); INSERT INTO d VALUES ('text')
+                    """)
+            let output = Output()
+            try db.dumpContent(to: output)
+            #expect(
+                output.text == """
+                    sqlite_master
+                    CREATE TABLE a (y);
+                    CREATE TABLE b (id INTEGER PRIMARY KEY AUTOINCREMENT, x);
+                    CREATE INDEX i ON b (x);
+                    CREATE VIRTUAL TABLE d USING fts5(z);
+
+                    a
+
+                    b
+                    1|x
+
+                    d
+                    text
+
+                    """)
+            output.text = ""
+            try db.dumpSchema(to: output)
+            #expect(output.text.hasSuffix("CREATE VIRTUAL TABLE d USING fts5(z);\n"))
+        }
+    }
+}
