@@ -17,6 +17,7 @@ help:
 	@echo 'make test                build and run all tests'
 	@echo 'make soak [SOAK=...]     random tests, many times longer (SOAK=$(SOAK)); SEED=... repeats one'
 	@echo 'make bench [ARGS=...]    measure against the floors, e.g. make bench ARGS="--filter insert"'
+	@echo 'make docs                the documentation of the libraries, in .build/documentation'
 	@echo 'make build               build $(BINARY), nothing else'
 	@echo 'make install PREFIX=...  install the program (PREFIX=$(PREFIX), honours DESTDIR)'
 	@echo 'make lint                format, imports and comments, as CI checks them'
@@ -43,6 +44,9 @@ soak:
 bench: dependencies
 	@$(SWIFT) build -c release --product Benchmarks
 	@.build/release/Benchmarks $(ARGS)
+
+docs: dependencies
+	@Scripts/make-documentation
 
 lint:
 	@Scripts/lint
