@@ -68,6 +68,10 @@ enum Entries {
             t.column("name", .text)
             t.column("score", .integer)
         }
+        try createIndexes(db)
+    }
+
+    static func createIndexes(_ db: Database) throws {
         try db.execute(sql: "CREATE INDEX entry_score ON entry(score DESC)")
         try db.execute(sql: "CREATE INDEX entry_name ON entry(name COLLATE NOCASE)")
     }
@@ -131,6 +135,14 @@ final class WindowProbe {
         }
         store.publish()
         await wait { value.isCountExact }
+    }
+}
+
+extension WindowedResults {
+    /// Whether the value is of the state that the database is in.
+    func isOfPresentState() throws -> Bool {
+        guard let state else { return true }
+        return try state.source.reader.read { db in try state.version == db.stateVersion() }
     }
 }
 
