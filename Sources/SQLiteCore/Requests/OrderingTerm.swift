@@ -6,11 +6,14 @@ package struct OrderingTerm: Sendable {
     package let isDescending: Bool
     /// Whether NULL comes before all values.
     package let nullsComeFirst: Bool
+    /// Whether there may be NULL: the key of a rowid and columns declared `NOT NULL` have none.
+    package let isNullable: Bool
 
     /// The term in the other direction.
     package var reversed: OrderingTerm {
         OrderingTerm(
-            expression: expression, isDescending: !isDescending, nullsComeFirst: !nullsComeFirst)
+            expression: expression, isDescending: !isDescending, nullsComeFirst: !nullsComeFirst,
+            isNullable: isNullable)
     }
 
     /// The term, for which SQLite will not walk an index.
@@ -19,7 +22,7 @@ package struct OrderingTerm: Sendable {
     package var withoutIndex: OrderingTerm {
         OrderingTerm(
             expression: SQLExpression(.prefix("+", expression)), isDescending: isDescending,
-            nullsComeFirst: nullsComeFirst)
+            nullsComeFirst: nullsComeFirst, isNullable: isNullable)
     }
 
     /// The term as requests take it.
@@ -47,26 +50,38 @@ extension QueryInterfaceRequest {
     package func totalOrder(_ db: Database) throws -> TotalOrder {
         guard query.limit == nil, query.groups == nil, query.havings.isEmpty, !query.isDistinct
         else { throw Self.misuse("a request with a limit, groups or distinct rows") }
+        let key = try db.primaryKey(query.tableName)
+        var certain = try Set(
+            db.columns(in: query.tableName).filter(\.isNotNull).map { $0.name.lowercased() })
+        if key.isRowID { certain.formUnion(key.columns.map { $0.lowercased() }) }
+        func term(
+            _ expression: SQLExpression, isDescending: Bool = false, nullsComeFirst: Bool? = nil
+        ) -> OrderingTerm {
+            let name = expression.columnName(of: query.alias)
+            return OrderingTerm(
+                expression: expression, isDescending: isDescending,
+                nullsComeFirst: nullsComeFirst ?? !isDescending,
+                isNullable: name.map { !certain.contains($0.lowercased()) } ?? true)
+        }
         var terms = try query.ordering.resolve(db, query.alias).map { ordering in
             switch ordering.impl {
             case .expression(let expression):
-                return OrderingTerm(
-                    expression: expression, isDescending: false, nullsComeFirst: true)
+                return term(expression)
             case .directed(let expression, let isDescending, let nulls):
-                return OrderingTerm(
-                    expression: expression, isDescending: isDescending,
-                    nullsComeFirst: nulls.map { $0 == .first } ?? !isDescending)
+                return term(
+                    expression, isDescending: isDescending,
+                    nullsComeFirst: nulls.map { $0 == .first })
             case .literal:
                 throw Self.misuse("an order that is SQL only; give expressions and directions")
             }
         }
-        var missing = try db.primaryKey(query.tableName).columns
+        var missing = key.columns
         var uniqueTerms: [Int] = []
-        for (index, term) in terms.enumerated() {
-            guard let name = term.expression.columnName(of: query.alias) else { continue }
-            guard let key = missing.firstIndex(where: { $0.lowercased() == name.lowercased() })
+        for (index, own) in terms.enumerated() {
+            guard let name = own.expression.columnName(of: query.alias) else { continue }
+            guard let found = missing.firstIndex(where: { $0.lowercased() == name.lowercased() })
             else { continue }
-            missing.remove(at: key)
+            missing.remove(at: found)
             uniqueTerms.append(index)
             // What comes after the last column of the key never decides.
             if missing.isEmpty { terms.removeSubrange((index + 1)...) }
@@ -74,10 +89,7 @@ extension QueryInterfaceRequest {
         }
         for column in missing {
             uniqueTerms.append(terms.count)
-            terms.append(
-                OrderingTerm(
-                    expression: SQLExpression.column(column).qualified(with: query.alias),
-                    isDescending: false, nullsComeFirst: true))
+            terms.append(term(SQLExpression.column(column).qualified(with: query.alias)))
         }
         return TotalOrder(terms: terms, uniqueTerms: uniqueTerms)
     }

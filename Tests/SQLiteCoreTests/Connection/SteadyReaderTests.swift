@@ -1,0 +1,164 @@
+import Foundation
+import SQLiteTestSupport
+import Testing
+
+@testable import SQLiteCore
+
+/// One connection that is read piece by piece: states told apart, and work that can be stopped.
+@Suite(.timeLimit(.minutes(1)))
+struct SteadyReaderTests {
+    private func database(_ backend: TestBackend) throws -> TestDatabase {
+        let database = try TestDatabase(backend)
+        try database.writer.write { db in
+            try db.execute(sql: "CREATE TABLE t(a INTEGER PRIMARY KEY, b)")
+        }
+        return database
+    }
+
+    private func version(_ reader: SteadyReader) throws -> UInt32 {
+        try reader.read { try $0.stateVersion() }
+    }
+
+    @Test(arguments: TestBackend.allCases)
+    func `A state has another number after each commit, and after nothing else`(
+        _ backend: TestBackend
+    ) throws {
+        let database = try database(backend)
+        let reader = try SteadyReader(database.writer)
+        var former = try version(reader)
+        #expect(try version(reader) == former)
+        _ = try reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") }
+        #expect(try version(reader) == former)
+        func expectChange() throws {
+            let new = try version(reader)
+            #expect(new != former)
+            former = new
+        }
+        try database.writer.write { try $0.execute(sql: "INSERT INTO t VALUES (1, 1)") }
+        try expectChange()
+        try database.writer.write { try $0.execute(sql: "CREATE TABLE other(a)") }
+        try expectChange()
+        guard backend.isOnDisk else { return }
+        let other = try database.anotherConnection()
+        try other.write { try $0.execute(sql: "INSERT INTO t VALUES (2, 2)") }
+        try expectChange()
+        let process = try database.anotherProcess()
+        try process.execute("DELETE FROM t")
+        try expectChange()
+        try process.execute("PRAGMA wal_checkpoint")
+        #expect(try version(reader) == former)
+    }
+
+    @Test func `A pool's steady connection is one beyond its readers`() throws {
+        let database = try TestDatabase(
+            .pool,
+            configuration: {
+                var configuration = Configuration()
+                configuration.maximumReaderCount = 1
+                return configuration
+            }())
+        let reader = try SteadyReader(database.writer)
+        let count = try database.writer.read { _ in
+            try reader.read { try Int.fetchOne($0, sql: "SELECT 1") }
+        }
+        #expect(count == 1)
+        try database.writer.close()
+        #expect(throws: DatabaseError.self) { try version(reader) }
+        #expect(throws: DatabaseError.self) { try SteadyReader(database.writer) }
+    }
+
+    @Test func `A queue's steady connection can be used inside of an access of the queue`() throws {
+        let database = try database(.inMemory)
+        let reader = try SteadyReader(database.writer)
+        try database.writer.write { db in
+            try db.execute(sql: "INSERT INTO t VALUES (1, 1)")
+            #expect(try reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") } == 1)
+        }
+    }
+
+    private static let endless =
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+    @Test func `A statement is stopped once it need not continue, and the connection works on`()
+        throws
+    {
+        let database = try database(.inMemory)
+        try database.writer.read { db in
+            var asked = 0
+            #expect(throws: ReadInterruption.self) {
+                try db.interruptible(while: {
+                    asked += 1
+                    return asked < 5
+                }) {
+                    try Int.fetchOne(db, sql: Self.endless)
+                }
+            }
+            #expect(asked == 5)
+            #expect(throws: ReadInterruption.self) {
+                try db.interruptible(while: { false }) { Issue.record("nothing is to be done") }
+            }
+            // The question is not asked of other statements.
+            _ = try Int.fetchOne(
+                db,
+                sql: "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 9999) "
+                    + "SELECT max(i) FROM n")
+            #expect(asked == 5)
+        }
+    }
+
+    @Test func `Other errors of work that can be stopped stay what they are`() throws {
+        let database = try database(.inMemory)
+        try database.writer.read { db in
+            let error = #expect(throws: DatabaseError.self) {
+                try db.interruptible(while: { true }) {
+                    try Int.fetchOne(db, sql: "SELECT * FROM u")
+                }
+            }
+            #expect(error?.resultCode == .SQLITE_ERROR)
+        }
+    }
+
+    @Test func `A connection knows that somebody waits for it`() async throws {
+        let database = try database(.inMemory)
+        let reader = try SteadyReader(database.writer)
+        let writer = database.writer
+        #expect(!reader.isAwaited)
+        await confirmation { confirmation in
+            await withCheckedContinuation { continuation in
+                writer.asyncWriteWithoutTransaction { _ in
+                    writer.asyncRead { _ in
+                        confirmation()
+                        continuation.resume()
+                    }
+                    // The reader has to wait until this access ends; it ends when it waits.
+                    let other = Thread { try? reader.read { _ in } }
+                    other.start()
+                    while !reader.isAwaited {}
+                }
+            }
+        }
+        #expect(try reader.read { try Int.fetchOne($0, sql: "SELECT 1") } == 1)
+    }
+
+    @Test func `An order is taken apart into terms, the primary key last`() throws {
+        struct T: TableRecord {
+            static let databaseTableName = "t"
+        }
+        let database = try database(.inMemory)
+        try database.writer.read { db in
+            let order = try T.order(Column("b").desc, SQL(sql: "a + b").sqlExpression.ascNullsLast)
+                .totalOrder(db)
+            #expect(order.terms.map(\.isDescending) == [true, false, false])
+            #expect(order.terms.map(\.nullsComeFirst) == [false, false, true])
+            #expect(order.terms.map(\.isNullable) == [true, true, false])
+            #expect(order.uniqueTerms == [2])
+            let reversed = try T.order(Column("b")).reversed().totalOrder(db)
+            #expect(reversed.terms.map(\.isDescending) == [true, false])
+            let sorted = T.order(order.terms.map(\.reversed.withoutIndex.ordering))
+            let sql = try sorted.makePreparedRequest(db).statement.sql
+            #expect(
+                sql.hasSuffix("ORDER BY +\"b\" ASC, +(a + b) DESC NULLS FIRST, +\"a\" DESC"),
+                "\(sql)")
+        }
+    }
+}
