@@ -95,7 +95,7 @@ extension OrderingTerm {
             case (true, false): expression < value
             case (true, true): expression <= value
             }
-        return nullsComeFirst ? [beyond] : [beyond, expression == nil]
+        return nullsComeFirst || !isNullable ? [beyond] : [beyond, expression == nil]
     }
 
     /// How a value stands to another; nil for two texts, which a collation may decide.

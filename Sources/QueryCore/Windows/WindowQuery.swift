@@ -56,8 +56,9 @@ struct WindowQuery: Sendable {
                 let rows = try Row.fetchCursor(
                     access.db, filtered(request, range, in: order).limit(limit))
                 while count < limit, let row = try rows.next() {
-                    count += 1
+                    // The visitor may be stopped too, by what it asks the database.
                     try visitor(row)
+                    count += 1
                 }
                 if count == limit { return false }
             }
@@ -193,21 +194,24 @@ struct WindowQuery: Sendable {
 struct WindowAccess {
     let db: Database
     let mayContinue: () -> Bool
+    /// How long the order of an index is tried.
+    private let patience: DispatchTimeInterval
 
-    init(_ db: Database, while mayContinue: @escaping () -> Bool = { true }) {
+    init(
+        _ db: Database, patience: DispatchTimeInterval = .milliseconds(16),
+        while mayContinue: @escaping () -> Bool = { true }
+    ) {
         self.db = db
+        self.patience = patience
         self.mayContinue = mayContinue
     }
 
-    /// How long the order of an index is tried.
-    private static var patience: UInt64 { 16_000_000 }
-
     /// Runs `first`, or `second` if that takes too long.
     func quickly<T>(_ first: () throws -> T, orElse second: () throws -> T) throws -> T {
-        let deadline = DispatchTime.now().uptimeNanoseconds + Self.patience
+        let deadline = DispatchTime.now() + patience
         do {
             return try db.interruptible(while: {
-                DispatchTime.now().uptimeNanoseconds < deadline && mayContinue()
+                DispatchTime.now() < deadline && mayContinue()
             }) { try first() }
         } catch is ReadInterruption {
             return try db.interruptible(while: mayContinue) { try second() }

@@ -83,6 +83,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     // MARK: - Elements
 
+    /// Whether the element at a position has been read and is remembered.
+    func isKept(_ position: Int) -> Bool {
+        pages.withLock { $0.covers(position) }
+    }
+
     /// The element at a position, read if need be.
     func element(at position: Int) -> Element {
         let (row, ahead) = pages.withLock { pages in

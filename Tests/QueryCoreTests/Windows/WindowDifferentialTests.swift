@@ -52,7 +52,9 @@ struct WindowDifferentialTests {
 
         static var all: [Case] {
             TestBackend.allCases.flatMap { backend in
-                requests.indices.flatMap { request in
+                // What differs between databases does not differ between orders.
+                let isWhole = backend == .inMemory || backend == .pool
+                return (isWhole ? requests.indices : 0..<1).flatMap { request in
                     [WindowSizes.tiny, .tinyAndSlow].map {
                         Case(backend: backend, request: request, sizes: $0)
                     }
@@ -94,7 +96,7 @@ struct WindowDifferentialTests {
         }
         let other = database.backend.isOnDisk ? try database.anotherConnection() : nil
         let probe = try WindowProbe(request, in: writer, sizes: test.sizes)
-        for step in 0..<25 {
+        for step in 0..<20 {
             let source: any DatabaseWriter = step % 3 == 0 ? other ?? writer : writer
             try source.writeNow { db in try write(db, &dice) }
             // Read at random, in the old value and in those that replace it.
@@ -111,9 +113,10 @@ struct WindowDifferentialTests {
             try await probe.waitForExactValue(expected, rankedCount: count)
             #expect(probe.error == nil)
             let value = probe.value
-            #expect(Array(value) == expected)
+            #expect(value.map(\.id) == expected.map(\.id))
+            #expect(value.elementsEqual(expected))
             #expect(value.rankedCount == count)
-            #expect(Array(value.reversed()) == expected.reversed())
+            #expect(value.reversed().elementsEqual(expected.reversed()))
             for _ in 0..<5 where !expected.isEmpty {
                 let position = Int.random(in: 0..<expected.count, using: &dice)
                 #expect(value[position] == expected[position])

@@ -164,6 +164,16 @@ extension DatabaseWriter {
     /// Writes before it returns, from asynchronous tests too.
     func writeNow<T>(_ body: (Database) throws -> T) throws -> T { try write(body) }
 
+    /// Writes before it returns, without a transaction.
+    func writeWithoutTransactionNow<T>(_ body: (Database) throws -> T) throws -> T {
+        try writeWithoutTransaction(body)
+    }
+
+    /// Reads before it returns, and keeps the connection for itself meanwhile.
+    func unsafeReentrantReadNow<T>(_ body: (Database) throws -> T) throws -> T {
+        try unsafeReentrantRead(body)
+    }
+
     /// Reads before it returns, from asynchronous tests too.
     func readNow<T>(_ body: (Database) throws -> T) throws -> T { try read(body) }
 }

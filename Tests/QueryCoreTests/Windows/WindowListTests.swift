@@ -142,7 +142,8 @@ struct WindowListTests {
     }
 
     private func waitForCount() async {
-        #expect(await pilot.wait { handle.entries.isCountExact && handle.entries.count == Self.count })
+        #expect(await pilot.wait { handle.entries.isCountExact })
+        #expect(handle.entries.count == Self.count)
         // The anchors follow in the background.
         #expect(await pilot.wait { handle.entries.state?.surveys.isComplete == true })
         _ = counter.take()

@@ -1,0 +1,265 @@
+import Dispatch
+import PublisherCore
+import SQLiteCore
+import SQLiteTestSupport
+import Testing
+
+@testable import QueryCore
+
+/// Values of windows: of one state each, replaced as a whole, never out of elements.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct WindowTests {
+    private static let count = 200
+
+    /// Entries whose score is their id, on a file.
+    private func database(
+        _ backend: TestBackend, configuration: Configuration = Configuration()
+    ) throws -> TestDatabase {
+        let database = try TestDatabase(backend, configuration: configuration)
+        try database.writer.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (1...Self.count).map { $0 })
+        }
+        return database
+    }
+
+    private func scores(_ value: WindowedResults<Entry>, _ positions: some Sequence<Int>) -> [Int?]
+    {
+        positions.map { value[$0].score }
+    }
+
+    @Test(arguments: TestBackend.allCases)
+    func `The first value is there at once, and has the count of a small table`(
+        _ backend: TestBackend
+    ) throws {
+        let database = try database(backend)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        #expect(probe.values.count == 1)
+        #expect(probe.value.isCountExact)
+        #expect(probe.value.count == Self.count)
+        #expect(probe.value.first?.score == Self.count)
+        #expect(probe.value.last?.score == 1)
+    }
+
+    @Test func `A great table is counted after its first rows are there`() async throws {
+        let database = try database(.inMemory)
+        // As long as the connection is in use here, nothing can be counted in the background.
+        let probe = try database.writer.unsafeReentrantReadNow { _ in
+            let probe = try WindowProbe(
+                EntriesRequest(isRanked: true), in: database.writer, sizes: .tinyAndSlow)
+            #expect(probe.value.count == 6)
+            #expect(!probe.value.isCountExact)
+            #expect(probe.value.rankedCount == nil)
+            #expect(scores(probe.value, 0..<6) == [200, 199, 198, 197, 196, 195])
+            return probe
+        }
+        await probe.wait { probe.value.isCountExact }
+        #expect(probe.values.count == 2)
+        #expect(probe.value.count == Self.count)
+        #expect(probe.value.rankedCount == Self.count)
+    }
+
+    @Test func `Values are equal to themselves alone`() async throws {
+        let writer = try database(.inMemory).writer
+        let probe = try WindowProbe(EntriesRequest(), in: writer)
+        let value = probe.value
+        #expect(value == value)
+        #expect(WindowedResults<Entry>() == WindowedResults())
+        try writer.writeNow { db in _ = try Entry.deleteOne(db, key: 7) }
+        await probe.wait { probe.values.count == 2 }
+        #expect(probe.value != value)
+    }
+
+    @Test(arguments: TestBackend.onDisk, [false, true])
+    func `A read that finds another state replaces the value before it returns`(
+        _ backend: TestBackend, isOwnWrite: Bool
+    ) throws {
+        let database = try database(backend)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        let value = probe.value
+        #expect(scores(value, 0..<3) == [200, 199, 198])
+        let writer: any DatabaseWriter =
+            isOwnWrite ? database.writer : try database.anotherConnection()
+        try writer.writeNow { db in
+            _ = try Entry.filter(Column("score") > 198 || Column("score") <= 10).deleteAll(db)
+        }
+        // Nobody has told the window, whose main queue has not run.
+        #expect(probe.values.count == 1)
+        #expect(value[100].score == 98)
+        #expect(probe.values.count == 2)
+        #expect(probe.value.count == 188)
+        #expect(scores(probe.value, 0..<3) == [198, 197, 196])
+        // The last row stays the last one; what had been read stays what it was.
+        #expect(value.count == Self.count)
+        #expect(value[199].score == 11)
+        #expect(scores(value, 0..<3) == [200, 199, 198])
+        #expect(probe.values.count == 2)
+    }
+
+    @Test func `A value of a table that was emptied gives an element, and the next one is empty`()
+        throws
+    {
+        let database = try database(.pool)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        let value = probe.value
+        try database.writer.writeNow { db in _ = try Entry.deleteAll(db) }
+        #expect(value[150].score == 195)
+        #expect(probe.value.isEmpty)
+        #expect(probe.value.isCountExact)
+        #expect(value.index(id: 20) == nil)
+    }
+
+    @Test func `A request that fails later ends in its error, and its value keeps giving elements`()
+        async throws
+    {
+        let database = try database(.inMemory)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        let value = probe.value
+        try database.writer.writeNow { db in try db.execute(sql: "ALTER TABLE entry RENAME TO gone")
+        }
+        #expect(value[150].score == 195)
+        #expect(value.index(id: 20) == nil)
+        await probe.wait { probe.error != nil }
+        #expect((probe.error as? DatabaseError)?.resultCode == .SQLITE_ERROR)
+    }
+
+    @Test func `A closed database is an error, not a crash`() async throws {
+        let database = try database(.pool)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        let value = probe.value
+        try database.writer.close()
+        #expect(value[150].score == 195)
+        await probe.wait { probe.error != nil }
+        #expect((probe.error as? DatabaseError)?.resultCode == .SQLITE_MISUSE)
+        #expect(throws: DatabaseError.self) {
+            try WindowProbe(EntriesRequest(), in: database.writer)
+        }
+    }
+
+    @Test func `A record that cannot be decoded is the error of the query`() async throws {
+        let database = try database(.inMemory)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        try database.writer.writeNow { db in
+            try db.execute(sql: "UPDATE entry SET score = 'many' WHERE id = 200")
+        }
+        await probe.wait { probe.error != nil }
+        #expect(probe.error is RowDecodingError)
+    }
+
+    @Test func `An order of SQL alone is an error that says what to do`() throws {
+        struct Request: WindowedQueryable {
+            static let queryableOptions = QueryableOptions.default
+            var rows: QueryInterfaceRequest<Entry> { Entry.order(sql: "score") }
+        }
+        let writer = try database(.inMemory).writer
+        var failure: (any Error)?
+        let cancellable = Request().publisher(in: .readWrite { writer }).sink(
+            receiveCompletion: { if case .failure(let error) = $0 { failure = error } },
+            receiveValue: { _ in })
+        #expect((failure as? DatabaseError)?.resultCode == .SQLITE_MISUSE)
+        #expect("\(failure as Any)".contains("expressions and directions"))
+        cancellable.cancel()
+    }
+
+    @Test(arguments: [TestBackend.walQueue, .pool])
+    func `Nothing is held between two reads: the WAL can be emptied`(_ backend: TestBackend)
+        async
+        throws
+    {
+        let database = try database(backend)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: .tinyAndSlow)
+        await probe.wait { probe.value.isCountExact }
+        let other = try database.anotherConnection()
+        for position in [0, 40, 199, 100] {
+            _ = probe.value[position]
+            // Refused, as busy, if anybody reads an older state or any state at all.
+            let frames = try other.writeWithoutTransactionNow { db in
+                try db.execute(sql: "UPDATE entry SET name = 'x' WHERE id = 1")
+                return try db.checkpoint(.truncate)
+            }
+            #expect(frames == (0, 0))
+        }
+    }
+
+    @Test func `Memory is bounded, however much is looked at`() async throws {
+        let database = try database(.pool)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        #expect(Array(probe.value).count == Self.count)
+        let value = probe.value
+        let kept = (0..<Self.count).count { value.state?.isKept($0) == true }
+        #expect(kept <= WindowSizes.tiny.capacity)
+    }
+
+    @Test func `Ranks are those among all, whatever the order and the filter`() async throws {
+        let database = try database(.pool)
+        let writer = database.writer
+        var request = EntriesRequest(
+            terms: [Column("name").asc], condition: Column("score") <= 100, isRanked: true)
+        let probe = try WindowProbe(request, in: writer, sizes: .tinyAndSlow)
+        await probe.wait { probe.value.isCountExact }
+        #expect(probe.value.count == 100)
+        #expect(probe.value.rankedCount == Self.count)
+        #expect(probe.value.allSatisfy { $0.rank == 201 - ($0.score ?? 0) })
+        request.terms = [Column("score").desc]
+        request.condition = nil
+        let byScore = try WindowProbe(request, in: writer)
+        #expect(byScore.value.map(\.rank) == (1...Self.count).map { $0 })
+    }
+
+    @Test func `Many commits make few values, and the last is shown`() async throws {
+        let database = try database(.pool)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        let other = try database.anotherConnection()
+        for score in 1000..<1400 {
+            try other.writeNow { db in
+                try db.execute(
+                    sql: "UPDATE entry SET score = ? WHERE id = 5", arguments: [score])
+            }
+        }
+        await probe.wait { probe.value.first?.score == 1399 && probe.value.isCountExact }
+        #expect(probe.values.count < 400)
+        #expect(probe.value[0].id == 5)
+    }
+
+    @Test func `What is cancelled goes away, with its connection`() async throws {
+        let database = try database(.pool)
+        weak var reader: SteadyReader?
+        weak var store: WindowStore<Entry>?
+        do {
+            let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: .tinyAndSlow)
+            store = probe.value.state?.store
+            reader = probe.value.state?.source.reader
+            #expect(store != nil && reader != nil)
+            probe.cancel()
+        }
+        // The survey that had begun lets go too.
+        while store != nil || reader != nil {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.main.async { continuation.resume() }
+            }
+        }
+    }
+
+    @Test func `A value outlives its query`() throws {
+        let database = try database(.pool)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        let value = probe.value
+        probe.cancel()
+        #expect(value[150].score == 50)
+        #expect(value.index(id: 60) == 140)
+        #expect(probe.values.count == 1)
+    }
+
+    @Test func `Another reader is read like the one it wraps`() throws {
+        let database = try database(.pool)
+        for reader: any DatabaseReader in [
+            AnyDatabaseReader(database.writer), AnyDatabaseWriter(database.writer),
+            try (database.writer as? DatabasePool)?.makeSnapshot() ?? database.writer,
+        ] {
+            let probe = try WindowProbe(EntriesRequest(), in: reader)
+            #expect(probe.value.count == Self.count)
+            #expect(probe.value[120].score == 80)
+        }
+    }
+}
