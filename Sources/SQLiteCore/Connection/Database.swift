@@ -26,7 +26,7 @@ public final class Database {
     let authorizer = StatementAuthorizer()
     let statementCache: StatementCache
     /// Statements by record type; ask ``checkSchema()`` before looking for one.
-    var plans = PlanCache()
+    let plans = PlanCache()
     /// What is known of the schema; ask ``checkSchema()`` before looking for something.
     var schema = SchemaCache()
     /// The version of the schema that the caches were filled from, once it was looked at.

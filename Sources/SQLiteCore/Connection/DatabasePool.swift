@@ -34,11 +34,7 @@ public final class DatabasePool: DatabaseWriter {
                 try db.execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
             }
         }
-        var readerConfiguration = configuration
-        readerConfiguration.readonly = true
-        readerConfiguration.allowsUnsafeTransactions = false
-        if let mode = configuration.readonlyBusyMode { readerConfiguration.busyMode = mode }
-        readers = ReaderPool(path: path, configuration: readerConfiguration)
+        readers = ReaderPool(path: path, configuration: configuration.readingOnly)
         readQueue = DispatchQueue(
             label: (configuration.label ?? "SQLiteCore") + ".readers", qos: configuration.qos,
             attributes: .concurrent, target: configuration.targetQueue)

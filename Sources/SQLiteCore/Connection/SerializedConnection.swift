@@ -6,6 +6,8 @@ final class SerializedConnection: @unchecked Sendable {
     // Sendable: the database is only used by the thread that holds the lock.
     private let database: Database
     private let lock: AccessLock
+    /// What waits for the end of the current access, written by who holds the lock.
+    private var actionsAfterRelease: [@Sendable () -> Void] = []
     /// Where asynchronous accesses wait for the lock, in their order.
     private let queue: DispatchQueue
     /// Where observers ask to be told of changes.
@@ -55,19 +57,6 @@ final class SerializedConnection: @unchecked Sendable {
         return try sync(body)
     }
 
-    /// Runs `body` if nobody else has access, and returns whether it did.
-    func tryRun(_ body: (Database) -> Void) -> Bool {
-        if lock.isHeldByCurrentThread {
-            body(database)
-            return true
-        }
-        guard lock.tryLock() else { return false }
-        database.accessWillBegin()
-        body(database)
-        release()
-        return true
-    }
-
     /// Runs `body`, which starts no access of its own, if nobody else has access.
     func tryDeliver(_ body: (Database) -> Void) -> Bool {
         if lock.isHeldByCurrentThread {
@@ -76,7 +65,7 @@ final class SerializedConnection: @unchecked Sendable {
         }
         guard lock.tryLock() else { return false }
         body(database)
-        lock.unlock()
+        unlock()
         return true
     }
 
@@ -108,8 +97,20 @@ final class SerializedConnection: @unchecked Sendable {
         database.interrupt()
     }
 
-    private func release() {
+    /// Runs `action` when the current access, which is of this thread, has let the connection go.
+    func whenReleased(_ action: @escaping @Sendable () -> Void) {
+        actionsAfterRelease.append(action)
+    }
+
+    private func unlock() {
+        let actions = actionsAfterRelease
+        if !actions.isEmpty { actionsAfterRelease = [] }
         lock.unlock()
+        for action in actions { action() }
+    }
+
+    private func release() {
+        unlock()
         // Who posts after this finds the lock free.
         if !inbox.isEmpty { inbox.drain(with: self) }
     }

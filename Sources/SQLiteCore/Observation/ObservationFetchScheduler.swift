@@ -40,7 +40,13 @@ final class ObservationFetchScheduler: Sendable {
             defer { state.isRunning = true }
             return !state.isRunning
         }
-        if mustRun { queue.async { self.run() } }
+        guard mustRun else { return }
+        if readers == nil, connection.isOwnedByCurrentThread {
+            // Before that, the fetch would only wait for the access that woke it.
+            connection.whenReleased { self.queue.async { self.run() } }
+        } else {
+            queue.async { self.run() }
+        }
     }
 
     private func run() {

@@ -176,6 +176,7 @@ final class TransactionBroker {
                 untoldTables.insert(identifier)
             }
         }
+        if changes != 0 { touchSequences(of: effects.inserts, database) }
         if !untoldTables.isEmpty { observers.changesWithoutEvents(in: untoldTables) }
         if !statementTables.isEmpty || changes != 0 {
             for observation in index.fullDatabaseObservers.values { mark(observation) }
@@ -226,13 +227,13 @@ final class TransactionBroker {
         mark(observation)
     }
 
-    private func touch(_ table: ObservationIndex.Table) {
+    func touch(_ table: ObservationIndex.Table) {
         guard table.touchedEpoch != epoch else { return }
         table.touchedEpoch = epoch
         touchedTables?.append(table.identifier)
     }
 
-    private func markAll(of table: ObservationIndex.Table) {
+    func markAll(of table: ObservationIndex.Table) {
         guard table.fullyMarkedEpoch != epoch else { return }
         table.fullyMarkedEpoch = epoch
         for observation in table.wholeObservers.values { mark(observation) }

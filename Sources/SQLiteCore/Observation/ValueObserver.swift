@@ -6,9 +6,6 @@ internal import Synchronization
 /// value has been taken by `onChange`. Changes meanwhile make one more fetch follow.
 final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserver {
     private struct State {
-        var isCancelled = false
-        var isFetching = false
-        var isPending = false
         var reducer: Reducer
         var region: DatabaseRegion?
         /// The schema that a constant region was read of.
@@ -28,6 +25,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
     let requiresWriteAccess: Bool
     private let scheduler: any ValueObservationScheduler
     private let fetchScheduler: ObservationFetchScheduler
+    private let progress: FetchProgress
     private let state: Mutex<State>
 
     private init(
@@ -39,6 +37,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
         self.requiresWriteAccess = observation.requiresWriteAccess
         self.scheduler = scheduler
         self.fetchScheduler = fetchScheduler
+        self.progress = FetchProgress(databaseDidChange: observation.events.databaseDidChange)
         self.state = Mutex(
             State(
                 reducer: observation.makeReducer(),
@@ -65,7 +64,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
 
     /// Fetches and notifies the initial value on the current thread.
     private func startNow() {
-        state.withLock { $0.isFetching = true }
+        _ = progress.begin()
         let deliver: () -> Void
         do {
             deliver = try access { db, commitCount in
@@ -83,14 +82,18 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
     }
 
     func cancel() {
-        let handlers = state.withLock { state -> Handlers? in
-            state.isCancelled = true
+        guard let handlers = end() else { return }
+        handlers.events.didCancel?()
+        stop()
+    }
+
+    /// Lets go of what the observation holds; nil if that was done before.
+    private func end() -> Handlers? {
+        progress.cancel()
+        return state.withLock { state -> Handlers? in
             defer { state.handlers = nil }
             return state.handlers
         }
-        guard let handlers else { return }
-        handlers.events.didCancel?()
-        stop()
     }
 
     /// Ceases to be told of changes.
@@ -105,19 +108,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
     }
 
     private func regionDidChange(isStart: Bool) {
-        let (mustFetch, events) = state.withLock { state in
-            guard !state.isCancelled else {
-                return (false, nil as ValueObservation<Reducer>.Events?)
-            }
-            if state.isFetching {
-                state.isPending = true
-                return (false, state.handlers?.events)
-            }
-            state.isFetching = true
-            return (true, state.handlers?.events)
-        }
-        if !isStart { events?.databaseDidChange?() }
-        if mustFetch { enqueue() }
+        if progress.begin(notifying: !isStart) { enqueue() }
     }
 
     private func enqueue() {
@@ -126,15 +117,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
 
     /// The value was taken: another fetch may follow.
     private func didDeliver() {
-        let mustFetch = state.withLock { state in
-            guard !state.isCancelled, state.isPending else {
-                state.isFetching = false
-                return false
-            }
-            state.isPending = false
-            return true
-        }
-        if mustFetch { enqueue() }
+        if progress.endOrGoOn() { enqueue() }
     }
 
     // MARK: - Fetching
@@ -144,8 +127,8 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
     }
 
     private func fetch(_ db: Database, commitCount: Int, schedules: Bool) -> () -> Void {
-        let reducer = state.withLock { $0.isCancelled ? nil : $0.reducer }
-        guard var reducer else { return {} }
+        guard !progress.isCancelled else { return {} }
+        var reducer = state.withLock { $0.reducer }
         do {
             let fetched = try fetchAndTrack(reducer, db, commitCount)
             let value = try reducer._value(fetched)
@@ -199,7 +182,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
             db.broker.observerReadsInsideTransaction(self)
         }
         // Cancelled between the fetch and the registration: nobody else would take it back.
-        if state.withLock({ $0.isCancelled }) { stop() }
+        if progress.isCancelled { stop() }
     }
 
     // MARK: - Delivering
@@ -219,12 +202,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
 
     private func fail(_ error: any Error, schedules: Bool) -> () -> Void {
         let action: @Sendable () -> Void = {
-            let handlers = self.state.withLock { state -> Handlers? in
-                state.isCancelled = true
-                defer { state.handlers = nil }
-                return state.handlers
-            }
-            guard let handlers else { return }
+            guard let handlers = self.end() else { return }
             handlers.events.didFail?(error)
             self.stop()
         }

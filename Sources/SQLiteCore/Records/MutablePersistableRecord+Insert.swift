@@ -12,7 +12,7 @@ extension MutablePersistableRecord {
         let record = self
         try record.aroundSave(db) {
             let inserted = try insertWithCallbacks(db, onConflict: conflictResolution)
-            let success = PersistenceSuccess(record: self, inserted: inserted)
+            let success = PersistenceSuccess(inserted)
             saved = success
             return success
         }
@@ -64,7 +64,8 @@ extension MutablePersistableRecord {
             try db.insertSlowly(PersistenceContainer(self), into: Self.databaseTableName, conflict)
         }
         return InsertionSuccess(
-            rowID: db.lastInsertedRowID, rowIDColumn: plan.rowIDColumn, record: self)
+            rowID: db.lastInsertedRowID, rowIDColumn: plan.rowIDColumn,
+            record: TypedSavedRecord(self))
     }
 }
 
@@ -82,7 +83,7 @@ extension PersistableRecord {
         var saved: PersistenceSuccess?
         try aroundSave(db) {
             let inserted = try record.insertWithCallbacks(db, onConflict: conflictResolution)
-            let success = PersistenceSuccess(record: self, inserted: inserted)
+            let success = PersistenceSuccess(inserted)
             saved = success
             return success
         }

@@ -118,13 +118,14 @@ extension MutablePersistableRecord {
             try record.aroundInsert(db) {
                 let (rowID, value) = try insert(record)
                 let success = InsertionSuccess(
-                    rowID: rowID, rowIDColumn: rowIDColumn, record: record)
+                    rowID: rowID, rowIDColumn: rowIDColumn,
+                    record: TypedSavedRecord(record))
                 inserted = (success, value)
                 return success
             }
             guard let inserted else { persistenceCallbackMisuse("aroundInsert") }
             didInsert(inserted.success)
-            let saved = PersistenceSuccess(record: self, inserted: inserted.success)
+            let saved = PersistenceSuccess(inserted.success)
             result = (saved, inserted.value)
             return saved
         }

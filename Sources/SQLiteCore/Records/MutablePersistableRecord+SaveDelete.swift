@@ -38,7 +38,7 @@ extension MutablePersistableRecord {
             }
         }
         let inserted = try insertWithCallbacks(db, onConflict: conflictResolution)
-        return PersistenceSuccess(record: self, inserted: inserted)
+        return PersistenceSuccess(inserted)
     }
 
     /// Deletes the row of the record's primary key, and returns whether there was one.

@@ -82,7 +82,7 @@ extension MutablePersistableRecord {
         var updated: PersistenceSuccess?
         try aroundUpdate(db, columns: names) {
             try updateWithoutCallbacks(db, plan, columns: columns, conflict)
-            let success = PersistenceSuccess(record: self)
+            let success = PersistenceSuccess(updated: TypedSavedRecord(self))
             updated = success
             return success
         }

@@ -130,7 +130,7 @@ extension MutablePersistableRecord {
                 if db.changesCount == 0, conflict != .ignore {
                     throw try db.recordNotFound(container, table: Self.databaseTableName)
                 }
-                let success = PersistenceSuccess(record: self)
+                let success = PersistenceSuccess(updated: TypedSavedRecord(self))
                 updated = (success, value)
                 return success
             }

@@ -80,56 +80,6 @@ public struct PersistenceConflictPolicy: Sendable {
     }
 }
 
-/// What an insertion did.
-public struct InsertionSuccess {
-    /// The rowid of the new row.
-    public let rowID: Int64
-
-    /// The name of the column that is the rowid, if there is one.
-    public let rowIDColumn: String?
-
-    private let record: any EncodableRecord
-
-    @usableFromInline
-    init(rowID: Int64, rowIDColumn: String?, record: any EncodableRecord) {
-        self.rowID = rowID
-        self.rowIDColumn = rowIDColumn
-        self.record = record
-    }
-
-    /// The inserted columns and values, the rowid included; encoded when it is asked for.
-    public var persistenceContainer: PersistenceContainer {
-        var container = (try? PersistenceContainer(from: record)) ?? PersistenceContainer()
-        if let rowIDColumn { container[rowIDColumn] = rowID }
-        return container
-    }
-}
-
-extension PersistenceContainer {
-    init(from record: any EncodableRecord) throws {
-        self.init()
-        try record.encode(to: &self)
-    }
-}
-
-/// What an insertion or an update did.
-public struct PersistenceSuccess {
-    private let record: any EncodableRecord
-    private let inserted: InsertionSuccess?
-
-    @usableFromInline
-    init(record: any EncodableRecord, inserted: InsertionSuccess? = nil) {
-        self.record = record
-        self.inserted = inserted
-    }
-
-    /// The saved columns and values; encoded when it is asked for.
-    public var persistenceContainer: PersistenceContainer {
-        inserted?.persistenceContainer
-            ?? (try? PersistenceContainer(from: record)) ?? PersistenceContainer()
-    }
-}
-
 extension MutablePersistableRecord {
     /// `abort`.
     @inlinable

@@ -15,6 +15,9 @@ final class PersistencePlan {
     @usableFromInline let target: UnsafeMutablePointer<BindingTarget>
     /// A record that saves another one of its type while it is saved must use another plan.
     @usableFromInline var isBusy = false
+    /// The encoder of `Encodable` records, which learns positions by coding key.
+    var encoder: AnyObject?
+    var encoderType: ObjectIdentifier?
 
     /// - parameter parameters: the parameter of each column, from 1 on.
     init(
@@ -102,21 +105,37 @@ struct PlanKey: Hashable {
 }
 
 /// The plans of a connection.
-struct PlanCache {
+final class PlanCache {
+    private struct Last {
+        var key: PlanKey
+        var plan: PersistencePlan
+    }
+
     private var plans: [PlanKey: PersistencePlan] = [:]
     private var statements: [PlanKey: Statement] = [:]
-    private var last: (key: PlanKey, plan: PersistencePlan)?
+    /// The plan of the last look, behind a pointer as that needs no check at each look.
+    private let last: UnsafeMutablePointer<Last?>
+
+    init() {
+        last = .allocate(capacity: 1)
+        last.initialize(to: nil)
+    }
+
+    deinit {
+        last.deinitialize(count: 1)
+        last.deallocate()
+    }
 
     subscript(plan key: PlanKey) -> PersistencePlan? {
-        mutating get {
-            if let last, last.key == key { return last.plan }
+        get {
+            if let last = last.pointee, last.key == key { return last.plan }
             guard let plan = plans[key] else { return nil }
-            last = (key, plan)
+            last.pointee = Last(key: key, plan: plan)
             return plan
         }
         set {
             plans[key] = newValue
-            last = nil
+            last.pointee = nil
         }
     }
 
@@ -125,10 +144,10 @@ struct PlanCache {
         set { statements[key] = newValue }
     }
 
-    mutating func removeAll() {
+    func removeAll() {
         plans.removeAll()
         statements.removeAll()
-        last = nil
+        last.pointee = nil
     }
 }
 

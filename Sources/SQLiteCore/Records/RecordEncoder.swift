@@ -1,8 +1,14 @@
+internal import CSQLite
 internal import FoundationEssentials
 
 extension EncodableRecord where Self: Encodable {
     /// Encodes the record: coding keys are names of columns.
     public func encode(to container: inout PersistenceContainer) throws {
+        if let target = container.target {
+            // What is bound lies in the target: nothing is copied, and the encoder serves the next
+            // record too.
+            return try encode(to: RecordEncoder<Self>.encoder(of: target))
+        }
         let encoder = RecordEncoder<Self>(container)
         try encode(to: encoder)
         container = encoder.container
@@ -15,12 +21,34 @@ private final class RecordEncoder<Record: EncodableRecord>: Encoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { Record.databaseEncodingUserInfo }
 
+    private var lastKeys: RecordKeys?
+
     init(_ container: PersistenceContainer) {
         self.container = container
     }
 
+    /// The encoder that the plan keeps for records of the type.
+    static func encoder(of target: UnsafeMutablePointer<BindingTarget>) -> RecordEncoder {
+        Unmanaged<PersistencePlan>.fromOpaque(target.pointee.plan)._withUnsafeGuaranteedRef {
+            plan in
+            let type = ObjectIdentifier(Record.self)
+            if plan.encoderType == type, let encoder = plan.encoder {
+                return unsafeDowncast(encoder, to: RecordEncoder.self)
+            }
+            let encoder = RecordEncoder(PersistenceContainer(target: target))
+            plan.encoder = encoder
+            plan.encoderType = type
+            return encoder
+        }
+    }
+
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(RecordKeyedContainer<Record, Key>(encoder: self))
+        if let lastKeys, lastKeys.keyType == ObjectIdentifier(type) {
+            return unsafeDowncast(lastKeys, to: TypedRecordKeys<Record, Key>.self).container
+        }
+        let keys = TypedRecordKeys<Record, Key>(self)
+        lastKeys = keys
+        return keys.container
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -39,15 +67,75 @@ private final class RecordEncoder<Record: EncodableRecord>: Encoder {
     }
 }
 
+/// What is learned of the keys of one type.
+private class RecordKeys {
+    let keyType: ObjectIdentifier
+
+    init(keyType: ObjectIdentifier) {
+        self.keyType = keyType
+    }
+}
+
+/// The container of one key type, made once, and the position of each key in the plan.
+private final class TypedRecordKeys<Record: EncodableRecord, Key: CodingKey>: RecordKeys {
+    private(set) var container: KeyedEncodingContainer<Key>
+    private let positions: UnsafeMutablePointer<Int32>
+
+    init(_ encoder: RecordEncoder<Record>) {
+        positions = .allocate(capacity: 256)
+        positions.initialize(repeating: -1, count: 256)
+        container = KeyedEncodingContainer(
+            RecordKeyedContainer<Record, Key>(
+                encoder: encoder, target: encoder.container.target, positions: positions))
+        super.init(keyType: ObjectIdentifier(Key.self))
+    }
+
+    deinit {
+        positions.deallocate()
+    }
+}
+
 private struct RecordKeyedContainer<Record: EncodableRecord, Key: CodingKey>:
     KeyedEncodingContainerProtocol
 {
-    let encoder: RecordEncoder<Record>
+    // Unowned: the encoder owns the container, and lives as long as `encode(to:)` runs.
+    unowned(unsafe) let encoder: RecordEncoder<Record>
+    let target: UnsafeMutablePointer<BindingTarget>?
+    /// Where in the plan a key was found, by the byte that an enum of keys is stored in.
+    let positions: UnsafeMutablePointer<Int32>
+    let isByte = MemoryLayout<Key>.size <= 1 && _isPOD(Key.self)
     var codingPath: [any CodingKey] { [] }
 
     @inline(__always)
+    private func byte(of key: Key) -> Int {
+        MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
+    }
+
+    @inline(__always)
     private func set<Value: DatabaseValueConvertible>(_ value: Value?, _ key: Key) {
+        guard let target, isByte else {
+            encoder.container[encoder.columnName(key)] = value
+            return
+        }
+        let cursor = target.pointee.cursor
+        guard Int(positions[byte(of: key)]) == cursor else { return learn(value, key, target) }
+        target.pointee.cursor = cursor &+ 1
+        let parameter = target.pointee.columns[cursor].column
+        let statement = target.pointee.statement
+        let code =
+            value?._bind(statement, parameter, target.pointee.arena)
+            ?? sqlite3_bind_null(statement, parameter)
+        if code != SQLITE_OK { target.pointee.code = code }
+    }
+
+    /// Sets by name, and remembers where in the plan that was.
+    @inline(never)
+    private func learn<Value: DatabaseValueConvertible>(
+        _ value: Value?, _ key: Key, _ target: UnsafeMutablePointer<BindingTarget>
+    ) {
+        let cursor = target.pointee.cursor
         encoder.container[encoder.columnName(key)] = value
+        if target.pointee.cursor == cursor + 1 { positions[byte(of: key)] = Int32(cursor) }
     }
 
     func encodeNil(forKey key: Key) throws { set(Int?.none, key) }
@@ -82,8 +170,7 @@ private struct RecordKeyedContainer<Record: EncodableRecord, Key: CodingKey>:
     func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { set(value, key) }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        let column = encoder.columnName(key)
-        encoder.container[column] = try databaseValue(of: value, column: column)
+        set(try databaseValue(of: value, column: encoder.columnName(key)), key)
     }
 
     func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {

@@ -183,7 +183,9 @@ final class TypedRowKeyCache<Key: CodingKey>: RowKeyCache {
         readers = .allocate(capacity: 256)
         readers.initialize(repeating: nil, count: 256)
         container = KeyedDecodingContainer(
-            RowKeyedContainer<Key>(decoder: decoder, positions: positions, readers: readers))
+            RowKeyedContainer<Key>(
+                decoder: decoder, live: decoder.storage.live, positions: positions,
+                readers: readers))
         super.init(keyType: ObjectIdentifier(Key.self))
     }
 

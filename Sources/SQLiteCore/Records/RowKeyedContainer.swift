@@ -4,6 +4,9 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     // Unowned: the decoder owns the container, and lives as long as `init(from:)` runs.
     unowned(unsafe) let decoder: RowDecoder
+    /// The row itself, as reaching it through the decoder would retain and release that.
+    let live: UnsafeMutablePointer<LiveRow>?
+    let isByte = MemoryLayout<Key>.size <= 1 && _isPOD(Key.self)
     let positions: UnsafeMutablePointer<Int32>
     let readers: UnsafeMutablePointer<RowValueReader?>
 
@@ -16,21 +19,15 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return names.compactMap { Key(stringValue: $0) }
     }
 
-    /// Whether a key is an enum case that is told apart by its single byte.
-    @inline(__always)
-    private static var isByte: Bool {
-        MemoryLayout<Key>.size <= 1 && _isPOD(Key.self)
-    }
-
+    /// The byte of a key that is an enum case told apart by it.
     @inline(__always)
     private func byte(of key: Key) -> Int {
-        if MemoryLayout<Key>.size == 0 { return 0 }
-        return withUnsafePointer(to: key) { Int(UnsafeRawPointer($0).load(as: UInt8.self)) }
+        MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
     }
 
     @inline(__always)
     private func position(of key: Key) -> Int32 {
-        guard Self.isByte else { return decoder.position(ofKey: key.stringValue) }
+        guard isByte else { return decoder.position(ofKey: key.stringValue) }
         let byte = byte(of: key)
         let position = positions[byte]
         return position != Self.unknown ? position : learn(key, byte)
@@ -58,12 +55,22 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     @inline(__always)
+    private func read<Value: DatabaseValueConvertible>(_ type: Value.Type, _ position: Int32)
+        -> Value?
+    {
+        guard let live else { return decoder.read(type, position) }
+        guard position < live.pointee.count else { return nil }
+        let column = live.pointee.mapping?[Int(position)] ?? position
+        return Value._read(live.pointee.statement, column)
+    }
+
+    @inline(__always)
     private func value<Value: DatabaseValueConvertible>(_ type: Value.Type, _ key: Key) throws
         -> Value
     {
         let position = position(of: key)
         guard position >= 0 else { throw decoder.missing(key) }
-        if let value = decoder.read(type, position) { return value }
+        if let value = read(type, position) { return value }
         throw decoder.mismatch(type, position)
     }
 
@@ -73,7 +80,7 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     {
         let position = position(of: key)
         guard position >= 0 else { return nil }
-        if let value = decoder.read(type, position) { return value }
+        if let value = read(type, position) { return value }
         if decoder.isNull(position) { return nil }
         throw decoder.mismatch(type, position)
     }
@@ -208,7 +215,7 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private func reader<T: Decodable>(_ type: T.Type, _ key: Key, _ position: Int32)
         -> TypedRowValueReader<T>
     {
-        guard Self.isByte else {
+        guard isByte else {
             return makeRowValueReader(type, decoder, position)
         }
         let byte = byte(of: key)

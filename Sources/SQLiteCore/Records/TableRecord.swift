@@ -32,6 +32,14 @@ extension TableRecord {
     public static var databaseSelection: [any SQLSelectable] { [AllColumns()] }
 
     static var defaultDatabaseTableName: String {
+        let type = ObjectIdentifier(Self.self)
+        if let name = defaultTableNames.withLock({ $0[type] }) { return name }
+        let name = makeDefaultTableName()
+        defaultTableNames.withLock { $0[type] = name }
+        return name
+    }
+
+    private static func makeDefaultTableName() -> String {
         let name = String(describing: Self.self).prefix { $0 != "<" }
         let capitals = name.prefix { $0.isUppercase || $0.isNumber }
         switch capitals.count {
@@ -50,3 +58,6 @@ extension TableRecord {
         return statement.columnCount
     }
 }
+
+/// The names that were made of the names of types, as each request and insertion asks for one.
+private let defaultTableNames = Mutex<[ObjectIdentifier: String]>([:])

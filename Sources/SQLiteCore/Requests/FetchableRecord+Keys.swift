@@ -71,6 +71,13 @@ extension FetchableRecord where Self: TableRecord & Hashable {
     where Keys.Element: DatabaseValueConvertible {
         try filter(keys: keys).fetchSet(db)
     }
+
+    /// The records of those keys, given by the names and values of their columns.
+    public static func fetchSet(
+        _ db: Database, keys: [[String: (any DatabaseValueConvertible)?]]
+    ) throws -> Set<Self> {
+        try filter(keys: keys).fetchSet(db)
+    }
 }
 
 extension FetchableRecord where Self: TableRecord & Identifiable, ID: DatabaseValueConvertible {

@@ -216,21 +216,6 @@ public struct DatabaseMigrator: Sendable {
 }
 
 extension Database {
-    /// Throws if a row refers to one that does not exist.
-    public func checkForeignKeys(in tableName: String? = nil) throws {
-        let target = tableName.map { "(\($0.quotedDatabaseIdentifier))" } ?? ""
-        guard let row = try Row.fetchOne(self, sql: "PRAGMA foreign_key_check\(target)") else {
-            return
-        }
-        let table: String = row["table"]
-        let parent: String = row["parent"]
-        let rowID: Int64? = row["rowid"]
-        throw DatabaseError(
-            resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY,
-            message: "FOREIGN KEY constraint violation - from \(table) to \(parent), "
-                + "in rowid \(rowID.map(String.init) ?? "?")")
-    }
-
     /// Deletes everything in the database.
     func erase() throws {
         let foreignKeys = try Bool.fetchOne(self, sql: "PRAGMA foreign_keys") ?? false

@@ -16,6 +16,8 @@ struct TableFacts {
     /// Virtual tables whose content comes from other tables.
     var readsOtherTables = false
     var hasGeneratedColumns = false
+    /// Whether insertions write `sqlite_sequence`, which no hook tells.
+    var isAutoIncremented = false
     /// The lowercased names by which the rowid can be updated.
     var rowIDNames: Set<String> = ["rowid", "oid", "_rowid_"]
 }
@@ -95,6 +97,7 @@ extension Database {
             facts.readsOtherTables = !knowsContent || lowercased.contains("content")
             return facts
         }
+        facts.isAutoIncremented = lowercased.contains("autoincrement")
         let columns = try Row.fetchAll(
             self,
             sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?, ?)",

@@ -1,3 +1,5 @@
+public import CSQLite
+
 /// Elements that are fetched one by one, lazily.
 ///
 /// ```swift
@@ -37,38 +39,77 @@ extension DatabaseCursor {
     public var databaseRegion: DatabaseRegion { _statement.databaseRegion }
 }
 
+/// What a cursor needs for each step.
+///
+/// It lies in memory allocated by hand and is reached through a constant pointer, because stored
+/// properties of classes would cost an exclusivity check at each access from inlined code.
+@usableFromInline
+struct SteppedRow {
+    /// Made when the first row is there, as only then the columns are sure.
+    @usableFromInline var row: Row?
+    /// The row's own, where stepping is all there is to do for the next row.
+    @usableFromInline var live: UnsafeMutablePointer<LiveRow>?
+}
+
 /// Drives a statement for a cursor: starts it at the first step, ends it once.
 @usableFromInline
 final class StatementReader {
     @usableFromInline let statement: Statement
-    /// Made when the first row is there, as only then the columns are sure.
-    @usableFromInline var row: Row?
-    @usableFromInline var isDone = false
+    @usableFromInline let stepped: UnsafeMutablePointer<SteppedRow>
+    private var isDone = false
     private let adapter: (any RowAdapter)?
 
     @usableFromInline
     init(statement: Statement, arguments: StatementArguments?, adapter: (any RowAdapter)?) throws {
         self.statement = statement
         self.adapter = adapter
+        stepped = .allocate(capacity: 1)
+        stepped.initialize(to: SteppedRow())
         if let arguments { try statement.setArguments(arguments) }
         try statement.prepareToStep()
         statement.isReserved = true
     }
 
     deinit {
-        if !isDone { finish() }
+        if statement.isReserved, !isDone { finish() }
+        stepped.deinitialize(count: 1)
+        stepped.deallocate()
     }
 
     /// Advances; the row, or nil at the end.
-    @usableFromInline
+    @inlinable
+    @inline(__always)
     func next() throws -> Row? {
+        if let live = stepped.pointee.live, live.pointee.count > 0 {
+            let code = sqlite3_step(live.pointee.statement)
+            if code == SQLITE_ROW {
+                live.pointee.cursor = 0
+                return stepped.pointee.row
+            }
+            return try end(code)
+        }
+        return try slowNext()
+    }
+
+    @usableFromInline
+    @inline(never)
+    func end(_ code: Int32) throws -> Row? {
+        let error = code == SQLITE_DONE ? nil : statement.error(code)
+        finish()
+        if let error { throw error }
+        return nil
+    }
+
+    @usableFromInline
+    @inline(never)
+    func slowNext() throws -> Row? {
         if isDone { return nil }
         do {
             guard try statement.stepAny() else {
                 finish()
                 return nil
             }
-            if let row {
+            if let row = stepped.pointee.row {
                 row.storage.activate()
                 return row
             }
@@ -85,15 +126,18 @@ final class StatementReader {
         if let adapter {
             row = try adapter.adaptedRow(of: row, statement: statement)
             row.storage.activate()
+        } else if statement.isReadonlyStatement {
+            stepped.pointee.live = row.live
         }
-        self.row = row
+        stepped.pointee.row = row
         return row
     }
 
     private func finish() {
         isDone = true
         statement.isReserved = false
-        row?.storage.deactivate()
+        stepped.pointee.live = nil
+        stepped.pointee.row?.storage.deactivate()
         statement.reset()
     }
 }
@@ -105,7 +149,7 @@ public final class RowCursor: DatabaseCursor {
     /// The statement being read.
     public var _statement: Statement { reader.statement }
 
-    private let reader: StatementReader
+    @usableFromInline let reader: StatementReader
 
     init(statement: Statement, arguments: StatementArguments?, adapter: (any RowAdapter)?) throws {
         reader = try StatementReader(
@@ -113,6 +157,7 @@ public final class RowCursor: DatabaseCursor {
     }
 
     /// The next row, or nil at the end.
+    @inlinable
     public func next() throws -> Row? {
         try reader.next()
     }

@@ -103,11 +103,13 @@ public struct Row {
     /// The value of the column at `index`, from 0 on.
     @inlinable
     public subscript<Value: DatabaseValueConvertible>(_ index: Int) -> Value {
-        if let live, index >= 0, index < Int(live.pointee.count) {
-            let column = live.pointee.mapping?[index] ?? Int32(truncatingIfNeeded: index)
-            if let value = Value._read(live.pointee.statement, column) { return value }
+        @inline(__always) get {
+            if let live, index >= 0, index < Int(live.pointee.count) {
+                let column = live.pointee.mapping?[index] ?? Int32(truncatingIfNeeded: index)
+                if let value = Value._read(live.pointee.statement, column) { return value }
+            }
+            return _slowValue(at: index)
         }
-        return _slowValue(at: index)
     }
 
     /// The value of the column at `index` as `Int64`, `Double`, `String`, `Data` or nil.
@@ -122,13 +124,15 @@ public struct Row {
     /// The value of the column, found by name without regard to case.
     @inlinable
     public subscript<Value: DatabaseValueConvertible>(_ columnName: String) -> Value {
-        if let live {
-            let column = _statementColumn(columnName, live)
-            if column >= 0, let value = Value._read(live.pointee.statement, column) {
-                return value
+        @inline(__always) get {
+            if let live {
+                let column = _statementColumn(columnName, live)
+                if column >= 0, let value = Value._read(live.pointee.statement, column) {
+                    return value
+                }
             }
+            return _slowValue(forColumn: columnName)
         }
-        return _slowValue(forColumn: columnName)
     }
 
     /// The value of the column as `Int64`, `Double`, `String`, `Data`, or nil for NULL or no column.
@@ -198,6 +202,7 @@ public struct Row {
     }
 
     @usableFromInline
+    @inline(never)
     func _slowValue<Value: DatabaseValueConvertible>(forColumn name: String) -> Value {
         do {
             return try decode(Value.self, forColumn: name)
@@ -207,6 +212,7 @@ public struct Row {
     }
 
     @usableFromInline
+    @inline(never)
     func _slowValue<Value: DatabaseValueConvertible>(at index: Int) -> Value {
         checkIndex(index)
         do {

@@ -94,6 +94,7 @@ final class RowStorage {
 
     /// The statement's column for a name whose prediction failed; learns it.
     @usableFromInline
+    @inline(never)
     func statementColumn(named name: String, cursor: Int32) -> Int32 {
         guard let live else { return -1 }
         guard live.pointee.count > 0 || columnNames.isEmpty else {

@@ -204,6 +204,7 @@ public final class Statement {
     /// Checks arguments and cancellation, and rewinds.
     @usableFromInline
     func prepareToStep() throws {
+        let database = database
         if argumentsNeedValidation {
             throw DatabaseError(
                 resultCode: .SQLITE_MISUSE, message: "statement arguments are not set", sql: sql)
@@ -231,6 +232,7 @@ public final class Statement {
     /// Advances a writing statement, and tells observers what it wrote; false at the end.
     @usableFromInline
     func stepWriting() throws -> Bool {
+        let database = database
         if database.readOnlyDepth > 0, !isReadonly, !effects.asksJournalMode {
             throw DatabaseError(
                 resultCode: .SQLITE_READONLY, message: "attempt to write a readonly database",

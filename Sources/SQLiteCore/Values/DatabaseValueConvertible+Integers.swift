@@ -12,6 +12,7 @@ extension DatabaseValueConvertible where Self: FixedWidthInteger {
 
     /// A real that fits is truncated; nothing else is a number.
     @usableFromInline
+    @inline(never)
     static func _readReal(_ statement: SQLiteStatement, _ index: Int32) -> Self? {
         fromDatabaseValue(DatabaseValue(sqliteStatement: statement, index: index))
     }

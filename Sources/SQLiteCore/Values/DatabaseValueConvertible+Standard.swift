@@ -139,6 +139,7 @@ extension String: DatabaseValueConvertible, StatementColumnConvertible {
     }
 
     @usableFromInline
+    @inline(never)
     static func _readBlob(_ statement: SQLiteStatement, _ index: Int32) -> String? {
         guard sqlite3_column_type(statement, index) == SQLITE_BLOB else { return nil }
         return fromDatabaseValue(DatabaseValue(sqliteStatement: statement, index: index))
@@ -149,6 +150,11 @@ extension String: DatabaseValueConvertible, StatementColumnConvertible {
     public func _bind(
         _ statement: SQLiteStatement, _ index: Int32, _ arena: BindingArena
     ) -> Int32 {
+        // Most texts lie in one piece already, and need no copy of the string to be made so.
+        let code = utf8.withContiguousStorageIfAvailable {
+            arena.bind(text: $0, to: statement, at: index)
+        }
+        if let code { return code }
         var text = self
         return text.withUTF8 { arena.bind(text: $0, to: statement, at: index) }
     }

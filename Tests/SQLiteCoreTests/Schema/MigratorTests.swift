@@ -150,7 +150,9 @@ struct MigratorTests {
         let error = #expect(throws: DatabaseError.self) { try violating.migrate(dbQueue) }
         #expect(error?.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY)
         #expect(
-            error?.message == "FOREIGN KEY constraint violation - from child to parent, in rowid 1")
+            error?.message
+                == "FOREIGN KEY constraint violation - from child(parent) to parent(id), in rowid 1"
+        )
         #expect(try dbQueue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM parent") } == 1)
         try violating.disablingDeferredForeignKeyChecks().migrate(dbQueue)
         #expect(try dbQueue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM parent") } == 0)

@@ -1,0 +1,77 @@
+/// What an insertion did.
+public struct InsertionSuccess {
+    /// The rowid of the new row.
+    public let rowID: Int64
+
+    /// The name of the column that is the rowid, if there is one.
+    public let rowIDColumn: String?
+
+    @usableFromInline let record: SavedRecord
+
+    @usableFromInline
+    init(rowID: Int64, rowIDColumn: String?, record: SavedRecord) {
+        self.rowID = rowID
+        self.rowIDColumn = rowIDColumn
+        self.record = record
+    }
+
+    /// The inserted columns and values, the rowid included; encoded when it is asked for.
+    public var persistenceContainer: PersistenceContainer {
+        var container = record.persistenceContainer
+        if let rowIDColumn { container[rowIDColumn] = rowID }
+        return container
+    }
+}
+
+/// What an insertion or an update did.
+public struct PersistenceSuccess {
+    private let record: SavedRecord
+    private let rowID: Int64
+    private let rowIDColumn: String?
+
+    @usableFromInline
+    init(updated record: SavedRecord) {
+        self.record = record
+        self.rowID = 0
+        self.rowIDColumn = nil
+    }
+
+    @usableFromInline
+    init(_ inserted: InsertionSuccess) {
+        record = inserted.record
+        rowID = inserted.rowID
+        rowIDColumn = inserted.rowIDColumn
+    }
+
+    /// The saved columns and values; encoded when it is asked for.
+    public var persistenceContainer: PersistenceContainer {
+        var container = record.persistenceContainer
+        if let rowIDColumn { container[rowIDColumn] = rowID }
+        return container
+    }
+}
+
+/// A record as it was saved: an object, because successes are handed around and copied.
+@usableFromInline
+class SavedRecord {
+    var persistenceContainer: PersistenceContainer { PersistenceContainer() }
+
+    @usableFromInline
+    init() {}
+}
+
+/// A record of a known type.
+@usableFromInline
+final class TypedSavedRecord<Record: EncodableRecord>: SavedRecord {
+    private let record: Record
+
+    @usableFromInline
+    init(_ record: Record) {
+        self.record = record
+        super.init()
+    }
+
+    override var persistenceContainer: PersistenceContainer {
+        (try? PersistenceContainer(record)) ?? PersistenceContainer()
+    }
+}
