@@ -48,9 +48,6 @@ public struct DatabaseContext {
     }
 }
 
-// In an extension, so that the protocol's main actor is not taken over by the whole type.
-extension DatabaseContext: TopLevelDatabaseReader {}
-
 /// An access that a database context does not give.
 public enum DatabaseContextError: Error, Equatable {
     /// There is no database in the environment.
