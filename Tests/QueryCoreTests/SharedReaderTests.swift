@@ -190,4 +190,43 @@ struct SharedReaderTests {
         }
         #expect(reference == nil)
     }
+
+    @Test func `What was loaded is followed until its subscription ends, and then kept`()
+        async throws
+    {
+        @SharedReader(value: []) var players: [Player]
+        let subscription = try await $players.load(
+            FetchKey(ByName(), database: database, scheduler: nil))
+        #expect(players.map(\.name) == ["Arthur", "Barbara", "Craig"])
+        try write("DELETE FROM player WHERE name = 'Arthur'")
+        let reader = $players
+        await wait { reader.wrappedValue.count == 2 }
+        subscription.cancel()
+        try write("DELETE FROM player")
+        let other = SharedReader(
+            wrappedValue: [], FetchKey(ByScore(), database: database, scheduler: nil))
+        await wait { other.wrappedValue.isEmpty && other.loadError == nil }
+        #expect(players.map(\.name) == ["Barbara", "Craig"])
+    }
+
+    @Test func `A subscription lasts as long as the task that waits for it`() async throws {
+        let reader = SharedReader<[Player]>(value: [])
+        let key = FetchKey(ByName(), database: database, scheduler: nil)
+        let task = Task { try await reader.load(key).task }
+        await wait { reader.wrappedValue.count == 3 }
+        let followed = reader.currentReference
+        task.cancel()
+        try? await task.value
+        #expect(reader.currentReference !== followed)
+        #expect(reader.wrappedValue.count == 3)
+    }
+
+    @Test func `The end of a subscription leaves a newer one alone`() async throws {
+        let reader = SharedReader<[Player]>(value: [])
+        let first = try await reader.load(FetchKey(ByName(), database: database, scheduler: nil))
+        try await reader.load(FetchKey(ByScore(), database: database, scheduler: nil))
+        first.cancel()
+        try write("DELETE FROM player WHERE name = 'Barbara'")
+        await wait { self.names(reader) == ["Craig", "Arthur"] }
+    }
 }

@@ -37,13 +37,7 @@ public struct Query<Request: Queryable> {
 
     /// The last value published, or else the request's default.
     public var wrappedValue: Request.Value {
-        if let value = tracker.value { return value }
-        if let request = tracker.request(configuration) as? any DefaultCarrying,
-            let value = request.carriedDefault as? Request.Value
-        {
-            return value
-        }
-        return Request.defaultValue
+        tracker.shownValue(configuration)
     }
 
     /// The bindings to the request, and how the query is doing.
@@ -69,7 +63,7 @@ extension Query {
     /// A property of the request is a binding by its name: `$players.ordering`.
     @dynamicMemberLookup
     public struct Wrapper {
-        fileprivate let query: Query
+        let query: Query
 
         /// What lives with the view.
         @MainActor var installedTracker: QueryTracker<Request> { query.tracker }

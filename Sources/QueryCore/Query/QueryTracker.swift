@@ -13,12 +13,16 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
 
     /// What was set through a binding, or else what was tracked last.
     private var request: Request?
-    private var trackedRequest: Request?
-    private var trackedContext: Request.Context?
+    private(set) var trackedRequest: Request?
+    private(set) var trackedContext: Request.Context?
+    /// What writes an edited value; what is published meanwhile may be older, and waits.
+    private var editor: (any QueryEditing)?
     private var parentRequest: Request?
     private var cancellable: AnyCancellable?
     // What arrives for a former subscription is too late.
     private var generation = 0
+    /// How many subscriptions there have been.
+    var subscriptionCount: Int { generation }
     private var hasAnswer = false
     private var isUpdating = false
     // How often the present request has been tried again since it last answered.
@@ -50,6 +54,17 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         request = newRequest
         if isRequestChanged { tellReadersOfRequest() }
         subscribe(to: newRequest, in: context)
+    }
+
+    /// The last value published, or else the request's default.
+    func shownValue(_ configuration: QueryConfiguration<Request>) -> Request.Value {
+        if let value { return value }
+        if let request = request(configuration) as? any DefaultCarrying,
+            let value = request.carriedDefault as? Request.Value
+        {
+            return value
+        }
+        return Request.defaultValue
     }
 
     func request(_ configuration: QueryConfiguration<Request>) -> Request? {
@@ -103,6 +118,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     private func subscribe(to request: Request, in context: Request.Context) {
         // The former subscription ends first: nothing of it can arrive any more.
         cancellable = nil
+        editor = nil
         generation += 1
         trackedRequest = request
         trackedContext = context
@@ -128,6 +144,14 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
 
     private func receive(_ value: Request.Value, _ generation: Int) {
         guard generation == self.generation else { return }
+        if let editor {
+            editor.hasMissedValue = true
+            return
+        }
+        show(value)
+    }
+
+    private func show(_ value: Request.Value) {
         willChange()
         self.value = value
         attempts = 0
@@ -143,9 +167,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     }
 
     private func receive(_ error: any Error) {
-        willChange()
-        self.error = error
-        isLoading = false
+        show(error)
         if QueryRetry.mayPass(error) { retryLater() }
     }
 
@@ -167,6 +189,35 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         // An update runs within the evaluation of a body, which is not the one that writes.
         Node.detached { requestSource.changed() }
     }
+}
+
+extension QueryTracker {
+    func show(_ error: any Error) {
+        willChange()
+        self.error = error
+        isLoading = false
+    }
+
+    /// Shows an edited value until its editor ends.
+    func edit(_ value: Request.Value, by newEditor: any QueryEditing) {
+        editor = newEditor
+        error = nil
+        show(value)
+    }
+
+    /// Shows what has come of the edits of an editor, unless another request has taken over.
+    func end(_ editor: any QueryEditing, with result: Result<Request.Value, any Error>?) {
+        guard self.editor === editor else { return }
+        self.editor = nil
+        switch result {
+        case .success(let value): show(value)
+        case .failure(let error): receive(error)
+        case nil: break
+        }
+    }
+
+    /// The editor of the present request that has edits to write.
+    var presentEditor: (any QueryEditing)? { editor }
 }
 
 /// Calls the closure with a value on the main actor: now if this is the main queue, or else later.

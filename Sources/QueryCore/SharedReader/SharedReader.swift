@@ -98,17 +98,28 @@ public struct SharedReader<Value: Sendable>: Sendable {
     ///
     /// Returns when the value has been loaded. When that fails the error is thrown, the key stays
     /// and the former value is shown.
-    public func load<Key: SharedReaderKey>(_ key: Key) async throws where Key.Value == Value {
+    ///
+    /// - returns: what can end the following before the reader goes away.
+    @discardableResult
+    public func load<Key: SharedReaderKey>(_ key: Key) async throws -> FetchSubscription
+    where Key.Value == Value {
         let current = box.reference.value
         let reference = SharedReferenceRegistry.reference(key) { current }
         box.reference = reference
         try await reference.load()
+        return FetchSubscription { [weak box, weak reference] in
+            // Another key may have been loaded meanwhile.
+            guard let box, let reference, box.reference === reference else { return }
+            let last = reference.value
+            box.reference = SharedReference(value: last)
+        }
     }
 
     /// Follows another key, whose default is not used, from now on.
+    @discardableResult
     public func load<Key: SharedReaderKey>(
         _ key: Key.Default
-    ) async throws where Key.Value == Value {
+    ) async throws -> FetchSubscription where Key.Value == Value {
         try await load(key.base)
     }
 

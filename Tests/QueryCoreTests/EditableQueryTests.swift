@@ -1,0 +1,153 @@
+import Dispatch
+import SQLiteCore
+import Synchronization
+import Testing
+import ViewCore
+
+@testable import QueryCore
+
+/// Queries whose value is edited through a binding, and written back.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct EditableQueryTests {
+    struct PlayerRequest: EditableQueryable {
+        final class Log: Sendable {
+            let saved = Mutex<[String?]>([])
+        }
+
+        var id: Int64
+        let log: Log
+
+        static var defaultValue: Player? { nil }
+
+        func fetch(_ db: Database) throws -> Player? {
+            try Player.fetchOne(db, key: id)
+        }
+
+        func save(_ player: Player?, _ db: Database) throws {
+            log.saved.withLock { $0.append(player?.name) }
+            if player?.name == "" { throw Trouble() }
+            try player?.update(db)
+        }
+
+        static func == (lhs: PlayerRequest, rhs: PlayerRequest) -> Bool { lhs.id == rhs.id }
+    }
+
+    let database: DatabaseQueue
+    let log = PlayerRequest.Log()
+    let probe = Probe<PlayerRequest>()
+    let handle = Changeable<Int64, AnyView>.Handle()
+    let stage: Stage
+
+    init() throws {
+        let database = try Players.database()
+        self.database = database
+        let (log, probe) = (log, probe)
+        stage = Stage(
+            Changeable(1, handle) { id in
+                AnyView(QueryView(Query(constant: PlayerRequest(id: id, log: log)), probe))
+            }
+            .databaseContext(.readWrite { database }))
+    }
+
+    private func stored(_ id: Int64) throws -> Player? {
+        try database.read { db in try Player.fetchOne(db, key: id) }
+    }
+
+    private func edit(_ name: String) {
+        probe.wrapper?.value.wrappedValue?.name = name
+        stage.frame()
+    }
+
+    private var shown: String? { probe.values.last??.name }
+
+    private func settle() async {
+        await withCheckedContinuation { continuation in
+            database.asyncWriteWithoutTransaction { _ in
+                DispatchQueue.main.async { continuation.resume() }
+            }
+        }
+        stage.frame()
+    }
+
+    @Test func `An edit is shown at once, and written`() async throws {
+        edit("Ada")
+        #expect(shown == "Ada")
+        await settle()
+        #expect(try stored(1)?.name == "Ada")
+        #expect(shown == "Ada")
+        #expect(probe.lastError == nil)
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test func `Edits made meanwhile are written as one, the last`() async throws {
+        // Nothing is written as long as the connection is in use.
+        database.inDatabase { _ in
+            for name in ["A", "Ad", "Ada"] { edit(name) }
+            #expect(shown == "Ada")
+        }
+        while try stored(1)?.name != "Ada" { await settle() }
+        await settle()
+        #expect(log.saved.withLock { $0 } == ["A", "Ada"])
+        #expect(shown == "Ada")
+        // No older value came between.
+        #expect(probe.values.compactMap { $0?.name }.firstIndex(of: "Ad") != nil)
+        let names = probe.values.compactMap { $0?.name }
+        #expect(
+            names == ["Arthur", "A", "Ad", "Ada"] + Array(repeating: "Ada", count: names.count - 4))
+    }
+
+    @Test func `What the database makes of an edit is shown`() async throws {
+        try await database.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TRIGGER shout AFTER UPDATE ON player WHEN NEW.name <> upper(NEW.name) BEGIN
+                    UPDATE player SET name = upper(name) WHERE id = NEW.id; END
+                    """)
+        }
+        edit("Ada")
+        #expect(shown == "Ada")
+        await stage.frames { shown == "ADA" }
+        try await database.write { db in
+            try db.execute(sql: "UPDATE player SET name = 'BOB' WHERE id = 1")
+        }
+        await stage.frames { shown == "BOB" }
+    }
+
+    @Test func `An edit that fails is taken back, with its error`() async throws {
+        edit("")
+        #expect(shown == "")
+        await stage.frames { shown == "Arthur" }
+        #expect(probe.lastError is Trouble)
+        edit("Ada")
+        #expect(probe.lastError == nil)
+        await settle()
+        #expect(try stored(1)?.name == "Ada")
+    }
+
+    @Test func `Edits are written even if another request has taken over, or the view has gone`()
+        async throws
+    {
+        database.inDatabase { _ in
+            edit("Ada")
+            edit("Adam")
+        }
+        handle.set(2)
+        stage.frame()
+        #expect(shown == "Barbara")
+        while try stored(1)?.name != "Adam" { await settle() }
+        #expect(shown == "Barbara")
+        #expect(try stored(2)?.name == "Barbara")
+    }
+
+    @Test func `Writing where only reading is allowed is the query's error`() async throws {
+        let probe = Probe<PlayerRequest>()
+        let reading = Stage(
+            QueryView(Query(constant: PlayerRequest(id: 1, log: log)), probe)
+                .databaseContext(.readOnly { database }))
+        probe.wrapper?.value.wrappedValue?.name = "Ada"
+        reading.frame()
+        #expect(probe.lastError as? DatabaseContextError == .readOnly)
+        #expect(probe.values.last??.name == "Arthur")
+    }
+}
