@@ -200,12 +200,8 @@ struct ListPropertyTests {
         pilot.press(.end)
         items.list.removeLast()
         pilot.render()
-        withKnownIssue("The row that takes the cursor over is drawn later.") {
-            #expect(pilot.reversed == ["row 3"])
-            expectRedrawn(pilot)
-        } when: {
-            isMultiple
-        }
+        #expect(pilot.reversed == ["row 3"])
+        expectRedrawn(pilot)
     }
 
     @Test(arguments: [false, true])

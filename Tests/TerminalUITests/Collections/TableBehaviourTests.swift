@@ -90,10 +90,10 @@ struct TableBehaviourTests {
                 Shot(
                     10, 4,
                     """
-                    …   Score
-                    …     100
-                    …      90
-                    …     100
+                    Name ^
+                    Ada
+                    Grace
+                    Zé
                     """),
                 Shot(
                     40, 1,

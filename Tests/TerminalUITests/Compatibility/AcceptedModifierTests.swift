@@ -21,7 +21,6 @@ struct AcceptedModifierTests {
         Accepted("listStyle") { $0.listStyle(.plain) },
         Accepted("pickerStyle") { $0.pickerStyle(.menu) },
         Accepted("textFieldStyle") { $0.textFieldStyle(.roundedBorder) },
-        Accepted("toggleStyle") { $0.toggleStyle(.switch) },
         Accepted("formStyle") { $0.formStyle(.grouped) },
         Accepted("presentationDetents") { $0.presentationDetents([.medium, .large]) },
         Accepted("presentationDragIndicator") { $0.presentationDragIndicator(.visible) },

@@ -75,7 +75,7 @@ struct ScreenLookTests {
                 Shot(
                     24, 5, .ascii,
                     """
-                    ‹ 選手 Ada
+                    < 選手 Ada
 
                               page
 
@@ -107,35 +107,35 @@ struct ScreenLookTests {
                 Shot(
                     50, 5,
                     """
-                    item 1                   │Title
-                    item 2                   │
-                    item 3                   │      詳細 detail
-                                             │
-                                             │
+                    item 1           │Title
+                    item 2           │
+                    item 3           │          詳細 detail
+                                     │
+                                     │
                     """),
                 Shot(
                     50, 5, .ascii,
                     """
-                    item 1                   |Title
-                    item 2                   |
-                    item 3                   |      詳細 detail
-                                             |
-                                             |
+                    item 1           |Title
+                    item 2           |
+                    item 3           |          詳細 detail
+                                     |
+                                     |
                     """),
                 Shot(
                     24, 4,
                     """
-                    item 1      │Title
-                    item 2      │
-                    item 3      │詳細 detail
-                                │
+                    item 1
+                    item 2
+                    ────────────────────────
+                    Title
                     """),
                 Shot(
                     10, 3,
                     """
                     item 1
-                    item 2
-                    item 3
+                    ──────────
+                    Title
                     """),
             ],
             of: {
@@ -196,34 +196,34 @@ struct ScreenLookTests {
                     """
                                     content
 
-                    a 追加 Add  Backspace Delete  o Off  Hel
+                    a 追加 Add  Bksp Delete  o Off  Help
                     """),
                 Shot(
                     40, 3, .styled,
                     """
                                     content
 
-                    ⟨bold cyan:a⟩ 追加 Add  ⟨bold cyan:Backspace⟩⟨red: Delete⟩  ⟨bold dim cyan:o⟩⟨dim: Off⟩  ⟨bold reverse:Hel⟩
+                    ⟨bold cyan:a⟩ 追加 Add  ⟨bold cyan:Bksp⟩⟨red: Delete⟩  ⟨bold dim cyan:o⟩⟨dim: Off⟩  ⟨bold reverse:Help⟩
                     """),
                 Shot(
                     40, 3, .monochrome,
                     """
                                     content
 
-                    ⟨bold:a⟩ 追加 Add  ⟨bold:Backspace⟩ Delete  ⟨bold dim:o⟩⟨dim: Off⟩  ⟨bold reverse:Hel⟩
+                    ⟨bold:a⟩ 追加 Add  ⟨bold:Bksp⟩ Delete  ⟨bold dim:o⟩⟨dim: Off⟩  ⟨bold reverse:Help⟩
                     """),
                 Shot(
                     16, 3,
                     """
                         content
 
-                    a 追加 Add  Back
+                    a 追加 Add  Bksp
                     """),
                 Shot(
                     5, 2,
                     """
                     cont…
-                    a 追
+                    a 追…
                     """),
             ],
             of: {

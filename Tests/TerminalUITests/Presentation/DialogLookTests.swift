@@ -96,8 +96,8 @@ struct DialogLookTests {
                     10, 4,
                     """
                     ┌─ Del… ─┐
-                    │ This   │
-                    │ cannot │
+                    │ [ C… ] │
+                    │ [ D… ] │
                     └────────┘
                     """),
             ],
@@ -168,12 +168,11 @@ struct DialogLookTests {
                     """
 
 
+
                     ┌─ Unsaved c… ─┐
-                    │    Save      │
-                    │  [ changes ] │
-                    │    Discard   │
-                    │  [ them    ] │
-                    │  [ Cancel ]  │
+                    │ [ Save ch… ] │
+                    │ [ Discard… ] │
+                    │ [ Cancel ]   │
                     └──────────────┘
                     """),
             ],
@@ -283,14 +282,14 @@ struct DialogLookTests {
                 Shot(
                     14, 8,
                     """
+                    line 1 behind…
                     ┌─ What to… ─┐
                     │ [ Copy ]   │
-                    │   移動     │
-                    │ [ Move ]   │
-                    │   Delete   │
-                    │ [ all    ] │
+                    │ [ 移動 … ] │
+                    │ [ Delet… ] │
                     │ [ Cancel ] │
                     └────────────┘
+                    line 8 behind…
                     """),
             ],
             of: {
@@ -314,9 +313,7 @@ struct DialogLookTests {
                     Array(repeating: "a sentence of some words.", count: 30).joined(separator: " "))
             }
         }
-        withKnownIssue("A long message pushes the answers out of the box.") {
-            #expect(pilot.screen.contains("[ Cancel ]  [ Go on ]"))
-        }
+        #expect(pilot.screen.contains("[ Cancel ]  [ Go on ]"))
     }
 
     @Test(arguments: [5, 8, 12])
@@ -326,9 +323,7 @@ struct DialogLookTests {
         }
         pilot.press(.return)
         pilot.press(Array(repeating: .downArrow, count: 15))
-        withKnownIssue("A long menu shows its first commands only.") {
-            #expect(pilot.reversed.first == "Command 16")
-        }
+        #expect(pilot.reversed.contains("Command 16"))
     }
 
     @Test(arguments: [5, 8])

@@ -239,9 +239,7 @@ struct PresentationStackTests {
         pilot.render()
         model.first = false
         pilot.render()
-        withKnownIssue("A sheet that the app closes does not tell that it was dismissed.") {
-            #expect(model.log.filter { $0 == "dismissed" }.count == 2)
-        }
+        #expect(model.log.filter { $0 == "dismissed" }.count == 2)
     }
 
     @Test func `another item is another sheet`() throws {

@@ -17,78 +17,70 @@ struct SheetLookTests {
                 Shot(
                     40, 12,
                     """
+
+
+                            line 1 behind the dialog
                     ┌──────────────────────────────────────┐
                     │ New player                           │
                     │ Name Ada                             │
                     │ [x] Live                             │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
                     │ Esc Cancel  ^S Save                  │
                     └──────────────────────────────────────┘
+                            line 8 behind the dialog
                     """),
                 Shot(
                     40, 12, .styled,
                     """
+
+
+                            line 1 behind the dialog
                     ┌──────────────────────────────────────┐
                     │ ⟨bold:New player⟩                           │
                     │ Name ⟨underline cyan:Ada                            ⟩ │
                     │ [x] Live                             │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
                     │ ⟨bold cyan:Esc⟩ Cancel  ⟨bold cyan:^S⟩ Save                  │
                     └──────────────────────────────────────┘
+                            line 8 behind the dialog
                     """),
                 Shot(
                     40, 12, .monochrome,
                     """
+
+
+                            line 1 behind the dialog
                     ┌──────────────────────────────────────┐
                     │ ⟨bold:New player⟩                           │
                     │ Name ⟨underline:Ada                            ⟩ │
                     │ [x] Live                             │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
-                    │                                      │
                     │ ⟨bold:Esc⟩ Cancel  ⟨bold:^S⟩ Save                  │
                     └──────────────────────────────────────┘
+                            line 8 behind the dialog
                     """),
                 Shot(
                     40, 12, .ascii,
                     """
+
+
+                            line 1 behind the dialog
                     +--------------------------------------+
                     | New player                           |
                     | Name Ada                             |
                     | [x] Live                             |
-                    |                                      |
-                    |                                      |
-                    |                                      |
-                    |                                      |
-                    |                                      |
-                    |                                      |
                     | Esc Cancel  ^S Save                  |
                     +--------------------------------------+
+                            line 8 behind the dialog
                     """),
                 Shot(
                     22, 8,
                     """
+                    line 1 behind the dia…
                     ┌────────────────────┐
                     │ New player         │
                     │ Name Ada           │
                     │ [x] Live           │
-                    │                    │
-                    │                    │
-                    │ Esc Cancel  ^S Sav │
+                    │ Esc Cancel  ^S Sa… │
                     └────────────────────┘
+                    line 8 behind the dia…
                     """),
                 Shot(
                     8, 4,
@@ -162,9 +154,9 @@ struct SheetLookTests {
                     """
                     ┌─ Actio… ─┐
                     │ a   Add  │
-                    │──────────│
+                    │───────── │
                     │ ^R  名…  │
-                    │     Del… │
+                    │     De… ││
                     └──────────┘
                     """),
             ],
