@@ -109,14 +109,12 @@ import Testing
                 .asRequest(of: Report.self)
                 .fetchAll(db)
             #expect(reports.map(\.manager?.name) == [nil, "Ada", "Ada"])
-            withKnownIssue(isIntermittent: true) {
-                #expect(
-                    recorder.lastSQL == """
-                        SELECT "person1".*, "person2".* FROM "person" "person1" \
-                        LEFT JOIN "person" "person2" ON "person2"."id" = "person1"."managerId" \
-                        ORDER BY "person1"."id"
-                        """)
-            }
+            #expect(
+                recorder.lastSQL == """
+                    SELECT "person1".*, "person2".* FROM "person" "person1" \
+                    LEFT JOIN "person" "person2" ON "person2"."id" = "person1"."managerId" \
+                    ORDER BY "person1"."id"
+                    """)
             let counts = try Person.annotated(with: Person.reports.count)
                 .order(Column("id"))
                 .asRequest(of: Row.self)
