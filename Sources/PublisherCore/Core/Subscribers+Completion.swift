@@ -23,3 +23,7 @@ extension Subscribers.Completion {
         }
     }
 }
+
+extension Subscribers.Completion: Encodable where Failure: Encodable {}
+
+extension Subscribers.Completion: Decodable where Failure: Decodable {}

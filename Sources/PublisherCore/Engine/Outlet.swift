@@ -5,9 +5,11 @@
 /// values that do not come at the pace of the demand stand on this.
 final class Outlet<Output, Failure: Error>: Subscription {
     /// What happens to a value that nobody asked for.
-    enum Surplus {
+    enum Surplus: Equatable {
         case drop
         case keepLatest
+        case keepFirst(Int)
+        case keepLast(Int)
         case keepAll
     }
 
@@ -59,6 +61,9 @@ final class Outlet<Output, Failure: Error>: Subscription {
         lock.withLock { downstream != nil && demand > .max(buffer.count - head) }
     }
 
+    /// How many values have not been delivered.
+    var waitingCount: Int { lock.withLock { buffer.count - head } }
+
     /// Gives the subscriber its subscription, then whatever has been offered meanwhile.
     func open() {
         let downstream = lock.withLock { self.downstream }
@@ -103,12 +108,15 @@ final class Outlet<Output, Failure: Error>: Subscription {
         }
     }
 
-    /// Ends with a failure ahead of what is still in the buffer.
+    /// Ends with a failure after what was asked for, ahead of the rest of the buffer.
     func fail(_ error: Failure) {
         var dropped: [Output] = []
         let isMine = lock.withLock { () -> Bool in
             guard downstream != nil else { return false }
-            dropped = takeBuffer()
+            let all = takeBuffer()
+            let asked = min(demand.max ?? .max, all.count)
+            buffer = Array(all.prefix(asked))
+            dropped = Array(all.dropFirst(asked))
             refill = nil
             completion = .failure(error)
             return startDelivering()
@@ -144,7 +152,7 @@ final class Outlet<Output, Failure: Error>: Subscription {
             buffer = []
             head = 0
         }
-        return buffer
+        return head == 0 ? buffer : Array(buffer[head...])
     }
 
     /// Releases everything outside the lock; returns what to call when this was a cancellation.
@@ -230,6 +238,17 @@ final class Outlet<Output, Failure: Error>: Subscription {
             return nil
         case .drop:
             return takeBuffer()
+        case .keepFirst(let count):
+            guard buffer.count - head > count else { return nil }
+            defer { buffer.removeSubrange((head + count)...) }
+            return Array(buffer[(head + count)...])
+        case .keepLast(let count):
+            guard buffer.count - head > count else { return nil }
+            defer {
+                buffer.removeSubrange(..<(buffer.count - count))
+                head = 0
+            }
+            return Array(buffer[head..<(buffer.count - count)])
         case .keepLatest:
             if completion != nil { return takeBuffer() }
             guard buffer.count - head > 1 else { return nil }
