@@ -1,5 +1,5 @@
 /// Something that was done to the players of a file, as the history shows it.
-public struct PlayerAction: Sendable, Hashable {
+public struct PlayerAction: Sendable, Hashable, Identifiable {
     /// Who did it.
     public enum Origin: String, Sendable, Hashable {
         /// This program, in this run or another.
@@ -18,6 +18,11 @@ public struct PlayerAction: Sendable, Hashable {
     public let changeCount: Int
     /// Whether it has been undone since.
     public let isUndone: Bool
+    /// Its rows in the journal.
+    let rows: ClosedRange<Int64>
+
+    /// What tells it from all others of the file.
+    public var id: Int64 { rows.lowerBound }
 }
 
 /// What came of undoing or redoing an action.

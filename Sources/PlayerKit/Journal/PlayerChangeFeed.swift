@@ -46,11 +46,7 @@ public final class PlayerChangeFeed {
             onError: { wake($0) }, onChange: { wake(nil) })
     }
 
-    /// The columns that the journal has of a player.
-    private var columns: String {
-        ["name", "score", "photoID", "joined"].filter(repository.columns.contains)
-            .joined(separator: ", ")
-    }
+    private var columns: String { PlayerJournal.columns(repository.columns) }
 
     /// How many players there are, for the beginning.
     public func count() throws -> Int {

@@ -1,25 +1,26 @@
 internal import SQLiteCore
 
 extension PlayerJournal {
-    /// Undoes the rows of an action, except those of players that other programs have changed since.
+    /// Undoes the rows of an action, except those of players that have been changed since.
     ///
+    /// - parameter skipped: the later actions that do not count, because they have been undone.
     /// - returns: the ids of the players that were left alone.
-    func revert(_ action: Action, actions: [Action]) throws -> [Int64] {
-        try createConflicts(of: action, actions: actions)
+    func revert(_ rows: ClosedRange<Int64>, skipping skipped: [Action]) throws -> [Int64] {
+        try createConflicts(of: rows, skipping: skipped)
         defer { try? db.execute(sql: "DROP TABLE temp.player_conflict") }
         let kinds = try Row.fetchOne(
             db,
             sql: """
                 SELECT min(op), max(op), count(*) FROM journal_row
                 WHERE seq BETWEEN ? AND ?
-                """, arguments: [action.first, action.last])
+                """, arguments: [rows.lowerBound, rows.upperBound])
         let lowest: Int? = kinds?[0]
         let highest: Int? = kinds?[1]
         let count: Int = kinds?[2] ?? 0
         switch (lowest, highest) {
-        case (3, 3): try restoreDeleted(action, count)
-        case (1, 1) where try allowsBulkChanges(count): try deleteInserted(action, count)
-        default: try revertRows(action)
+        case (3, 3): try restoreDeleted(rows, count)
+        case (1, 1) where try allowsBulkChanges(count): try deleteInserted(rows, count)
+        default: try revertRows(rows)
         }
         return try Int64.fetchAll(db, sql: "SELECT id FROM temp.player_conflict ORDER BY id")
     }
@@ -29,10 +30,10 @@ extension PlayerJournal {
         """
 
     /// Brings deleted players back: the action did nothing but delete.
-    private func restoreDeleted(_ action: Action, _ count: Int) throws {
+    private func restoreDeleted(_ rows: ClosedRange<Int64>, _ count: Int) throws {
         let schema = try JournalSchema(db)
         try schema.install(db)
-        let range: StatementArguments = [action.first, action.last]
+        let range: StatementArguments = [rows.lowerBound, rows.upperBound]
         let insert = {
             try db.execute(
                 sql: """
@@ -49,7 +50,7 @@ extension PlayerJournal {
     }
 
     /// Deletes many players that were added: the action did nothing else.
-    private func deleteInserted(_ action: Action, _ count: Int) throws {
+    private func deleteInserted(_ rows: ClosedRange<Int64>, _ count: Int) throws {
         let conflicts = try Int.fetchOne(db, sql: "SELECT count(*) FROM temp.player_conflict")
         // All players that there are, and no others: then SQLite need not look at each.
         let areAll = try conflicts == 0 && Player.fetchCount(db) == count
@@ -57,11 +58,11 @@ extension PlayerJournal {
             count: count,
             where: areAll
                 ? "" : "WHERE id IN (SELECT id FROM journal_row WHERE \(Self.withoutConflicts))",
-            arguments: areAll ? [] : [action.first, action.last])
+            arguments: areAll ? [] : [rows.lowerBound, rows.upperBound])
     }
 
     /// Undoes row by row, backwards.
-    private func revertRows(_ action: Action) throws {
+    private func revertRows(_ range: ClosedRange<Int64>) throws {
         let schema = try JournalSchema(db)
         try schema.install(db)
         // The cursor reads backwards from the end of the range, and what it causes is journalled
@@ -71,7 +72,7 @@ extension PlayerJournal {
             sql: """
                 SELECT op, id, \(schema.restoredColumns) FROM journal_row
                 WHERE \(Self.withoutConflicts) AND \(PlayerJournal.isReal) ORDER BY seq DESC
-                """, arguments: [action.first, action.last])
+                """, arguments: [range.lowerBound, range.upperBound])
         // Compiled once: that costs more than running, because of the expression of the name index.
         let delete = try db.makeStatement(sql: "DELETE FROM player WHERE id = ?")
         let values = schema.columns.map { "\($0.name) = ?" }.joined(separator: ", ")
@@ -93,10 +94,10 @@ extension PlayerJournal {
         }
     }
 
-    /// Collects the players of an action that other programs have changed since.
-    ///
-    /// Our own later actions do not count: an action is undone only when all of those have been undone.
-    private func createConflicts(of action: Action, actions: [Action]) throws {
+    /// Collects the players of a range of rows that have been changed since.
+    private func createConflicts(
+        of rows: ClosedRange<Int64>, skipping skipped: [Action]
+    ) throws {
         try db.execute(sql: "CREATE TEMP TABLE player_conflict(id INTEGER PRIMARY KEY)")
         let insert = try db.makeStatement(
             sql: """
@@ -104,14 +105,14 @@ extension PlayerJournal {
                 SELECT id FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)
                     AND id IN (SELECT id FROM journal_row WHERE seq BETWEEN ? AND ?)
                 """)
-        var start = action.last + 1
-        for later in actions where later.first > action.last {
+        var start = rows.upperBound + 1
+        for later in skipped where later.first > rows.upperBound {
             if start < later.first {
                 try insert.execute(
-                    arguments: [start, later.first - 1, action.first, action.last])
+                    arguments: [start, later.first - 1, rows.lowerBound, rows.upperBound])
             }
             start = later.last + 1
         }
-        try insert.execute(arguments: [start, Int64.max, action.first, action.last])
+        try insert.execute(arguments: [start, Int64.max, rows.lowerBound, rows.upperBound])
     }
 }

@@ -1,4 +1,4 @@
-internal import SQLiteCore
+public import SQLiteCore
 
 extension PlayerRepository {
     /// What was done to the players, the newest first.
@@ -12,27 +12,33 @@ extension PlayerRepository {
         guard hasJournal else {
             throw PlayerError(.noHistory, PlayerError.noHistoryMessage, path: path)
         }
-        return try read { db in
-            let journal = PlayerJournal(db: db)
-            let actions = try journal.actions()
-            let effective = UndoStack(actions).effective
-            var history: [PlayerAction] = []
-            var end = Int64.max
-            for action in actions.reversed() where history.count < limit {
-                history += try journal.foreignActions(action.last + 1, end)
-                end = action.first - 1
-                let isUndone = action.undoes == nil && !effective.contains(action.id)
-                history.append(
-                    PlayerAction(
-                        origin: .players, time: action.time, label: action.label,
-                        changeCount: try journal.count(action.first, action.last),
-                        isUndone: isUndone))
-            }
-            if history.count < limit {
-                history += try journal.foreignActions(try journal.endOfForgotten() + 1, end)
-            }
-            return Array(history.prefix(limit))
+        return try read { try PlayerAction.fetchAll($0, limit: limit) }
+    }
+}
+
+extension PlayerAction {
+    /// What was done to the players of a file, the newest first; nothing where there is no journal.
+    public static func fetchAll(_ db: Database, limit: Int) throws -> [PlayerAction] {
+        guard try PlayerSchema.hasJournal(db) else { return [] }
+        let journal = PlayerJournal(db: db)
+        let actions = try journal.actions()
+        let effective = UndoStack(actions).effective
+        var history: [PlayerAction] = []
+        var end = Int64.max
+        for action in actions.reversed() where history.count < limit {
+            history += try journal.foreignActions(action.last + 1, end)
+            end = action.first - 1
+            history.append(
+                PlayerAction(
+                    origin: .players, time: action.time, label: action.label,
+                    changeCount: try journal.count(action.first, action.last),
+                    isUndone: action.undoes == nil && !effective.contains(action.id),
+                    rows: action.first...max(action.first, action.last)))
         }
+        if history.count < limit {
+            history += try journal.foreignActions(try journal.endOfForgotten() + 1, end)
+        }
+        return Array(history.prefix(limit))
     }
 }
 
@@ -63,15 +69,17 @@ extension PlayerJournal {
                     SELECT seq, at, at - lag(at, 1, -9) OVER (ORDER BY seq) > 1 AS starts
                     FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)),
                 burst AS (SELECT seq, at, sum(starts) OVER (ORDER BY seq) AS number FROM step)
-                SELECT max(at) AS at, count(*) AS count FROM burst GROUP BY number
-                ORDER BY number DESC
+                SELECT max(at) AS at, count(*) AS count, min(seq) AS first, max(seq) AS last
+                FROM burst GROUP BY number ORDER BY number DESC
                 """, arguments: [first, last]
         ).map { row in
             let count: Int = row["count"]
+            let first: Int64 = row["first"]
+            let last: Int64 = row["last"]
             return PlayerAction(
                 origin: .others, time: row["at"],
                 label: count == 1 ? "1 change" : "\(count) changes", changeCount: count,
-                isUndone: false)
+                isUndone: false, rows: first...last)
         }
     }
 }

@@ -15,18 +15,45 @@ extension PlayerTransaction {
         try revert("redo") { $0.redo }
     }
 
+    /// Undoes an action by name: one of ours that is not the newest, or changes of other programs.
+    ///
+    /// Players that have been changed since, by whomever, are left alone. It is an action like any other, so
+    /// it is what `undo` undoes next.
+    ///
+    /// - throws: a `PlayerError` with the code `noHistory` for a file that has no journal, and
+    ///   `changedMeanwhile` if the action has been forgotten.
+    public func revert(_ action: PlayerAction) throws -> UndoReport {
+        let journal = try requiredJournal()
+        guard try journal.oldestRow() <= action.rows.lowerBound else {
+            throw PlayerError(.changedMeanwhile, "\(action.label) is too long ago")
+        }
+        let actions = try journal.actions()
+        let effective = UndoStack(actions).effective
+        let refused = try journal.revert(
+            action.rows, skipping: actions.filter { !effective.contains($0.id) })
+        let label = PlayerTransaction.plainLabel(action.label)
+        note("restore from before: \(label)")
+        return UndoReport(label: label, refusedIDs: refused)
+    }
+
     private func revert(
         _ verb: String, _ choose: (UndoStack) -> PlayerJournal.Action?
     ) throws -> UndoReport? {
-        guard let journal else {
-            throw PlayerError(.noHistory, PlayerError.noHistoryMessage)
-        }
+        let journal = try requiredJournal()
         let actions = try journal.actions()
         guard let action = choose(UndoStack(actions)) else { return nil }
         let label = PlayerTransaction.plainLabel(action.label)
-        let refused = try journal.revert(action, actions: actions)
+        // Our own later actions have all been undone: that is why this one is the next.
+        let refused = try journal.revert(action.first...action.last, skipping: actions)
         note("\(verb) \(label)", undoes: action.id)
         return UndoReport(label: label, refusedIDs: refused)
+    }
+
+    private func requiredJournal() throws -> PlayerJournal {
+        guard let journal else {
+            throw PlayerError(.noHistory, PlayerError.noHistoryMessage)
+        }
+        return journal
     }
 
     /// The label of the action that was undone and redone, however often.

@@ -1,29 +1,35 @@
 public import SQLiteCore
 
 extension PlayerOrdering {
-    /// The order as SQL, whose columns are those of the table of players.
-    var sql: String {
-        var parts = terms.map { term in
+    /// The order as SQLite gets it; ties go by id, in the direction of the most important column.
+    var orderings: [any SQLOrderingTerm] {
+        var orderings: [any SQLOrderingTerm] = terms.map { term in
             switch term.field {
-            case .score: return "score " + (term.isReversed ? "ASC" : "DESC")
-            case .name: return NameFolding.sql + (term.isReversed ? " DESC" : "")
-            case .joined: return "joined" + (term.isReversed ? " DESC" : "")
-            case .id: return "id" + (term.isReversed ? " DESC" : "")
+            case .score: directed(Player.Columns.score, isDescending: !term.isReversed)
+            case .name: directed(SQL(sql: NameFolding.sql), isDescending: term.isReversed)
+            case .joined: directed(Player.Columns.joined, isDescending: term.isReversed)
+            case .id: directed(Player.Columns.id, isDescending: term.isReversed)
             }
         }
         if !terms.contains(where: { $0.field == .id }) {
-            parts.append("id" + (isReversed ? " DESC" : ""))
+            orderings.append(directed(Player.Columns.id, isDescending: isReversed))
         }
-        return parts.joined(separator: ", ")
+        return orderings
+    }
+
+    private func directed(
+        _ expression: some SQLSpecificExpressible, isDescending: Bool
+    ) -> any SQLOrderingTerm {
+        isDescending ? expression.sqlExpression.desc : expression.sqlExpression.asc
     }
 }
 
 extension QueryInterfaceRequest<Player> {
     /// The players in the given order, sorted by SQLite.
     ///
-    /// By score or by name alone, in either direction, SQLite walks an index: the first page costs the
-    /// same for ten players and for a million.
+    /// By score, by name or by day of joining alone, in either direction, SQLite walks an index: the first page
+    /// costs the same for ten players and for a million.
     public func ordered(by ordering: PlayerOrdering) -> QueryInterfaceRequest<Player> {
-        order(sql: ordering.sql)
+        order(ordering.orderings)
     }
 }

@@ -49,7 +49,7 @@ public struct PlayerFileReport: Sendable, Hashable {
         add(
             "indexes",
             missing.isEmpty
-                ? "score, name"
+                ? "joined, name, score"
                 : "without \(missing.joined(separator: ", ")), so orders are slower",
             isProblem: isOurs && !missing.isEmpty)
         if repository.hasJournal {

@@ -82,6 +82,28 @@ public final class PlayerRepository: Sendable {
         try read { db in try PlayerTransaction(db: db, journal: nil).players(ids: ids) }
     }
 
+    /// The player who has a rank, counted from 1; nil if there are fewer.
+    public func player(atRank rank: Int) throws -> Player? {
+        guard rank > 0 else { return nil }
+        let ranked = Player.all().ordered(by: .byScore)
+        return try read { try ranked.limit(1, offset: rank - 1).fetchOne($0) }
+    }
+
+    /// The newest change in the journal, to look back at later; nil without a journal.
+    public func position() throws -> Int64? {
+        guard hasJournal else { return nil }
+        return try read { try PlayerJournal(db: $0).lastRow() }
+    }
+
+    /// The ids of the players that a filter lets through, in their order.
+    ///
+    /// - parameter limit: how many at most; if there are more, nil is returned.
+    public func ids(filter: PlayerFilter, limit: Int) throws -> [Int64]? {
+        let request = Player.all().filtered(by: filter).select(Player.Columns.id, as: Int64.self)
+        let ids = try read { try request.limit(limit + 1).fetchAll($0) }
+        return ids.count > limit ? nil : ids
+    }
+
     /// Changes the players: all that `changes` does, or nothing if it throws.
     @discardableResult
     public func write<T>(_ changes: (PlayerTransaction) throws -> T) throws -> T {

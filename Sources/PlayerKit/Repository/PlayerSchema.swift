@@ -8,9 +8,10 @@ enum PlayerSchema {
     /// a table of players.
     static let applicationID = 0x506C_7972
 
-    /// The indexes that the orders by score and by name walk.
+    /// The indexes that the orders walk.
     static let scoreIndex = "player_score"
     static let nameIndex = "player_name"
+    static let joinedIndex = "player_joined"
 
     /// Brings a file of ours to the newest schema.
     static var migrator: DatabaseMigrator {
@@ -75,6 +76,7 @@ enum PlayerSchema {
         // An entry is (score descending, id ascending), which is exactly "high first, ties by id".
         scoreIndex: "CREATE INDEX \(scoreIndex) ON player(score DESC)",
         nameIndex: "CREATE INDEX \(nameIndex) ON player(\(NameFolding.sql))",
+        joinedIndex: "CREATE INDEX \(joinedIndex) ON player(joined)",
     ]
 
     private static func hasIndexes(_ db: Database) throws -> Bool {
@@ -83,16 +85,16 @@ enum PlayerSchema {
 
     /// The orders without an index, by what they are called.
     static func missingIndexes(_ db: Database) throws -> [String] {
-        let names = [scoreIndex: "score", nameIndex: "name"]
-        return try indexes.filter { name, sql in try definition(of: name, db) != sql }
-            .compactMap { names[$0.key] }.sorted(by: >)
+        try indexes.filter { name, sql in try definition(of: name, db) != sql }
+            .map { String($0.key.dropFirst("player_".count)) }.sorted()
     }
 
     /// Creates the indexes that are missing or that order otherwise than the requests do.
     ///
     /// - parameter isOurs: whether an index of that name is ours to replace.
     static func createIndexes(_ db: Database, isOurs: Bool = true) throws {
-        for (name, sql) in indexes {
+        let hasJoined = try db.columns(in: "player").contains { $0.name.lowercased() == "joined" }
+        for (name, sql) in indexes where hasJoined || name != joinedIndex {
             let existing = try definition(of: name, db)
             guard existing != sql, isOurs || existing == nil else { continue }
             try db.execute(sql: "DROP INDEX IF EXISTS \(name)")

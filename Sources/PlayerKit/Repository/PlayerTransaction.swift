@@ -38,6 +38,10 @@ public final class PlayerTransaction {
         self.undoes = undoes
     }
 
+    private func relabel(_ label: String) {
+        if notes == 1 { self.label = label }
+    }
+
     /// How many players there are.
     public func count() throws -> Int {
         try Player.fetchCount(db)
@@ -91,6 +95,30 @@ public final class PlayerTransaction {
         current.name = name
         current.score = player.score
         return current
+    }
+
+    /// Adds to the scores of players, or subtracts, and returns how many there were.
+    ///
+    /// - throws: a `PlayerError` with the code `invalidScore` if a score would leave the 64 bits.
+    @discardableResult
+    public func addToScores(_ points: Int, ids: some Sequence<Int64>) throws -> Int {
+        var count = 0
+        for batch in Self.batches(ids) {
+            for player in try players(ids: batch) {
+                let (score, overflows) = player.score.addingReportingOverflow(points)
+                guard !overflows else {
+                    throw PlayerError(
+                        .invalidScore,
+                        "the score of \(player.name) cannot go beyond \(player.score)")
+                }
+                try Player.filter(Player.Columns.id == player.id)
+                    .updateAll(db, Player.Columns.score.set(to: score))
+                if count == 0 { note("score of \(player.name) \(points < 0 ? "" : "+")\(points)") }
+                count += 1
+            }
+        }
+        if count > 1 { relabel("score of \(count) players \(points < 0 ? "" : "+")\(points)") }
+        return count
     }
 
     /// Deletes the players with these ids, and returns how many there were.

@@ -1,34 +1,40 @@
 import TerminalUI
 
-/// What a person can do on the list, in the order in which it is explained.
-enum ScreenAction: String, CaseIterable, Sendable {
-    case add, edit, delete, deleteAll, undo, redo, toggleOrdering, filter, menu, help, quit
-}
-
-/// One row of the key map: the source of the dispatcher, the footer, the menu and the help.
+/// One row of the key map: the source of the dispatcher, the footer, the menu, the palette, the help and
+/// the manual.
 struct KeyBinding: Identifiable, Sendable {
     let action: ScreenAction
     /// The keys that run the action on the list; the first is the one that is shown.
-    let keys: [KeyStroke]
+    var keys: [KeyStroke] = []
     /// The letter that chooses the action in the menu.
-    let menuKey: KeyEquivalent?
+    var menuKey: KeyEquivalent?
     /// The word in the footer, or `nil` if the action is not shown there.
-    let hint: String?
-    /// The sentence in the menu and in the help.
+    var hint: String?
+    /// The sentence in the menu, the palette and the help.
     let title: String
     /// Whether the action changes the database.
     var isWrite = false
 
     var id: ScreenAction { action }
 
-    /// The key as it is written in the footer and in the help.
+    /// The key as it is written in the footer.
     var keyName: String { keys.first?.name ?? "" }
+
+    /// All keys as they are written in the help.
+    var keyNames: String {
+        if let menuKey, keys.isEmpty { return "m \(menuKey.character)" }
+        return keys.map(\.name).joined(separator: ", ")
+    }
 }
 
 /// A key with its modifiers.
 struct KeyStroke: Hashable, Sendable {
     let key: KeyEquivalent
     var modifiers: EventModifiers = []
+
+    static func control(_ key: KeyEquivalent) -> KeyStroke {
+        KeyStroke(key: key, modifiers: .control)
+    }
 
     /// The key as it is written.
     var name: String {
@@ -37,6 +43,9 @@ struct KeyStroke: Hashable, Sendable {
             case .return: "Enter"
             case .escape: "Esc"
             case .deleteForward: "Del"
+            case .space: "Space"
+            case .f1: "F1"
+            case .f10: "F10"
             default: String(key.character)
             }
         return modifiers.contains(.control) ? "Ctrl-\(name.uppercased())" : name
@@ -54,39 +63,76 @@ enum KeyMap {
     /// All actions of the list.
     static let bindings: [KeyBinding] = [
         KeyBinding(
-            action: .add, keys: ["a"], menuKey: "a", hint: "Add", title: "Add a player",
+            action: .add, keys: ["a"], menuKey: "a", hint: Texts.Hint.add, title: Texts.Action.add,
             isWrite: true),
         KeyBinding(
-            action: .edit, keys: ["e", KeyStroke(key: .return)], menuKey: "e", hint: "Edit",
-            title: "Edit the player", isWrite: true),
+            action: .edit, keys: ["e", KeyStroke(key: .return)], menuKey: "e",
+            hint: Texts.Hint.edit, title: Texts.Action.edit, isWrite: true),
         KeyBinding(
             action: .delete, keys: ["d", KeyStroke(key: .deleteForward)], menuKey: "x",
-            hint: "Delete",
-            title: "Delete the player", isWrite: true),
+            hint: Texts.Hint.delete, title: Texts.Action.delete, isWrite: true),
         KeyBinding(
-            action: .undo, keys: ["u"], menuKey: "u", hint: "Undo", title: "Undo", isWrite: true),
+            action: .filter, keys: ["/"], menuKey: "f", hint: Texts.Hint.filter,
+            title: Texts.Action.filter),
         KeyBinding(
-            action: .redo, keys: [KeyStroke(key: "r", modifiers: .control)], menuKey: "r",
-            hint: nil, title: "Redo", isWrite: true),
+            action: .toggleOrdering, keys: ["s"], hint: Texts.Hint.sort,
+            title: Texts.Action.toggleOrdering),
         KeyBinding(
-            action: .toggleOrdering, keys: ["s"], menuKey: "s", hint: "Sort",
-            title: "Order by score or by name"),
-        KeyBinding(
-            action: .filter, keys: ["/"], menuKey: "f", hint: "Filter",
-            title: "Filter the list"),
-        KeyBinding(
-            action: .deleteAll, keys: [], menuKey: "d", hint: nil, title: "Delete all players",
+            action: .undo, keys: ["u"], menuKey: "u", hint: Texts.Hint.undo,
+            title: Texts.Action.undo,
             isWrite: true),
-        KeyBinding(action: .menu, keys: ["m"], menuKey: nil, hint: "Menu", title: "Menu"),
-        KeyBinding(action: .help, keys: ["?"], menuKey: "h", hint: "Help", title: "Help"),
-        KeyBinding(action: .quit, keys: ["q"], menuKey: "q", hint: "Quit", title: "Quit"),
+        KeyBinding(
+            action: .redo, keys: [.control("r")], menuKey: "r", title: Texts.Action.redo,
+            isWrite: true),
+        KeyBinding(
+            action: .increase, keys: ["+", "="], title: Texts.Action.increase, isWrite: true),
+        KeyBinding(action: .decrease, keys: ["-"], title: Texts.Action.decrease, isWrite: true),
+        KeyBinding(action: .mark, keys: [KeyStroke(key: .space)], title: Texts.Action.mark),
+        KeyBinding(action: .markRange, keys: ["v"], title: Texts.Action.markRange),
+        KeyBinding(action: .markAll, keys: ["A"], title: Texts.Action.markAll),
+        KeyBinding(action: .invertMarks, keys: ["I"], title: Texts.Action.invertMarks),
+        KeyBinding(action: .sortMenu, keys: ["S"], menuKey: "s", title: Texts.Action.sortMenu),
+        KeyBinding(action: .sortByScore, keys: ["1"], title: Texts.Action.sortByScore),
+        KeyBinding(action: .sortByName, keys: ["2"], title: Texts.Action.sortByName),
+        KeyBinding(action: .sortByJoined, keys: ["3"], title: Texts.Action.sortByJoined),
+        KeyBinding(action: .sortByID, keys: ["4"], title: Texts.Action.sortByID),
+        KeyBinding(action: .reverse, keys: ["r"], title: Texts.Action.reverse),
+        KeyBinding(action: .filterByName, keys: ["f"], title: Texts.Action.filterByName),
+        KeyBinding(action: .goToRank, keys: ["#"], menuKey: "g", title: Texts.Action.goToRank),
+        KeyBinding(action: .center, keys: ["z"], title: Texts.Action.center),
+        KeyBinding(action: .history, keys: ["H"], menuKey: "y", title: Texts.Action.history),
+        KeyBinding(action: .copyText, keys: ["y"], title: Texts.Action.copyText),
+        KeyBinding(action: .copyJSON, keys: ["Y"], title: Texts.Action.copyJSON),
+        KeyBinding(
+            action: .importFile, menuKey: "i", title: Texts.Action.importFile, isWrite: true),
+        KeyBinding(action: .exportFile, keys: ["X"], menuKey: "o", title: Texts.Action.exportFile),
+        KeyBinding(action: .pane, keys: ["i"], title: Texts.Action.pane),
+        KeyBinding(action: .changes, keys: ["w"], menuKey: "w", title: Texts.Action.changes),
+        KeyBinding(action: .theme, keys: ["t"], menuKey: "t", title: Texts.Action.theme),
+        KeyBinding(action: .redraw, keys: [.control("l")], title: Texts.Action.redraw),
+        KeyBinding(action: .deleteAll, menuKey: "d", title: Texts.Action.deleteAll, isWrite: true),
+        KeyBinding(
+            action: .menu, keys: ["m", KeyStroke(key: .f10)], hint: Texts.Hint.menu,
+            title: Texts.Action.menu),
+        KeyBinding(
+            action: .palette, keys: [":", .control("p")], hint: Texts.Hint.palette,
+            title: Texts.Action.palette),
+        KeyBinding(
+            action: .help, keys: ["?", KeyStroke(key: .f1)], menuKey: "h", hint: Texts.Hint.help,
+            title: Texts.Action.help),
+        KeyBinding(
+            action: .quit, keys: ["q"], menuKey: "q", hint: Texts.Hint.quit,
+            title: Texts.Action.quit),
     ]
 
     /// How the list is moved through: the list itself understands these.
     static let movements: [(keys: String, title: String)] = [
-        ("Up k, Down j", "one player"),
-        ("PgUp, PgDn", "one page"),
-        ("Home g, End G", "the first, the last player"),
+        ("Up k, Down j", Texts.Movement.row),
+        ("PgUp Ctrl-B, PgDn Ctrl-F", Texts.Movement.page),
+        ("Ctrl-U, Ctrl-D", Texts.Movement.halfPage),
+        ("Home g, End G", Texts.Movement.ends),
+        ("Esc", Texts.Movement.escape),
+        ("Ctrl-Z", Texts.Movement.suspend),
     ]
 
     /// The binding of a key press on the list.
@@ -101,5 +147,10 @@ enum KeyMap {
     /// The binding of an action.
     static func binding(of action: ScreenAction) -> KeyBinding? {
         bindings.first { $0.action == action }
+    }
+
+    /// All rows of the help: what is pressed, and what it does.
+    static var help: [(keys: String, title: String)] {
+        movements + bindings.map { ($0.keyNames, $0.title) }
     }
 }

@@ -13,12 +13,22 @@ enum ExportCommand {
             if path == "-" {
                 try ListCommand.print(request, of: repository, as: format, to: context.output)
             } else {
-                try replacing(path) { output in
-                    try ListCommand.print(request, of: repository, as: format, to: output)
-                }
+                _ = try write(request, of: repository, as: format, to: path)
             }
         }
         return .ok
+    }
+
+    /// Writes players to a file, and returns how many.
+    static func write(
+        _ request: ListCommand.Request, of repository: PlayerRepository, as format: PlayerFormat,
+        to path: String
+    ) throws -> Int {
+        var count = 0
+        try replacing(path) { output in
+            count = try ListCommand.print(request, of: repository, as: format, to: output)
+        }
+        return count
     }
 
     /// Writes a file beside `path` and then puts it there, so that a full disk or an interruption leaves

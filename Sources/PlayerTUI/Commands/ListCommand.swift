@@ -30,7 +30,7 @@ enum ListCommand {
     }
 
     /// Which players, and in which order.
-    struct Request {
+    struct Request: Sendable {
         let ordering: PlayerOrdering
         let filter: PlayerFilter
         let limit: Int?
@@ -46,23 +46,26 @@ enum ListCommand {
         }
     }
 
-    /// Prints the players one at a time.
+    /// Prints the players one at a time, and returns how many.
+    @discardableResult
     static func print(
         _ request: Request, of repository: PlayerRepository,
         as format: PlayerFormat, to output: CommandOutput
-    ) throws {
+    ) throws -> Int {
         try request.check(repository)
         let columns = repository.columns
         try output.write(format.header(columns: columns))
-        try repository.read { db in
+        let count = try repository.read { db in
             let players = try request.players.fetchCursor(db)
-            var isFirst = true
+            var count = 0
             while let player = try players.next() {
-                try output.write(format.row(player, columns: columns, isFirst: isFirst))
-                isFirst = false
+                try output.write(format.row(player, columns: columns, isFirst: count == 0))
+                count += 1
             }
+            return count
         }
         try output.write(format.footer)
+        return count
     }
 
     /// How many are wanted at most.

@@ -1,27 +1,29 @@
 import PlayerKit
 import QueryCore
+import SQLiteCore
 
-/// What the list shows: all of it read from one state of the database.
-struct PlayerList: Equatable, Sendable {
-    /// The players that the filter lets through, in their order.
-    var rows: [RankedPlayer] = []
-    /// The number of all players.
-    var total = 0
-}
-
-/// The players on the list, in one of the two orders of the `s` key, as far as the filter lets them
-/// through. SQLite sorts and filters.
-struct PlayersRequest: ValueObservationQueryable {
+/// The players on the list, as far as the filter lets them through. SQLite sorts and filters; the rows that
+/// are looked at are read, and no others.
+struct PlayersRequest: WindowedQueryable {
     /// How the players are ordered.
     var ordering: PlayerOrdering
     /// Which players are shown.
     var filter = PlayerFilter.all
+    /// If not nil, only these are shown, as far as the filter lets them through.
+    var only: Set<Int64>?
 
-    static var defaultValue: PlayerList { PlayerList() }
+    var rows: QueryInterfaceRequest<Player> {
+        let players = Player.all().filtered(by: filter).ordered(by: ordering)
+        return only.map { players.filter($0.sorted().contains(Player.Columns.id)) } ?? players
+    }
 
-    func fetch(_ db: Database) throws -> PlayerList {
-        let rows = try RankedPlayer.all(orderedBy: ordering, filter: filter).fetchAll(db)
-        return PlayerList(
-            rows: rows, total: filter.isEmpty ? rows.count : try Player.fetchCount(db))
+    /// A rank is the place among all players, whatever is shown and in whatever order.
+    var rankedRows: QueryInterfaceRequest<Player>? { Player.all().ordered(by: .byScore) }
+
+    func element(of player: Player, rank: Int?) -> RankedPlayer {
+        RankedPlayer(player: player, rank: rank)
     }
 }
+
+/// What the list shows.
+typealias Players = WindowedResults<RankedPlayer>

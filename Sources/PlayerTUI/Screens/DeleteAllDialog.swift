@@ -14,11 +14,12 @@ struct DeleteAllDialog: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text("Delete all players").bold()
+            Text(Texts.Action.deleteAll).bold()
             Text(verbatim: " ")
-            Text(verbatim: "\(NumberText.players(count)) in \(session.fileName) will be deleted.")
+            Text(verbatim: Texts.Delete.all(count, session.fileName))
+            if session.repository.hasJournal { Text(Texts.Delete.undoable) }
             HStack(spacing: 1) {
-                Text("Type \(String(count)) to confirm:").fixedSize()
+                Text(Texts.Delete.type(count)).fixedSize()
                 TextField("number", text: $number).focused($isFocused).onSubmit(delete)
             }
             StatusText(problem: problem, isBusy: isDeleting)
@@ -35,7 +36,7 @@ struct DeleteAllDialog: View {
     private func delete() {
         guard !isDeleting else { return }
         guard (try? PlayerInput.score(number)) == count else {
-            problem = "That is not \(count): nothing has been deleted."
+            problem = Texts.Delete.wrong(count)
             return
         }
         isDeleting = true
@@ -46,7 +47,7 @@ struct DeleteAllDialog: View {
                 let deleted = try await session.repository.write {
                     try $0.deleteAll(expectedCount: expected)
                 }
-                report(.done("Deleted: \(NumberText.players(deleted))."))
+                report(.done(Texts.Notice.deleted(deleted)))
                 dismiss()
             } catch {
                 problem = String(describing: error)

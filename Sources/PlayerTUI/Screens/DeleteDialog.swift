@@ -1,12 +1,16 @@
 import PlayerKit
 import TerminalUI
 
-/// Asks before one player is deleted. Cancel has the focus; `y` deletes at once.
+/// Asks before players are deleted. Cancel has the focus; `y` deletes at once.
 ///
-/// It deletes the player that it was opened for, and only if it still is as it was then.
+/// It deletes the players that it was opened for, and only if they all still are as they were then.
 struct DeleteDialog: View {
-    let player: RankedPlayer
+    /// How many names are shown.
+    private static let shownNames = 5
+
+    let players: [Player]
     let session: Session
+    let willDelete: ([Int64]) -> Void
     let report: (Notice) -> Void
     @State private var problem: String?
     @State private var isDeleting = false
@@ -14,12 +18,18 @@ struct DeleteDialog: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text("Delete this player?").bold()
+            Text(Texts.Delete.question(players.count)).bold()
             Text(verbatim: " ")
-            Text(verbatim: player.player.name).lineLimit(1)
-            Text(
-                "rank \(NumberText.grouped(player.rank)), "
-                    + "score \(NumberText.grouped(player.player.score))")
+            ForEach(players.prefix(Self.shownNames)) { player in
+                HStack(spacing: 1) {
+                    Text(verbatim: player.name).lineLimit(1)
+                    Spacer(minLength: 1)
+                    Text(Texts.Detail.score(player.score)).fixedSize()
+                }
+            }
+            if players.count > Self.shownNames {
+                Text(Texts.Delete.others(players.count - Self.shownNames))
+            }
             StatusText(problem: problem, isBusy: isDeleting)
             HStack(spacing: 2) {
                 Spacer(minLength: 0)
@@ -38,9 +48,14 @@ struct DeleteDialog: View {
         Task {
             defer { isDeleting = false }
             do {
-                let seen = player.player
-                try await session.repository.write { try $0.delete(asSeen: [seen]) }
-                report(.done("\(seen.name) is deleted."))
+                let seen = players
+                willDelete(seen.compactMap(\.id))
+                try await session.repository.write { try $0.delete(asSeen: seen) }
+                report(
+                    .done(
+                        seen.count == 1
+                            ? Texts.Notice.deleted(seen[0].name) : Texts.Notice.deleted(seen.count))
+                )
                 dismiss()
             } catch {
                 problem = String(describing: error)

@@ -4,18 +4,30 @@ import PlayerKit
 enum Dialog: Identifiable, Equatable {
     case add
     case edit(RankedPlayer)
-    case delete(RankedPlayer)
+    case delete([Player])
     case deleteAll(count: Int)
+    case sort(PlayerOrdering)
+    case goToRank
+    case importFile
+    case exportFile(PlayerOrdering, PlayerFilter)
+    case history
     case menu
+    case palette
     case help
 
     var id: String {
         switch self {
         case .add: "add"
         case .edit(let player): "edit \(player.id)"
-        case .delete(let player): "delete \(player.id)"
+        case .delete(let players): "delete \(players.compactMap(\.id))"
         case .deleteAll: "delete all"
+        case .sort: "sort"
+        case .goToRank: "rank"
+        case .importFile: "import"
+        case .exportFile: "export"
+        case .history: "history"
         case .menu: "menu"
+        case .palette: "palette"
         case .help: "help"
         }
     }

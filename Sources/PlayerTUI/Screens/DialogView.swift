@@ -6,18 +6,34 @@ struct DialogView: View {
     let dialog: Dialog
     let session: Session
     let choose: (ScreenAction) -> Void
+    let sort: (PlayerOrdering) -> Void
+    let goToRank: (Int) -> Void
+    let willDelete: ([Int64]) -> Void
     let report: (Notice) -> Void
 
     var body: some View {
         switch dialog {
         case .add: PlayerForm(player: nil, session: session, report: report)
         case .edit(let player): PlayerForm(player: player.player, session: session, report: report)
-        case .delete(let player):
-            DeleteDialog(player: player, session: session, report: report)
+        case .delete(let players):
+            DeleteDialog(
+                players: players, session: session, willDelete: willDelete, report: report)
         case .deleteAll(let count):
             DeleteAllDialog(count: count, session: session, report: report)
+        case .sort(let ordering):
+            SortMenu(ordering: ordering, columns: session.repository.columns, choose: sort)
+        case .goToRank: GoToRankDialog(go: goToRank)
+        case .importFile: ImportDialog(session: session, report: report)
+        case .exportFile(let ordering, let filter):
+            ExportDialog(ordering: ordering, filter: filter, session: session, report: report)
+        case .history: HistoryScreen(session: session, report: report)
         case .menu: MenuScreen(isReadOnly: session.isReadOnly, choose: choose)
-        case .help: HelpScreen()
+        case .palette:
+            CommandFinder(
+                isHelp: false, isReadOnly: session.isReadOnly, choose: choose, goToRank: goToRank)
+        case .help:
+            CommandFinder(
+                isHelp: true, isReadOnly: session.isReadOnly, choose: choose, goToRank: goToRank)
         }
     }
 }

@@ -14,7 +14,11 @@ struct FilterBar: View {
             Text("Filter").bold().fixedSize()
             TextField("name, score>=900, joined>=2024", text: $text)
                 .focused($isFocused)
-                .onSubmit(close)
+                .onSubmit {
+                    // Fast fingers: the last letters and Enter may arrive at once.
+                    apply()
+                    close()
+                }
             if let problem { Text(verbatim: problem).foregroundStyle(.red).bold() }
         }
         .lineLimit(1)

@@ -1,24 +1,23 @@
 import TerminalUI
 
-/// A sentence about what has happened.
-enum Notice: Equatable {
-    case done(String)
-    case error(String)
-}
-
 /// The line at the bottom: what has happened, until the next action, or else the keys.
 struct FooterView: View {
     let notice: Notice?
     let filterText: String
+    let markCount: Int
     let isReadOnly: Bool
+    let perform: (ScreenAction) -> Void
 
     var body: some View {
         Group {
-            switch notice {
-            case .done(let text): Text(verbatim: text)
-            case .error(let text): Text(verbatim: text).bold().foregroundStyle(.red)
-            case nil where filterText.isEmpty: keys
-            case nil: Text(verbatim: "Filter: \(filterText)   Esc drops it")
+            if notice != nil {
+                NoticeText(notice: notice)
+            } else if markCount > 0 {
+                Text(Texts.Status.marked(markCount))
+            } else if filterText.isEmpty {
+                keys
+            } else {
+                Text(verbatim: Texts.Dialog.filterHint(filterText))
             }
         }
         .lineLimit(1)
@@ -35,6 +34,7 @@ struct FooterView: View {
                         Text(binding.hint ?? "")
                     }
                     .fixedSize()
+                    .onTapGesture { perform(binding.action) }
                 }
             }
         }
@@ -52,26 +52,5 @@ struct FooterView: View {
 
     private static func width(of hints: [KeyBinding]) -> Int {
         hints.reduce(-2) { $0 + $1.keyName.count + 1 + ($1.hint?.count ?? 0) + 2 }
-    }
-}
-
-/// What is shown instead of the list when there is nothing to list.
-struct EmptyListView: View {
-    let isFiltered: Bool
-    let isReadOnly: Bool
-
-    var body: some View {
-        VStack(spacing: 1) {
-            Spacer(minLength: 0)
-            if isFiltered {
-                Text("No player matches the filter").bold()
-                Text("Press Esc to show all.")
-            } else {
-                Text("No players yet").bold()
-                if !isReadOnly { Text("Press a to add the first one.") }
-            }
-            Spacer(minLength: 0)
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 }

@@ -1,20 +1,27 @@
 import PlayerKit
 import TerminalUI
 
-/// The line at the top: the program, the file, the number of players, the order, the state.
+/// The line at the top: the program, the file, the number of players, the state, what may be done.
 struct HeaderView: View {
     /// Whether the list shows what the file holds now.
-    enum State: String {
-        case live = "LIVE"
-        case fixed = "NOT LIVE"
-        case lost = "LOST"
+    enum State {
+        case live, fixed, lost
+
+        var text: String {
+            switch self {
+            case .live: Texts.Header.live
+            case .fixed: Texts.Header.fixed
+            case .lost: Texts.Header.lost
+            }
+        }
     }
 
     let file: String
     /// How many players the filter lets through, and how many there are.
     let shown: Int
     let count: Int
-    @Binding var ordering: PlayerOrdering
+    /// Whether these numbers are known.
+    var isExact = true
     let state: State
     let isReadOnly: Bool
 
@@ -23,26 +30,28 @@ struct HeaderView: View {
             .frame(height: 1)
     }
 
-    /// What says least goes first where there is little room: the program's name, then the order,
-    /// which the titles of the columns show too, then the state unless it is worth a look.
+    /// What says least goes first where there is little room: the program's name, then what may be done,
+    /// then the state unless it is worth a look.
     private func line(width: Int) -> some View {
-        HStack(spacing: 2) {
-            if width >= 50 { Text("Players").bold() }
+        HStack(spacing: 3) {
+            if width >= 50 { Text(Texts.Header.program).bold() }
             Text(verbatim: file).truncationMode(.middle)
             Spacer(minLength: 0)
-            Text(shown == count ? NumberText.players(count) : shownOfCount).fixedSize()
-            if width >= 50 { Text(ordering == .byScore ? "by score" : "by name").fixedSize() }
+            Text(verbatim: players).fixedSize()
             if width >= 40 || state == .lost {
-                Text(state.rawValue).bold().foregroundStyle(state == .live ? .green : .yellow)
+                Text(state.text).bold().foregroundStyle(state == .live ? .green : .yellow)
                     .fixedSize()
             }
-            if isReadOnly, width >= 40 { Text("read-only").fixedSize() }
+            if isReadOnly ? width >= 40 : width >= 60 {
+                Text(isReadOnly ? Texts.Header.readOnly : Texts.Header.readWrite).fixedSize()
+            }
         }
         .lineLimit(1)
         .padding(.horizontal, 1)
     }
 
-    private var shownOfCount: String {
-        "\(NumberText.grouped(shown)) of \(NumberText.players(count))"
+    private var players: String {
+        let text = shown == count ? NumberText.players(count) : Texts.Header.shown(shown, of: count)
+        return isExact ? text : "\(text)..."
     }
 }

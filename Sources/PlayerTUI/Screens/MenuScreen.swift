@@ -8,8 +8,7 @@ struct MenuScreen: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text("Menu").bold()
-            Text(verbatim: " ")
+            Text(Texts.Action.menu).bold()
             ForEach(KeyMap.menu) { binding in
                 if let key = binding.menuKey {
                     Button {
@@ -28,6 +27,6 @@ struct MenuScreen: View {
                 }
             }
         }
-        .frame(width: 32)
+        .frame(width: 46)
     }
 }

@@ -26,15 +26,15 @@ struct PlayerForm: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(player == nil ? "Add a player" : "Edit the player").bold()
+            Text(player == nil ? Texts.Form.add : Texts.Form.edit).bold()
             Text(verbatim: " ")
             HStack(spacing: 1) {
-                Text("Name ")
+                Text(Texts.Form.name + " ")
                 TextField("name", text: $name).focused($focus, equals: .name)
                     .onSubmit { focus = .score }
             }
             HStack(spacing: 1) {
-                Text("Score")
+                Text(Texts.Form.score)
                 TextField("score", text: $score).focused($focus, equals: .score)
                     .onSubmit(save)
             }
@@ -72,10 +72,10 @@ struct PlayerForm: View {
                 try await session.repository.write { [edited] players in
                     try players.update(edited, asSeen: player)
                 }
-                report(.done("\(name) is saved."))
+                report(.done(Texts.Notice.saved(name)))
             } else {
                 try await session.repository.write { try $0.add(name: name, score: score) }
-                report(.done("\(name) is added."))
+                report(.done(Texts.Notice.added(name)))
             }
             dismiss()
         } catch {
@@ -91,7 +91,7 @@ struct StatusText: View {
 
     var body: some View {
         if isBusy {
-            Text("Writing...")
+            Text(Texts.Notice.working)
         } else {
             Text(verbatim: problem ?? " ").foregroundStyle(.red).bold()
         }

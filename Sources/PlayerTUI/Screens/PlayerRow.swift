@@ -1,52 +1,130 @@
 import PlayerKit
 import TerminalUI
 
-/// One line of the list. The columns keep their places because both ends are fixed: the rank at the
-/// left, the score at the right; the name takes what is left.
+/// One line of the list. The columns keep their places because their widths are fixed; the name takes what
+/// is left.
 struct PlayerRow: View, Equatable {
     let player: RankedPlayer
-    let showsRank: Bool
+    let layout: ColumnLayout
+    var isCursor = false
+    var isMarked = false
+    var isGhost = false
+    var change: ChangeMark?
+    /// How the rank has moved.
+    var move = ""
 
     var body: some View {
-        HStack(spacing: 1) {
-            if showsRank { RankColumn { Text(NumberText.grouped(player.rank)) } }
+        HStack(spacing: 0) {
+            Text(verbatim: gutter).frame(width: ColumnLayout.gutter, alignment: .leading)
+            if layout.showsRank {
+                Text(verbatim: rank)
+                    .frame(width: ColumnLayout.rank, alignment: .trailing)
+                    .padding(.trailing, 2)
+            }
+            if layout.showsMove {
+                Text(verbatim: move)
+                    .foregroundColor(moveColor)
+                    .frame(width: ColumnLayout.move, alignment: .leading)
+            }
             Text(verbatim: player.player.name)
-            Spacer(minLength: 1)
-            Text(NumberText.grouped(player.player.score)).fixedSize()
+                .strikethrough(isGhost)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            Text(verbatim: " " + NumberText.grouped(player.player.score))
+                .fixedSize()
+                .frame(minWidth: ColumnLayout.score, alignment: .trailing)
+            if !layout.showsChanged { sign }
+            if layout.showsJoined {
+                Text(verbatim: player.player.joined ?? "")
+                    .frame(width: ColumnLayout.joined, alignment: .leading)
+                    .padding(.leading, layout.showsChanged ? 2 : 1)
+            }
+            if layout.showsChanged {
+                HStack(spacing: 1) {
+                    Text(verbatim: change?.age ?? "").fixedSize()
+                    sign
+                }
+                .frame(width: ColumnLayout.changed, alignment: .leading)
+                .padding(.leading, 2)
+                .padding(.trailing, 1)
+            }
         }
         .lineLimit(1)
-        .padding(.leading, showsRank ? 0 : 1)
-        .padding(.trailing, 1)
+    }
+
+    private var sign: some View {
+        Text(verbatim: change?.sign ?? " ").bold().foregroundColor(signColor)
+    }
+
+    private var gutter: String {
+        (isMarked ? "x" : isGhost ? "-" : " ") + (isCursor ? ">" : " ")
+    }
+
+    private var rank: String {
+        if isGhost { return "" }
+        return player.rank.map { NumberText.grouped($0) } ?? "..."
+    }
+
+    private var moveColor: Color? {
+        move.hasPrefix("^") ? .green : move.hasPrefix("v") ? .yellow : nil
+    }
+
+    private var signColor: Color? {
+        switch change?.kind {
+        case .changed: .yellow
+        case .new: .green
+        case .gone: .red
+        case nil: nil
+        }
     }
 }
 
-/// The titles above the columns; the mark shows which column orders the list.
+/// The titles above the columns; the mark shows which column orders the list. A click orders by the column,
+/// and another one reverses.
 struct ColumnTitles: View {
     let ordering: PlayerOrdering
-    let showsRank: Bool
+    let layout: ColumnLayout
+    let sort: (PlayerOrdering.Field) -> Void
 
     var body: some View {
-        HStack(spacing: 1) {
-            if showsRank { RankColumn { Text("Rank") } }
-            Text(ordering == .byName ? "Name ^" : "Name")
-            Spacer(minLength: 1)
-            Text(ordering == .byScore ? "Score v" : "Score").fixedSize()
+        HStack(spacing: 0) {
+            Text(verbatim: "").frame(width: ColumnLayout.gutter)
+            if layout.showsRank {
+                Text(Texts.Column.rank)
+                    .frame(width: ColumnLayout.rank, alignment: .trailing)
+                    .padding(.trailing, 2)
+            }
+            if layout.showsMove {
+                Text(Texts.Column.move).frame(width: ColumnLayout.move, alignment: .leading)
+            }
+            title(Texts.Column.name, .name)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            title(Texts.Column.score, .score)
+                .frame(minWidth: ColumnLayout.score, alignment: .trailing)
+            if !layout.showsChanged { Text(verbatim: " ") }
+            if layout.showsJoined {
+                title(Texts.Column.joined, .joined)
+                    .frame(width: ColumnLayout.joined, alignment: .leading)
+                    .padding(.leading, layout.showsChanged ? 2 : 1)
+            }
+            if layout.showsChanged {
+                Text(Texts.Column.changed)
+                    .frame(width: ColumnLayout.changed, alignment: .leading)
+                    .padding(.leading, 2)
+                    .padding(.trailing, 1)
+            }
         }
         .lineLimit(1)
         .bold()
-        .padding(.leading, showsRank ? 0 : 1)
-        .padding(.trailing, 1)
+    }
+
+    private func title(_ name: String, _ field: PlayerOrdering.Field) -> some View {
+        Text(verbatim: ordering.terms[0].field == field ? "\(name) \(ordering.sign)" : name)
+            .fixedSize()
+            .onTapGesture { sort(field) }
     }
 }
 
-/// The first column: narrower where there is little room.
-private struct RankColumn<Content: View>: View {
-    @ViewBuilder let content: Content
-
-    var body: some View {
-        content
-            .frame(minWidth: 4, maxWidth: 8, alignment: .trailing)
-            .padding(.trailing, 1)
-            .layoutPriority(1)
-    }
+extension PlayerOrdering {
+    /// The arrow of the most important column: whether its values fall or rise.
+    var sign: String { (terms[0].field == .score) != terms[0].isReversed ? "v" : "^" }
 }

@@ -68,12 +68,15 @@ struct PlayerOrderingTests {
             (PlayerOrdering.byScore.reversed, PlayerSchema.scoreIndex),
             (PlayerOrdering.byName, PlayerSchema.nameIndex),
             (PlayerOrdering.byName.reversed, PlayerSchema.nameIndex),
+            (PlayerOrdering(.init(.joined)), PlayerSchema.joinedIndex),
+            (PlayerOrdering(.init(.joined)).reversed, PlayerSchema.joinedIndex),
         ])
     func plans(ordering: PlayerOrdering, index: String) throws {
         let plan = try repository.read { db in
-            try Row.fetchAll(
-                db, sql: "EXPLAIN QUERY PLAN SELECT * FROM player ORDER BY \(ordering.sql) LIMIT 50"
-            ).map { row -> String in row["detail"] }
+            let request = Player.all().ordered(by: ordering).limit(50)
+            let sql = try request.makePreparedRequest(db, forSingleResult: false).statement.sql
+            return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)")
+                .map { row -> String in row["detail"] }
         }
         #expect(plan == ["SCAN player USING INDEX \(index)"])
     }
@@ -112,5 +115,22 @@ struct PlayerOrderingTests {
         let error = playerError { _ = try PlayerOrdering(text) }
         #expect(error?.code == .invalidOrdering)
         #expect(error?.message.contains("twice") == true)
+    }
+
+    @Test(
+        "players that are in no table are placed where SQLite would place them",
+        arguments: [
+            "score", "-score", "name", "-name", "joined", "-joined", "id", "-id", "score,-name",
+        ])
+    func places(text: String) throws {
+        let ordering = try PlayerOrdering(text)
+        let names = ["Zoë", "zoe", "Ada", "ada", "Émile", "eve", "Ångström", "a b", "10", "9"]
+        try add(names.enumerated().map { ($1, $0 % 4) })
+        let players = try repository.read { try Player.all().ordered(by: ordering).fetchAll($0) }
+        #expect(players.count == names.count)
+        for (first, second) in zip(players, players.dropFirst()) {
+            #expect(ordering.places(first, before: second))
+            #expect(!ordering.places(second, before: first))
+        }
     }
 }

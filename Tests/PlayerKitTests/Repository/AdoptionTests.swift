@@ -76,10 +76,10 @@ struct AdoptionTests {
         #expect(kept == 1)
         let repository = try PlayerRepository.open(path: path)
         let plan = try repository.read { db in
-            try Row.fetchAll(
-                db,
-                sql: "EXPLAIN QUERY PLAN SELECT * FROM player ORDER BY \(PlayerOrdering.byName.sql)"
-            ).map { $0["detail"] as String }.joined()
+            let request = Player.all().ordered(by: .byName)
+            let sql = try request.makePreparedRequest(db, forSingleResult: false).statement.sql
+            return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)")
+                .map { $0["detail"] as String }.joined()
         }
         #expect(plan.contains("USING INDEX player_name"))
     }

@@ -1,0 +1,145 @@
+public import SQLiteCore
+
+/// What has happened to the players of a file since a moment: whoever did it, and what it did to the ranks.
+///
+/// The cost is that of the changes, and bounded: of many changes only the number is known.
+public struct Lookback: Sendable, Equatable {
+    /// What has become of one player.
+    public struct Change: Sendable, Equatable {
+        /// The player at that moment; nil if there was none.
+        public let before: Player?
+        /// The player now; nil if it is gone.
+        public let after: Player?
+        /// When it changed last, in seconds since 1970.
+        public let time: Int64
+        /// Whether the last change was made through this program, in this run or another.
+        public let isOurs: Bool
+        /// How many players stand between the places of before and of now, negative if it has fallen; nil if
+        /// they are too many to count.
+        public let passed: Int?
+    }
+
+    /// How many changes are looked at one by one.
+    public static let limit = 500
+
+    /// What has become of each player that is not as it was.
+    public let changes: [Int64: Change]
+    /// How many changes there were, also those that cancelled each other out.
+    public let count: Int
+    /// The newest change, to begin another look at.
+    public let position: Int64
+
+    /// Nothing has happened.
+    public static let nothing = Lookback(changes: [:], count: 0, position: 0)
+
+    /// Whether there were too many changes to know each.
+    public var isOverfull: Bool { count > Self.limit }
+
+    /// By how many places a player has risen since, or fallen if it is negative.
+    ///
+    /// Nil for a player that is new, and where it is not known.
+    public func rankMove(of player: Player) -> Int? {
+        guard let id = player.id, !isOverfull else { return nil }
+        var move = 0
+        var place = player
+        if let own = changes[id] {
+            guard let before = own.before, let passed = own.passed else { return nil }
+            move = passed
+            place = before
+        }
+        for (other, change) in changes where other != id {
+            if let then = change.before, Self.isAbove(then, place) { move += 1 }
+            if let now = change.after, Self.isAbove(now, place) { move -= 1 }
+        }
+        return move
+    }
+
+    private static func isAbove(_ one: Player, _ other: Player) -> Bool {
+        (one.score, other.id ?? 0) > (other.score, one.id ?? 0)
+    }
+}
+
+extension Lookback {
+    /// Looks back from the state that `db` reads.
+    ///
+    /// - parameter position: the newest change of the moment to look back to.
+    /// - parameter columns: the columns of players that the file has.
+    public static func fetch(
+        _ db: Database, since position: Int64, columns: Set<String>
+    ) throws -> Lookback {
+        let journal = PlayerJournal(db: db)
+        let last = try journal.lastRow()
+        let list = PlayerJournal.columns(columns)
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT seq, at, op, id, \(list) FROM journal_row
+                WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(limit + 1)
+                """, arguments: [position])
+        guard rows.count <= limit else {
+            return Lookback(changes: [:], count: Int(last - position), position: last)
+        }
+        var before: [Int64: Player?] = [:]
+        var latest: [Int64: Row] = [:]
+        for row in rows {
+            let id: Int64 = row["id"]
+            let operation: Int = row["op"]
+            if before[id] == nil { before[id] = .some(operation == 1 ? nil : Player(row: row)) }
+            latest[id] = row
+        }
+        let after = Dictionary(
+            try PlayerTransaction(db: db, journal: nil).players(ids: before.keys)
+                .map { ($0.id ?? 0, $0) }
+        ) { first, _ in first }
+        let ours = try journal.actionRanges(after: position)
+        var changes: [Int64: Change] = [:]
+        for (id, then) in before where then != after[id] {
+            let seq: Int64 = latest[id]?["seq"] ?? 0
+            changes[id] = Change(
+                before: then, after: after[id], time: latest[id]?["at"] ?? 0,
+                isOurs: ours.contains { $0.contains(seq) },
+                passed: try passed(db, from: then, to: after[id]))
+        }
+        return Lookback(changes: changes, count: rows.count, position: last)
+    }
+
+    /// How many players are counted at most to know how far somebody has moved.
+    private static let countedPlayers = 10_000
+
+    private static func passed(_ db: Database, from before: Player?, to after: Player?) throws
+        -> Int?
+    {
+        guard let before, let after else { return 0 }
+        let hasRisen = isAbove(after, before)
+        let (high, low) = hasRisen ? (after, before) : (before, after)
+        let count =
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM (SELECT 1 FROM player WHERE score BETWEEN ?1 AND ?2
+                        AND (score < ?2 OR id > ?3) AND (score > ?1 OR id < ?3) AND id <> ?3
+                        LIMIT \(countedPlayers + 1))
+                    """, arguments: [low.score, high.score, before.id]) ?? 0
+        if count > countedPlayers { return nil }
+        return hasRisen ? count : -count
+    }
+}
+
+extension PlayerJournal {
+    /// The columns of a player that are in the journal under their own names.
+    static func columns(_ columns: Set<String>) -> String {
+        ["name", "score", "photoID", "joined"].filter(columns.contains).joined(separator: ", ")
+    }
+
+    /// The rows of our actions that reach beyond a row.
+    func actionRanges(after position: Int64) throws -> [ClosedRange<Int64>] {
+        try Row.fetchAll(
+            db, sql: "SELECT first, last FROM journal_action WHERE last > ? ORDER BY id",
+            arguments: [position]
+        ).compactMap { row in
+            let first: Int64 = row["first"]
+            let last: Int64 = row["last"]
+            return first <= last ? first...last : nil
+        }
+    }
+}

@@ -1,0 +1,238 @@
+/// Every text of the screen, in one place, so that it can be translated.
+enum Texts {
+    enum Hint {
+        static let add = "Add"
+        static let edit = "Edit"
+        static let delete = "Delete"
+        static let filter = "Filter"
+        static let sort = "Sort"
+        static let undo = "Undo"
+        static let menu = "Menu"
+        static let palette = "Command"
+        static let help = "Help"
+        static let quit = "Quit"
+    }
+
+    enum Action {
+        static let add = "Add a player"
+        static let edit = "Edit the player"
+        static let delete = "Delete the player, or the marked"
+        static let deleteAll = "Delete all players"
+        static let increase = "One point more"
+        static let decrease = "One point less"
+        static let undo = "Undo"
+        static let redo = "Redo"
+        static let history = "History"
+        static let mark = "Mark the player"
+        static let markRange = "Begin or end a range of marks"
+        static let markAll = "Mark all that are shown"
+        static let invertMarks = "Invert the marks"
+        static let toggleOrdering = "Order by score or by name"
+        static let sortMenu = "Sort by a column"
+        static let sortByScore = "Sort by score; again reverses"
+        static let sortByName = "Sort by name; again reverses"
+        static let sortByJoined = "Sort by joining; again reverses"
+        static let sortByID = "Sort by id; again reverses"
+        static let reverse = "Reverse the order"
+        static let filter = "Filter the list"
+        static let filterByName = "Filter by this name"
+        static let goToRank = "Go to a rank"
+        static let center = "Put the row in the middle"
+        static let copyText = "Copy as lines with tabs"
+        static let copyJSON = "Copy as JSON"
+        static let importFile = "Import a file"
+        static let exportFile = "Export what is shown"
+        static let pane = "Show or hide the details"
+        static let changes = "What has changed since you looked"
+        static let theme = "Next theme"
+        static let redraw = "Draw the screen again"
+        static let menu = "Menu"
+        static let palette = "Find a command"
+        static let help = "Help"
+        static let quit = "Quit"
+    }
+
+    enum Movement {
+        static let row = "One player"
+        static let page = "One page"
+        static let halfPage = "Half a page"
+        static let ends = "The first, the last player"
+        static let escape = "Back: filter, changes, marks"
+        static let suspend = "Suspend"
+    }
+
+    enum Column {
+        static let rank = "Rank"
+        static let move = "+/-"
+        static let name = "Name"
+        static let score = "Score"
+        static let joined = "Joined"
+        static let id = "Id"
+        static let changed = "Changed"
+        /// A player that has no former rank.
+        static let new = "new"
+    }
+
+    enum Header {
+        static let program = "Players"
+        static let readOnly = "read-only"
+        static let readWrite = "read-write"
+        static let live = "LIVE"
+        static let fixed = "NOT LIVE"
+        static let lost = "LOST"
+
+        static func shown(_ shown: Int, of count: Int) -> String {
+            "\(NumberText.grouped(shown)) of \(NumberText.players(count))"
+        }
+    }
+
+    enum Status {
+        static let noFilter = "no filter"
+        static let byName = "by name"
+        static let byScore = "by score"
+        static let rangeOpen = "range begun, v ends it"
+        static let showingChanges = "only what has changed, w shows all"
+
+        static func filter(_ text: String) -> String { "filter \(text)" }
+        static func rows(_ count: Int) -> String {
+            count == 1 ? "1 row" : "\(NumberText.grouped(count)) rows"
+        }
+        static func marked(_ count: Int) -> String { "\(NumberText.grouped(count)) marked" }
+        static func row(_ row: Int, of count: Int) -> String {
+            "row \(NumberText.grouped(row)) of \(NumberText.grouped(count))"
+        }
+        static func sort(_ order: String) -> String { "sort \(order)" }
+        static func lastChange(_ age: String) -> String { "last change \(age)" }
+        static func since(changed: Int, new: Int, gone: Int) -> String {
+            "since you looked: \(changed) changed, \(new) new, \(gone) gone  w Show"
+        }
+        static func sinceMany(_ count: Int) -> String {
+            "since you looked: \(NumberText.grouped(count)) changes  w Forget"
+        }
+    }
+
+    enum Detail {
+        static let none = "no player"
+        static let gone = "deleted by another program"
+        static func id(_ id: Int64) -> String { "id \(id)" }
+        static func score(_ score: Int) -> String { "score \(NumberText.grouped(score))" }
+        static func was(_ score: Int) -> String { "(was \(NumberText.grouped(score)))" }
+        static func rank(_ rank: Int) -> String { "rank \(NumberText.grouped(rank))" }
+        static func joined(_ day: String) -> String { "joined \(day)" }
+        static let history = "history"
+        static func changed(_ age: String, isOurs: Bool) -> String {
+            "changed \(isOurs ? "through players" : "by another program"), \(age)"
+        }
+    }
+
+    enum Empty {
+        static let title = "No players yet"
+        static let advice = "Press a to add the first one."
+        static let noMatch = "No player matches the filter"
+        static let noMatchAdvice = "Press Esc to show all."
+        static let noChanges = "Nothing has changed since you looked"
+        static let noChangesAdvice = "Press w to show all."
+    }
+
+    enum Notice {
+        static func readOnly(_ file: String) -> String { "\(file) is open read-only." }
+        static let nothingToUndo = "There is nothing to undo."
+        static let nothingToRedo = "There is nothing to redo."
+        static let undone = "Undone"
+        static let redone = "Redone"
+        static let restored = "Restored"
+        static let working = "Working..."
+        static func done(_ verb: String, _ label: String) -> String { "\(verb): \(label)." }
+        static func partly(_ verb: String, _ label: String, _ left: Int) -> String {
+            "\(verb): \(label); left alone, since changed by others: \(NumberText.players(left))."
+        }
+        static func deleted(_ name: String) -> String { "\(name) is deleted.  u Undo" }
+        static func deleted(_ count: Int) -> String {
+            "Deleted: \(NumberText.players(count)).  u Undo"
+        }
+        static func saved(_ name: String) -> String { "\(name) is saved." }
+        static func added(_ name: String) -> String { "\(name) is added.  u Undo" }
+        static func score(_ name: String, _ score: Int) -> String {
+            "\(name) has \(NumberText.grouped(score))."
+        }
+        static func scores(_ count: Int, _ points: Int) -> String {
+            "\(NumberText.players(count)): \(points < 0 ? "" : "+")\(points)."
+        }
+        static func copied(_ count: Int) -> String { "Copied: \(NumberText.players(count))." }
+        static let tooMuchToCopy = "That is too much for a clipboard; X exports it."
+        static let noClipboard = "This terminal has no clipboard for programs."
+        static func tooManyMarks(_ limit: Int) -> String {
+            "Marks are for up to \(NumberText.players(limit)); filter first."
+        }
+        static func noRank(_ rank: Int) -> String {
+            "There is no rank \(NumberText.grouped(rank))."
+        }
+        static func exported(_ count: Int, _ path: String) -> String {
+            "Exported: \(NumberText.players(count)) to \(path)."
+        }
+        static func imported(_ count: Int) -> String {
+            "Imported: \(NumberText.players(count)).  u Undo"
+        }
+        static func theme(_ name: String) -> String { "Theme: \(name)." }
+        static func ignored(_ count: Int) -> String {
+            "Ignored \(count) characters that were pasted here."
+        }
+    }
+
+    enum Delete {
+        static func question(_ count: Int) -> String {
+            count == 1 ? "Delete this player?" : "Delete \(NumberText.players(count))?"
+        }
+        static func others(_ count: Int) -> String { "and \(NumberText.grouped(count)) more" }
+        static func all(_ count: Int, _ file: String) -> String {
+            "\(NumberText.players(count)) in \(file) will be deleted."
+        }
+        static let undoable = "You can undo this (u), also after restarting."
+        static func type(_ count: Int) -> String { "Type \(count) to confirm:" }
+        static func wrong(_ count: Int) -> String {
+            "That is not \(count): nothing has been deleted."
+        }
+    }
+
+    enum Form {
+        static let add = "Add a player"
+        static let edit = "Edit the player"
+        static let name = "Name"
+        static let score = "Score"
+    }
+
+    enum Dialog {
+        static let file = "File"
+        static let exportFormats = "csv, tsv, json, jsonl or md, as the name ends"
+        static let importFormats =
+            "csv, tsv, json or jsonl, as the name ends; Enter starts, Esc stops"
+        static let importStopped = "stopped, so nothing was imported"
+        static let notReadable = "players cannot be read from Markdown"
+        static let rankNeeded = "a rank is a number from 1 on"
+        static let finderPrompt = "a few letters"
+        static let nothingFound = "nothing is called so"
+        static let helpFooter = "Type to find, Enter runs, Esc closes"
+        static func goToRank(_ rank: Int) -> String { "Go to rank \(NumberText.grouped(rank))" }
+        static func moreProblems(_ count: Int) -> String {
+            "and \(NumberText.grouped(count)) more; nothing was imported"
+        }
+        static func filterHint(_ text: String) -> String { "Filter: \(text)   Esc drops it" }
+    }
+
+    enum History {
+        static let empty = "Nothing has been done yet."
+        static let none = "This file has no history; players adopt begins one."
+        static let ours = "players"
+        static let others = "others"
+        static let undone = "undone"
+        static let footer = "Enter brings back what was there before, Esc closes"
+        static func question(_ label: String) -> String {
+            "Bring back what was there before: \(label)? y/n"
+        }
+    }
+
+    enum Age {
+        static let now = "now"
+        static func ago(_ age: String) -> String { age == now ? now : "\(age) ago" }
+    }
+}

@@ -1,0 +1,91 @@
+import TerminalUI
+
+/// Finds a command by some of its letters: the palette, and with all keys the help.
+///
+/// Return runs the command that is marked, Up and Down mark another one. A number goes to that rank.
+struct CommandFinder: View {
+    /// Something to choose.
+    private struct Entry: Identifiable {
+        let keys: String
+        let title: String
+        let action: ScreenAction?
+        var id: String { title }
+    }
+
+    let isHelp: Bool
+    let isReadOnly: Bool
+    let choose: (ScreenAction) -> Void
+    let goToRank: (Int) -> Void
+    @State private var text = ""
+    @State private var marked = 0
+    @FocusState private var isFocused: Bool
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.terminal) private var terminal
+
+    var body: some View {
+        let entries = entries
+        let count = max(1, min(entries.count, terminal.size.height - 8))
+        let first = max(0, min(marked - count + 1, entries.count - count))
+        VStack(alignment: .leading, spacing: 0) {
+            Text(isHelp ? Texts.Action.help : Texts.Action.palette).bold()
+            TextField(Texts.Dialog.finderPrompt, text: $text)
+                .focused($isFocused)
+                .onSubmit(run)
+            if entries.isEmpty { Text(Texts.Dialog.nothingFound) }
+            ForEach(
+                entries.dropFirst(first).prefix(count).enumerated().map { $0 }, id: \.element.id
+            ) {
+                row($0.element, isMarked: first + $0.offset == marked)
+            }
+            if isHelp { Text(Texts.Dialog.helpFooter).foregroundStyle(.secondary) }
+        }
+        .frame(width: 62)
+        .onAppear { isFocused = true }
+        .onChange(of: text) { marked = 0 }
+        .onKeyPress { press in
+            switch press.key {
+            case .downArrow: marked = min(marked + 1, max(0, entries.count - 1))
+            case .upArrow: marked = max(marked - 1, 0)
+            case .pageDown: marked = min(marked + count, max(0, entries.count - 1))
+            case .pageUp: marked = max(marked - count, 0)
+            default: return .ignored
+            }
+            return .handled
+        }
+    }
+
+    private func row(_ entry: Entry, isMarked: Bool) -> some View {
+        HStack(spacing: 1) {
+            Text(verbatim: isMarked ? ">" : " ").fixedSize()
+            Text(verbatim: entry.keys).frame(width: 24, alignment: .leading)
+            Text(verbatim: entry.title)
+            Spacer(minLength: 0)
+        }
+        .lineLimit(1)
+        .bold(isMarked)
+    }
+
+    private var entries: [Entry] {
+        if let rank = Int(text) {
+            return [Entry(keys: "#", title: Texts.Dialog.goToRank(rank), action: .goToRank)]
+        }
+        var all: [Entry] = []
+        if isHelp {
+            all = KeyMap.movements.map { Entry(keys: $0.keys, title: $0.title, action: nil) }
+        }
+        all += KeyMap.bindings.filter { isHelp || !($0.isWrite && isReadOnly) }.map {
+            Entry(keys: $0.keyNames, title: $0.title, action: $0.action)
+        }
+        let ranked = all.enumerated().compactMap { offset, entry in
+            FuzzyMatch.score(of: text, in: entry.title).map { (-$0, offset, entry) }
+        }
+        return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+
+    private func run() {
+        let entries = entries
+        guard entries.indices.contains(marked), let action = entries[marked].action else { return }
+        dismiss()
+        if let rank = Int(text) { goToRank(rank) } else { choose(action) }
+    }
+}

@@ -1,0 +1,79 @@
+import PlayerKit
+import QueryCore
+import TerminalUI
+
+/// Two lines about the player under the cursor.
+struct DetailPane: View {
+    let player: RankedPlayer?
+    let isGhost: Bool
+    let change: Lookback.Change?
+    let move: Int?
+    let session: Session
+    @Query<DetailRequest> private var detail: PlayerDetail
+    @Environment(\.terminal) private var terminal
+
+    init(
+        player: RankedPlayer?, isGhost: Bool, change: Lookback.Change?, move: Int?, session: Session
+    ) {
+        self.player = player
+        self.isGhost = isGhost
+        self.change = change
+        self.move = move
+        self.session = session
+        _detail = Query(
+            constant: DetailRequest(id: player?.id, hasJournal: session.repository.hasJournal))
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: 4) {
+                if let player {
+                    Text(verbatim: player.player.name).bold()
+                    Text(Texts.Detail.id(player.id)).fixedSize()
+                    Text(verbatim: score(player.player)).fixedSize()
+                    if isGhost {
+                        Text(Texts.Detail.gone).fixedSize()
+                    } else if let rank = player.rank {
+                        Text(verbatim: Texts.Detail.rank(rank) + formerRank(rank)).fixedSize()
+                    }
+                } else {
+                    Text(Texts.Detail.none)
+                }
+                Spacer(minLength: 0)
+            }
+            HStack(spacing: 4) {
+                Text(verbatim: history).truncationMode(.head)
+                Spacer(minLength: 0)
+                if let time = detail.changeTime {
+                    Text(
+                        Texts.Detail.changed(
+                            Texts.Age.ago(AgeText.short(session.now() - time)),
+                            isOurs: detail.isChangeOurs)
+                    )
+                    .fixedSize()
+                }
+            }
+        }
+        .lineLimit(1)
+        .padding(.horizontal, 1)
+    }
+
+    private func score(_ player: Player) -> String {
+        guard let before = change?.before, before.score != player.score else {
+            return Texts.Detail.score(player.score)
+        }
+        return "\(Texts.Detail.score(player.score)) \(Texts.Detail.was(before.score))"
+    }
+
+    private func formerRank(_ rank: Int) -> String {
+        guard let move, move != 0 else { return "" }
+        return " " + Texts.Detail.was(rank + move)
+    }
+
+    private var history: String {
+        guard detail.player != nil, detail.scores.count > 1 else { return "" }
+        let line = Sparkline.text(detail.scores, isUnicode: terminal.capabilities.unicode)
+        let scores = detail.scores.map { NumberText.grouped($0) }.joined(separator: " ")
+        return "\(Texts.Detail.history) \(line) \(scores)"
+    }
+}

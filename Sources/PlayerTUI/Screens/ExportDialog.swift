@@ -1,0 +1,54 @@
+import PlayerKit
+import TerminalUI
+
+/// Asks for the name of a file, whose ending says the format, and writes what is shown into it.
+struct ExportDialog: View {
+    let ordering: PlayerOrdering
+    let filter: PlayerFilter
+    let session: Session
+    let report: (Notice) -> Void
+    @State private var path = "players.csv"
+    @State private var problem: String?
+    @State private var isWorking = false
+    @FocusState private var isFocused: Bool
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(Texts.Action.exportFile).bold()
+            HStack(spacing: 1) {
+                Text(Texts.Dialog.file).fixedSize()
+                TextField("players.csv", text: $path).focused($isFocused).onSubmit(export)
+            }
+            Text(Texts.Dialog.exportFormats).foregroundStyle(.secondary)
+            StatusText(problem: problem, isBusy: isWorking)
+        }
+        .frame(width: 56)
+        .onAppear { isFocused = true }
+    }
+
+    private func export() {
+        guard !isWorking, !path.isEmpty else { return }
+        isWorking = true
+        let request = ListCommand.Request(ordering: ordering, filter: filter, limit: nil)
+        let (path, repository) = (path, session.repository)
+        Task {
+            defer { isWorking = false }
+            do {
+                let count = try await Self.write(request, repository, to: path)
+                report(.done(Texts.Notice.exported(count, path)))
+                dismiss()
+            } catch {
+                problem = (error as? CommandError)?.message ?? String(describing: error)
+            }
+        }
+    }
+
+    @concurrent
+    private static func write(
+        _ request: ListCommand.Request, _ repository: PlayerRepository, to path: String
+    ) async throws -> Int {
+        let format = try FileFormat.chosen(nil, path: path)
+        return try ExportCommand.write(request, of: repository, as: format, to: path)
+    }
+}

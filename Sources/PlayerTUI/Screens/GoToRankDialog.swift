@@ -1,0 +1,32 @@
+import TerminalUI
+
+/// Asks for a rank, and puts the cursor on the player who has it.
+struct GoToRankDialog: View {
+    let go: (Int) -> Void
+    @State private var text = ""
+    @State private var problem: String?
+    @FocusState private var isFocused: Bool
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(Texts.Action.goToRank).bold()
+            HStack(spacing: 1) {
+                Text(Texts.Column.rank).fixedSize()
+                TextField("number", text: $text).focused($isFocused).onSubmit(submit)
+            }
+            StatusText(problem: problem, isBusy: false)
+        }
+        .frame(width: 30)
+        .onAppear { isFocused = true }
+    }
+
+    private func submit() {
+        guard let rank = Int(text), rank > 0 else {
+            problem = Texts.Dialog.rankNeeded
+            return
+        }
+        dismiss()
+        go(rank)
+    }
+}

@@ -1,0 +1,83 @@
+import PlayerKit
+import TerminalUI
+
+/// A row of the list: a player, or one that is gone and still shown for a while.
+struct ListedPlayer: Identifiable, Equatable, Sendable {
+    let player: RankedPlayer
+    let isGhost: Bool
+
+    var id: Int64 { player.id }
+}
+
+/// The rows of the list: the players of the query, with the ghosts between them where they were.
+struct PlayerRows<Players: IdentifiedCollection & Equatable & Sendable>: Equatable, Sendable
+where Players.Element == RankedPlayer, Players.Index == Int {
+    private let players: Players
+    /// The ghosts, by the position of the row before which they stand, in their order.
+    private let ghosts: [(position: Int, player: Player)]
+
+    init(_ players: Players, ghosts: [Player], ordering: PlayerOrdering) {
+        self.players = players
+        // One that is still among the players is not gone: the two may be of different states.
+        let gone = ghosts.prefix(ListState.mostGhosts).filter { ghost in
+            ghost.id.map { players.index(id: $0) == nil } ?? false
+        }
+        // In the order of their positions, even while the rows are still in another order.
+        self.ghosts = gone.sorted { ordering.places($0, before: $1) }
+            .map { (Self.position(of: $0, in: players, ordering), $0) }
+            .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Where a player would stand: found by halves, so a few rows are looked at.
+    private static func position(
+        of player: Player, in players: Players, _ ordering: PlayerOrdering
+    ) -> Int {
+        var low = 0
+        var high = players.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ordering.places(players[middle].player, before: player) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    static func == (one: PlayerRows, other: PlayerRows) -> Bool {
+        one.players == other.players
+            && one.ghosts.elementsEqual(other.ghosts) {
+                $0.position == $1.position && $0.player == $1.player
+            }
+    }
+}
+
+extension PlayerRows: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { players.count + ghosts.count }
+
+    subscript(index: Int) -> ListedPlayer {
+        var before = 0
+        for (position, ghost) in ghosts {
+            if position + before == index {
+                return ListedPlayer(player: RankedPlayer(player: ghost, rank: nil), isGhost: true)
+            }
+            if position + before > index { break }
+            before += 1
+        }
+        return ListedPlayer(player: players[index - before], isGhost: false)
+    }
+}
+
+extension PlayerRows: IdentifiedCollection {
+    func index(id: Int64) -> Int? {
+        for (offset, ghost) in ghosts.enumerated() where ghost.player.id == id {
+            return ghost.position + offset
+        }
+        return players.index(id: id).map { index in
+            index + ghosts.count { $0.position <= index }
+        }
+    }
+}

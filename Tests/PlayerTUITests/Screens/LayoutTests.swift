@@ -1,0 +1,114 @@
+import PlayerKit
+import SQLiteCore
+import TerminalCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+@MainActor
+@Suite("The layout of the list")
+struct LayoutTests {
+    @Test(
+        "columns go by their worth where there is little room",
+        arguments: [
+            (20.0, ""), (33, ""), (34, "rank"), (39, "rank move"), (51, "rank move joined"),
+            (61, "rank move joined changed"), (300, "rank move joined changed"),
+        ])
+    func columns(width: Double, columns: String) {
+        let layout = ColumnLayout(width: width)
+        let shown = [
+            (layout.showsRank, "rank"), (layout.showsMove, "move"), (layout.showsJoined, "joined"),
+            (layout.showsChanged, "changed"),
+        ].filter(\.0).map(\.1)
+        #expect(shown.joined(separator: " ") == columns)
+    }
+
+    @Test("a file without days of joining, or without a journal, has the other columns")
+    func without() {
+        #expect(ColumnLayout(width: 80, hasJoined: false).showsChanged)
+        let plain = ColumnLayout(width: 80, hasJournal: false)
+        #expect(plain.showsJoined && !plain.showsMove && !plain.showsChanged)
+    }
+
+    @Test(
+        "from 20x5 to 300x100 every line is as wide as the screen, and names and scores are there",
+        arguments: [(20, 5), (40, 10), (80, 19), (80, 20), (80, 24), (200, 60), (300, 100)])
+    func sizes(width: Int, height: Int) async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: width, height: height)
+        #expect(stage.pilot.driver.screen.allSatisfy { $0.count == width })
+        #expect(stage.pilot.lines.count == height)
+        #expect(stage.row("Ada")?.contains("50") == true)
+        #expect(stage.pilot.screen.contains("id 1 ") == (height >= 20))
+        #expect(stage.pilot.lines.last?.contains("Quit") == true)
+    }
+
+    @Test(
+        "ghosts stand where their players stood, and positions are found by id",
+        arguments: ["score", "-score", "name", "-id"])
+    func rows(text: String) async throws {
+        let ordering = try PlayerOrdering(text)
+        let stage = try await Stage.shown((1...9).map { (name: "P\($0)", score: $0 * 7 % 5) })
+        let all = try stage.repository.read { try Player.all().ordered(by: ordering).fetchAll($0) }
+        for goneIDs: Set<Int64> in [[], [1], [9], [4, 5], [1, 2, 3, 7, 9]] {
+            let ghosts = all.filter { goneIDs.contains($0.id ?? 0) }
+            let rest = all.filter { !goneIDs.contains($0.id ?? 0) }
+            let rows = PlayerRows(
+                KnownPlayers(rest), ghosts: ghosts.shuffled(), ordering: ordering)
+            #expect(rows.map(\.id) == all.map { $0.id ?? 0 })
+            for (index, row) in rows.enumerated() {
+                #expect(rows.index(id: row.id) == index)
+                #expect(row.isGhost == goneIDs.contains(row.id))
+            }
+            #expect(rows.index(id: 99) == nil)
+        }
+    }
+
+    @Test(
+        "ages are short, and a clock that is behind is now",
+        arguments: [
+            (-5, "now"), (9, "now"), (10, "10 s"), (59, "59 s"), (60, "1 m"), (3599, "59 m"),
+            (3600, "1 h"), (86400, "1 d"), (13 * 86400, "13 d"), (14 * 86400, "2 w"),
+        ])
+    func ages(seconds: Int64, text: String) {
+        #expect(AgeText.short(seconds) == text)
+    }
+
+    @Test(
+        "a history is drawn from its lowest to its highest",
+        arguments: [
+            ([1, 2], "▁█"), ([5, 5], "▁▁"), ([0, 50, 100], "▁▄█"), ([7], ""), ([], ""),
+            ([.min, .max], "▁█"),
+        ])
+    func sparkline(numbers: [Int], line: String) {
+        #expect(Sparkline.text(numbers, isUnicode: true) == line)
+        #expect(Sparkline.text(numbers, isUnicode: false).utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test("letters are found in their order, starts of words first")
+    func fuzzy() throws {
+        #expect(FuzzyMatch.score(of: "xyz", in: "Sort by name") == nil)
+        #expect(FuzzyMatch.score(of: "ba", in: "ab") == nil)
+        #expect(FuzzyMatch.score(of: "", in: "any") == 0)
+        let word = try #require(FuzzyMatch.score(of: "undo", in: "Undo"))
+        let letters = try #require(FuzzyMatch.score(of: "undo", in: "u n d o"))
+        let scattered = try #require(FuzzyMatch.score(of: "undo", in: "turn down toes"))
+        #expect(word > scattered)
+        #expect(letters > scattered)
+    }
+}
+
+/// Players that are all there.
+private struct KnownPlayers: IdentifiedCollection, Equatable, Sendable {
+    var players: [RankedPlayer]
+    var startIndex: Int { 0 }
+    var endIndex: Int { players.count }
+
+    init(_ players: [Player]) {
+        self.players = players.map { RankedPlayer(player: $0, rank: nil) }
+    }
+
+    subscript(index: Int) -> RankedPlayer { players[index] }
+    func index(id: Int64) -> Int? { players.firstIndex { $0.id == id } }
+}

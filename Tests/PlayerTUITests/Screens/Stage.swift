@@ -1,0 +1,102 @@
+import Foundation
+import PlayerKit
+import SQLiteCore
+import SQLiteTestSupport
+import TerminalCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+/// A file of players with the screen on it.
+@MainActor
+final class Stage {
+    /// The time that the screen takes for now.
+    static let now = Int64(Date().timeIntervalSince1970)
+
+    let folder: URL
+    let repository: PlayerRepository
+    let pilot: Pilot
+    private(set) var hasQuit = false
+
+    init(
+        _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
+        readOnly: Bool = false, ghostTime: Duration = .seconds(3600)
+    ) throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("players-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appendingPathComponent("league.sqlite").path
+        let writable = try PlayerRepository.open(path: path, create: true)
+        try writable.write { transaction in
+            for player in players {
+                try transaction.add(name: player.name, score: player.score)
+            }
+        }
+        repository =
+            readOnly ? try PlayerRepository.open(path: path, access: .readOnly) : writable
+        let quit = Quit()
+        let session = Session(repository: repository) { quit.action() }
+        session.ghostTime = ghostTime
+        session.now = { Self.now }
+        pilot = try Pilot(width: width, height: height) { PlayersScreen.root(session) }
+        quit.action = { [weak self] in self?.hasQuit = true }
+    }
+
+    /// A stage whose list has been read: the first frame may come before that.
+    static func shown(
+        _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
+        readOnly: Bool = false, ghostTime: Duration = .seconds(3600)
+    ) async throws -> Stage {
+        let stage = try Stage(
+            players, width: width, height: height, readOnly: readOnly, ghostTime: ghostTime)
+        let count = NumberText.players(players.count)
+        #expect(
+            await stage.pilot.wait {
+                stage.pilot.lines[0].contains(" \(count)")
+                    && (players.isEmpty || stage.order(of: players.map(\.name)).count > 0)
+            })
+        return stage
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private final class Quit {
+        var action: () -> Void = {}
+    }
+
+    /// The lines of the list, without its titles and what stands below it.
+    var listLines: [String] {
+        Array(pilot.lines.dropFirst(2).prefix { !$0.contains("──") })
+    }
+
+    /// The line of the list that has a text.
+    func row(_ text: String) -> String? { listLines.first { $0.contains(text) } }
+
+    /// The names on the list, from top to bottom, of those that are asked about.
+    func order(of names: [String]) -> [String] {
+        listLines.compactMap { line in names.first { line.contains($0) } }
+    }
+
+    /// Changes the file as another program does.
+    func others(_ sql: String) async throws {
+        let queue = try DatabaseQueue(path: repository.path)
+        try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+
+    /// Waits until something is on the screen.
+    func shows(_ text: String) async -> Bool {
+        let isShown = await pilot.wait { pilot.screen.contains(text) }
+        // A screen says more than a text that is not there.
+        if !isShown { print(pilot.screen) }
+        return isShown
+    }
+
+    func names() throws -> [String] {
+        try repository.read { try String.fetchAll($0, sql: "SELECT name FROM player ORDER BY id") }
+    }
+}
