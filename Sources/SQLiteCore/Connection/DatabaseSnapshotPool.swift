@@ -17,7 +17,7 @@ extension DatabaseSnapshot: DatabaseSnapshotReader {}
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/c3ref/snapshot.html>
 public final class DatabaseSnapshotPool: DatabaseSnapshotReader {
-    private let base: DatabaseSnapshot
+    let base: DatabaseSnapshot
 
     init(_ base: DatabaseSnapshot) {
         self.base = base

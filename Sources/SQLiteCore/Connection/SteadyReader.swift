@@ -18,6 +18,8 @@ package final class SteadyReader: Sendable {
             (connection, readers) = (queue.connection, nil)
         case let snapshot as DatabaseSnapshot:
             (connection, readers) = (snapshot.connection, nil)
+        case let snapshot as DatabaseSnapshotPool:
+            (connection, readers) = (snapshot.base.connection, nil)
         case let any as AnyDatabaseReader:
             let base = try SteadyReader(any.base)
             (connection, readers) = (base.connection, base.readers)
