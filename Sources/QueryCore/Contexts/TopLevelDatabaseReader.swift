@@ -35,3 +35,5 @@ extension AnyDatabaseWriter: TopLevelDatabaseWriter {}
 extension AnyDatabaseReader: TopLevelDatabaseReader {}
 
 extension DatabaseSnapshot: TopLevelDatabaseReader {}
+
+extension DatabaseSnapshotPool: TopLevelDatabaseReader {}

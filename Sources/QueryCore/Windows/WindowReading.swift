@@ -46,17 +46,19 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     /// Counts all rows, and finds their places, if that takes no time that anybody notices.
-    mutating func surveyIfQuick(former: WindowState<Element>?) throws {
+    mutating func surveyIfQuick(version: UInt32, former: WindowState<Element>?) throws {
+        var surveys = source.knownSurveys(plan, version: version)
         // What was too much before is too much again.
-        if let former, former.count > 64 * source.sizes.stride { return }
-        let deadline = DispatchTime.now() + source.sizes.surveyTime
-        let access = WindowAccess(self.access.db) { [access] in
-            DispatchTime.now() < deadline && access.mayContinue()
+        if former?.count ?? 0 <= 64 * source.sizes.stride, !surveys.isComplete {
+            let deadline = DispatchTime.now() + source.sizes.surveyTime
+            let access = WindowAccess(self.access.db) { [access] in
+                DispatchTime.now() < deadline && access.mayContinue()
+            }
+            do {
+                try surveys.advance(access, plan, while: access.mayContinue)
+            } catch is ReadInterruption where self.access.mayContinue() {}
+            source.remember(surveys, plan, version: version)
         }
-        var surveys = WindowSurveys(plan, source.sizes)
-        do {
-            try surveys.advance(access, plan, while: access.mayContinue)
-        } catch is ReadInterruption where self.access.mayContinue() {}
         // The first rows are where they are, without anchors.
         isSurveyed =
             surveys.isComplete
@@ -94,7 +96,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var rows: [Row] = []
         rows.reserveCapacity(limit)
         let annotation: [SQLSelection] =
-            if case .query(let query) = plan.ranks { query.keySelection } else { [] }
+            if case .query(let query, _) = plan.ranks { query.keySelection } else { [] }
         let isEnd = try plan.rows.visit(
             access, place, backward: backward, limit: limit,
             sortedLimit: max(limit, source.sizes.sortedPage), annotation: annotation
@@ -111,7 +113,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         switch plan.ranks {
         case .none: return nil
         case .positions: return position + 1
-        case .query(let query):
+        case .query(let query, _):
             guard let ranks = surveys.ranks, ranks.isComplete else { return nil }
             return try ranks.anchors.rank(access.db, query, of: query.key(row)) + 1
         }

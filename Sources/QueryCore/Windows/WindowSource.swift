@@ -4,21 +4,18 @@ internal import SQLiteCore
 /// What a window reads: its requests, and the connection that reads them.
 final class WindowSource<Element: Identifiable & Sendable>: Sendable
 where Element.ID: DatabaseValueConvertible & Sendable {
-    /// The connection that the observation is of.
-    let observed: any DatabaseReader
-    let reader: SteadyReader
+    let connection: WindowConnection
     let rows: QueryInterfaceRequest<Row>
     let rankedRows: QueryInterfaceRequest<Row>?
     let decode: @Sendable (Row, _ rank: Int?) throws -> Element
     let sizes: WindowSizes
-    /// Where work is done that nobody waits for.
-    let queue = DispatchQueue(label: "QueryCore.Windows")
+
+    var reader: SteadyReader { connection.reader }
 
     init<Request: WindowedQueryable>(
         _ request: Request, in reader: any DatabaseReader, sizes: WindowSizes = .standard
     ) throws where Request.Element == Element {
-        observed = reader
-        self.reader = try SteadyReader(reader)
+        connection = try WindowConnection.shared(for: reader)
         rows = request.rows.asRequest(of: Row.self)
         rankedRows = request.rankedRows?.asRequest(of: Row.self)
         decode = { row, rank in try request.element(of: Request.Record(row: row), rank: rank) }
@@ -28,15 +25,39 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// The queries, whose keys depend on the schema.
     func plan(_ db: Database) throws -> WindowPlan {
         let rowsQuery = try WindowQuery(rows, name: "window_key", db)
-        guard let rankedRows else { return WindowPlan(rows: rowsQuery, ranks: .none) }
-        let mine = try rows.makePreparedRequest(db).statement
-        let arguments = mine.arguments
-        let ranked = try rankedRows.makePreparedRequest(db).statement
-        if mine.sql == ranked.sql, arguments == ranked.arguments {
-            return WindowPlan(rows: rowsQuery, ranks: .positions)
+        let identity = try WindowConnection.RequestIdentity(rows, db)
+        guard let rankedRows else {
+            return WindowPlan(rows: rowsQuery, identity: identity, ranks: .none)
+        }
+        let rankIdentity = try WindowConnection.RequestIdentity(rankedRows, db)
+        if rankIdentity == identity {
+            return WindowPlan(rows: rowsQuery, identity: identity, ranks: .positions)
         }
         let rankQuery = try WindowQuery(rankedRows, name: "window_rank", db)
-        return WindowPlan(rows: rowsQuery, ranks: .query(rankQuery))
+        return WindowPlan(
+            rows: rowsQuery, identity: identity, ranks: .query(rankQuery, rankIdentity))
+    }
+
+    /// What is known of a state's rows, and nothing where nothing is.
+    func knownSurveys(_ plan: WindowPlan, version: UInt32) -> WindowSurveys {
+        var surveys = WindowSurveys(plan, sizes)
+        if let rows = connection.survey(of: plan.identity, version: version) { surveys.rows = rows }
+        if case .query(_, let identity) = plan.ranks,
+            let ranks = connection.survey(of: identity, version: version)
+        {
+            surveys.ranks = ranks
+        }
+        return surveys
+    }
+
+    /// Remembers what has been surveyed in a state, for this window and others.
+    func remember(_ surveys: WindowSurveys, _ plan: WindowPlan, version: UInt32) {
+        if surveys.rows.isComplete {
+            connection.remember(surveys.rows, of: plan.identity, version: version)
+        }
+        if case .query(_, let identity) = plan.ranks, let ranks = surveys.ranks, ranks.isComplete {
+            connection.remember(ranks, of: identity, version: version)
+        }
     }
 }
 
@@ -66,10 +87,11 @@ struct WindowPlan: Sendable {
         case none
         /// Ranks are positions.
         case positions
-        case query(WindowQuery)
+        case query(WindowQuery, WindowConnection.RequestIdentity)
     }
 
     let rows: WindowQuery
+    let identity: WindowConnection.RequestIdentity
     let ranks: Ranks
 }
 
@@ -89,7 +111,7 @@ struct WindowSurveys: Sendable {
         _ access: WindowAccess, _ plan: WindowPlan, while mayContinue: () -> Bool
     ) throws {
         if !rows.isComplete { try rows.advance(access, plan.rows, while: mayContinue) }
-        if case .query(let query) = plan.ranks, ranks?.isComplete == false, mayContinue() {
+        if case .query(let query, _) = plan.ranks, ranks?.isComplete == false, mayContinue() {
             try ranks?.advance(access, query, while: mayContinue)
         }
     }

@@ -36,7 +36,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             reading.surveys = surveys
             reading.isSurveyed = isSurveyOfThisState
         } else {
-            try reading.surveyIfQuick(former: former)
+            try reading.surveyIfQuick(version: version, former: former)
         }
         let (start, rows, isEnd) = try reading.firstRows()
         var count = reading.surveys.rows.count ?? 0
@@ -155,7 +155,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             return !isPrefetching
         }
         guard isFirst else { return }
-        source.queue.async { [self] in
+        source.connection.queue.async { [self] in
             // An error is found by who needs the rows.
             try? source.reader.read { db in
                 guard try db.stateVersion() == version else { return }

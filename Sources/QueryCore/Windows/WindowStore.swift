@@ -35,7 +35,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         let regions: [any DatabaseRegionConvertible & Sendable] =
             [source.rows] + (source.rankedRows.map { [$0] } ?? [])
         let changes = ObservedFetch(
-            options: options, reader: .success(source.observed), regions: regions
+            options: options, reader: .success(source.connection.observed), regions: regions
         ) { [self] _ in try refresh() }
         return news.merge(with: changes.publisher)
             .compactMap { [self] in takeUnpublished() }
@@ -141,9 +141,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         guard let deadline else { return }
         if deadline <= .now() {
-            source.queue.async { [self] in survey() }
+            source.connection.queue.async { [self] in survey() }
         } else {
-            source.queue.asyncAfter(deadline: deadline) { [self] in survey() }
+            source.connection.queue.asyncAfter(deadline: deadline) { [self] in survey() }
         }
     }
 
@@ -165,7 +165,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     private func surveyNow() throws {
         guard let state = state.withLock({ $0.current }), !state.isSurveyed else { return }
         var surveys =
-            state.isExact ? state.surveys : WindowSurveys(state.plan, source.sizes)
+            state.isExact
+            ? state.surveys : source.knownSurveys(state.plan, version: state.version)
         var isOfOneState = true
         // Who waits comes first, but not for ever.
         var patience = 100
@@ -195,6 +196,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         try source.reader.read { db in
             let version = try db.stateVersion()
             guard let current = state.withLock({ $0.current }) else { return }
+            if let surveyed {
+                source.remember(surveys, surveyed.plan, version: surveyed.version)
+            }
             let isOfThisState = surveyed?.version == version && current.version == version
             if isOfThisState, current.isExact, surveys.ranks == nil {
                 // Only the way to rows far away has become shorter.
