@@ -9,7 +9,9 @@ struct LineOracle {
         case backspace, delete
         case killToEnd, killToStart, killSpacedWord, killWordBack, killWordForward
         case wordLeft, wordRight
-        case yank, transpose, undo
+        case yank, transpose, undo, redo
+        case selectLeft, selectRight, selectHome, selectEnd, selectWordLeft, selectWordRight
+        case copy
 
         var description: String {
             switch self {
@@ -32,6 +34,14 @@ struct LineOracle {
             case .yank: "yank"
             case .transpose: "transpose"
             case .undo: "undo"
+            case .redo: "redo"
+            case .selectLeft: "selectLeft"
+            case .selectRight: "selectRight"
+            case .selectHome: "selectHome"
+            case .selectEnd: "selectEnd"
+            case .selectWordLeft: "selectWordLeft"
+            case .selectWordRight: "selectWordRight"
+            case .copy: "copy"
             }
         }
     }
@@ -40,20 +50,30 @@ struct LineOracle {
     private(set) var tail = ""
     private var killed = ""
     private var past: [(head: String, tail: String)] = []
+    private var future: [(head: String, tail: String)] = []
+    /// Where the selection began.
+    private var anchor: Int?
     private var isTyping = false
 
     var text: String { head + tail }
 
     init(_ text: String) { head = text }
 
-    /// Whether all agree on what an edit is a step of: one that inserts a character at most, or comes
-    /// from elsewhere in the middle of typing, has tests of its own.
+    /// The characters from where the selection began to the cursor.
+    var selection: Range<Int>? {
+        guard let anchor, anchor != head.count else { return nil }
+        return min(anchor, head.count)..<max(anchor, head.count)
+    }
+
+    /// What is selected.
+    var selected: String { selection.map { String(Array(text)[$0]) } ?? "" }
+
+    /// Whether all agree on what an edit does; what is not plain has tests of its own.
     func isPlain(_ edit: Edit) -> Bool {
         switch edit {
-        case .yank: killed.count > 1
-        case .paste(let text): text.count > 1
-        case .set: !isTyping
-        case .transpose: transposed().map { String($0).count == $0.count } ?? true
+        case .yank: !killed.isEmpty || selection == nil
+        case .paste(let text): !text.isEmpty || selection == nil
+        case .transpose: anchor == nil
         default: true
         }
     }
@@ -63,14 +83,18 @@ struct LineOracle {
         case .type(let character): insert(String(character), isTyped: true)
         case .paste(let text):
             let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-            insert(line, isTyped: text.count == 1)
+            insert(line, isTyped: false)
         case .set(let text): set(text)
         case .left: move(head.count - 1)
         case .right: move(head.count + 1)
         case .home: move(0)
         case .end: move(text.count)
+        case .backspace where selection != nil, .delete where selection != nil: removeSelection()
         case .backspace: replace(String(head.dropLast()), tail)
         case .delete: replace(head, String(tail.dropFirst()))
+        case .killSpacedWord where selection != nil:
+            killed = selected
+            removeSelection()
         case .killToEnd: kill(tail, head, "")
         case .killToStart: kill(head, "", tail)
         case .killSpacedWord: killBack { !$0.isWhitespace }
@@ -85,10 +109,42 @@ struct LineOracle {
         case .yank: insert(killed, isTyped: false)
         case .transpose: transpose()
         case .undo:
-            guard let last = past.popLast() else { return }
-            (head, tail) = last
-            isTyping = false
+            guard let step = past.popLast() else { return }
+            future.append((head, tail))
+            go(to: step)
+        case .redo:
+            guard let step = future.popLast() else { return }
+            past.append((head, tail))
+            go(to: step)
+        case .selectLeft: select { $0.move($0.head.count - 1) }
+        case .selectRight: select { $0.move($0.head.count + 1) }
+        case .selectHome: select { $0.move(0) }
+        case .selectEnd: select { $0.move($0.text.count) }
+        case .selectWordLeft: select { $0.apply(.wordLeft) }
+        case .selectWordRight: select { $0.apply(.wordRight) }
+        case .copy: if selection != nil { killed = selected }
         }
+    }
+
+    private mutating func go(to step: (head: String, tail: String)) {
+        (head, tail) = step
+        isTyping = false
+        anchor = nil
+    }
+
+    /// Moves as `action` does, and selects what lies between.
+    private mutating func select(_ action: (inout LineOracle) -> Void) {
+        let start = anchor ?? head.count
+        action(&self)
+        anchor = start
+    }
+
+    private mutating func removeSelection() {
+        guard let selection else { return }
+        let characters = Array(text)
+        replace(
+            String(characters[..<selection.lowerBound]),
+            String(characters[selection.upperBound...]))
     }
 
     private static func isLetterOrNumber(_ character: Character) -> Bool {
@@ -116,8 +172,7 @@ struct LineOracle {
     /// Makes a step that can be undone, unless nothing changes.
     private mutating func replace(_ newHead: String, _ newTail: String) {
         guard newHead + newTail != text else { return }
-        past.append((head, tail))
-        isTyping = false
+        remember()
         cut(newHead + newTail, at: newHead.count)
     }
 
@@ -128,22 +183,42 @@ struct LineOracle {
         tail = String(text.dropFirst(position))
     }
 
+    private mutating func remember() {
+        past.append((head, tail))
+        future = []
+        isTyping = false
+        anchor = nil
+    }
+
     private mutating func move(_ position: Int) {
         isTyping = false
+        anchor = nil
         cut(text, at: position)
     }
 
     private mutating func insert(_ inserted: String, isTyped: Bool) {
         guard !inserted.isEmpty else { return }
-        if !isTyped || !isTyping { past.append((head, tail)) }
-        isTyping = isTyped
-        cut(head + inserted + tail, at: (head + inserted).count)
+        let isMore = isTyped && isTyping && selection == nil
+        let wasSelected = selection
+        if !isMore { remember() }
+        future = []
+        anchor = nil
+        isTyping = isTyped && wasSelected == nil
+        var (start, rest) = (head, tail)
+        if let range = wasSelected {
+            let characters = Array(text)
+            start = String(characters[..<range.lowerBound])
+            rest = String(characters[range.upperBound...])
+        }
+        cut(start + inserted + rest, at: (start + inserted).count)
     }
 
     private mutating func set(_ new: String) {
         guard new != text else { return }
         past = []
+        future = []
         isTyping = false
+        anchor = nil
         cut(new, at: tail.isEmpty ? new.count : head.count)
     }
 
@@ -158,8 +233,7 @@ struct LineOracle {
 
     private mutating func transpose() {
         guard let characters = transposed() else { return }
-        past.append((head, tail))
-        isTyping = false
+        remember()
         let second = min(head.count, characters.count - 1)
         cut(String(characters), at: String(characters[...second]).count)
     }
