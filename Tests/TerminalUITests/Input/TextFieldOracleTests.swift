@@ -106,7 +106,8 @@ struct TextFieldOracleTests {
             return row[cursor.x].text == " " ? nil : "text at the cursor's place at the end"
         }
         let shown = DisplayText(String(next))
-        if shown.width > 0, cursor.x + shown.width <= width, !shown.string.hasPrefix(row[cursor.x].text),
+        if shown.width > 0, cursor.x + shown.width <= width,
+            !shown.string.unicodeScalars.starts(with: row[cursor.x].text.unicodeScalars),
             DisplayText(oracle.text).width == before + DisplayText(oracle.tail).width
         {
             return "\(row[cursor.x].text.debugDescription) at the cursor, not \(next)"
@@ -137,7 +138,7 @@ struct TextFieldOracleTests {
         expectRedrawn(pilot, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<40)
+    @Test(arguments: 0..<24)
     func `any keys edit a field as they edit a plain string`(seed: Int) throws {
         try run(seed: seed, width: [200, 20, 5][seed % 3], steps: 200, randomEdit)
     }
@@ -210,7 +211,6 @@ struct TextFieldOracleTests {
             try expect(
                 "baxc", after: typed + [.selectLeft, .selectLeft, .transpose, .type("x")])
         }
-    }
     }
 
     private var typed: [Edit] { [.type("a"), .type("b"), .type("c")] }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import TerminalTestSupport
 import TerminalUI
@@ -8,6 +9,7 @@ import Testing
 @MainActor
 final class Values {
     var flag = false
+    var date = Date(timeIntervalSince1970: 1_000_000_000)
     var text = ""
     var number = 3
     var level = 0.5
@@ -63,7 +65,7 @@ extension Exercise {
     static let all: [Exercise] =
         buttons + [
             toggle, picker, stepper, slider, field, secureField, disclosure, menu, focusable,
-        ]
+        ] + styled + [dateField, editor, link]
 
     private static let buttons: [Exercise] = [
         button("Button", .bordered), button("prominent Button", .borderedProminent),
@@ -201,6 +203,11 @@ enum Place: String, CaseIterable, Sendable {
     case column, row, form, section, scroll, groupBox, grid, overlay, page, pushedPage, tab, sheet
     case cover, popover, sheetWithStack, disclosed, split, zstack, fits, geometry, safeArea,
         sheetForm
+
+    /// Those whose state is not lost in a small space, one of each kind.
+    static let squeezable: [Place] = [
+        .column, .row, .form, .scroll, .groupBox, .grid, .overlay, .page, .sheet, .zstack, .fits,
+    ]
 
     var scrolls: Bool {
         switch self {
