@@ -14,8 +14,8 @@ package protocol LazyChildren: Node {
     /// of other collections, which may fetch each element, only the surroundings are, unless they
     /// find ids by themselves.
     func offset(of id: AnyHashable, near start: Int) -> Int?
-    /// Those of some ids whose elements may still be there. Arrays are gone through once; other
-    /// collections, which may fetch each element, answer for none that they do not find by id.
+    /// Those of some ids whose elements may still be there. Arrays are gone through once; collections
+    /// that find ids by themselves are asked; of others, which may fetch each element, all may be.
     func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable>
     /// Makes the node of the element at an offset, below a node of the container's own.
     func makeContent(at offset: Int, parent: Node) -> Node
@@ -141,6 +141,9 @@ extension ForEachNode: LazyChildren {
     }
 
     func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable> {
+        if view.data is any IdentifiedCollection {
+            return ids.filter { offset(of: $0, near: 0) != nil }
+        }
         guard Data.self is any InMemoryCollection.Type else { return ids }
         let wanted = Set(ids.compactMap { $0.base as? ID })
         var found: Set<AnyHashable> = []
@@ -177,3 +180,5 @@ private protocol InMemoryCollection {}
 extension Array: InMemoryCollection {}
 extension ArraySlice: InMemoryCollection {}
 extension ContiguousArray: InMemoryCollection {}
+extension Range: InMemoryCollection {}
+extension ClosedRange: InMemoryCollection {}
