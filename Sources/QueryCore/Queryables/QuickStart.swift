@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import PublisherCore
 internal import SQLiteCore
-internal import Synchronization
 
 /// An observation whose first answer is waited for, but not for long.
 ///

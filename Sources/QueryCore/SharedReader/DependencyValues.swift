@@ -1,4 +1,3 @@
-internal import Synchronization
 public import SQLiteCore
 
 /// What readers get without being given it: the default database.

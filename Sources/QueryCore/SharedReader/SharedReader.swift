@@ -1,6 +1,5 @@
 internal import Observation
 public import PublisherCore
-internal import Synchronization
 
 /// A value that is found by a key, followed, and shared by all readers with an equal key.
 ///

@@ -1,6 +1,5 @@
 internal import Observation
 internal import PublisherCore
-internal import Synchronization
 
 /// A shared value: what all readers with one key look at.
 final class SharedReference<Value: Sendable>: Observable, Sendable {
@@ -82,7 +81,7 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
     }
 
     private func change<Member>(
-        _ keyPath: KeyPath<SharedReference, Member>, _ change: (inout sending State) -> Void
+        _ keyPath: KeyPath<SharedReference, Member>, _ change: (inout State) -> Void
     ) {
         registrar.willSet(self, keyPath: keyPath)
         state.withLock { change(&$0) }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The shared values that are in use, by identity of their keys.
 enum SharedReferenceRegistry {
     private struct Identity: Hashable, @unchecked Sendable {

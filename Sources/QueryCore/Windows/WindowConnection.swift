@@ -1,6 +1,5 @@
 internal import Dispatch
 internal import SQLiteCore
-internal import Synchronization
 
 /// The connection of all windows on a database, and what has been surveyed on it.
 ///

@@ -1,6 +1,5 @@
 internal import Dispatch
 internal import SQLiteCore
-internal import Synchronization
 
 /// The rows of a window in one state of the database.
 ///

@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import PublisherCore
 internal import SQLiteCore
-internal import Synchronization
 internal import ViewCore
 
 /// Publishes the states of a window, one after the other.

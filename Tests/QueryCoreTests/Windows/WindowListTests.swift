@@ -231,3 +231,103 @@ struct WindowListTests {
         #expect(counter.take() <= 20 * WindowSizes.standard.page)
     }
 }
+
+/// Small lists of windows: what is evaluated again, and where ids are.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct WindowRowTests {
+    @MainActor final class Bodies {
+        var ids: [Int64] = []
+    }
+
+    private struct EntryRow: View {
+        let entry: Entry
+        let bodies: Bodies
+
+        var body: some View {
+            bodies.ids.append(entry.id)
+            return Text(verbatim: "\(entry.rank ?? 0) id \(entry.id) score \(entry.score ?? -1)")
+        }
+    }
+
+    private struct Rows: View {
+        @Query(EntriesRequest(isRanked: true)) var entries: WindowedResults<Entry>
+        let bodies: Bodies
+
+        var body: some View {
+            List(entries) { EntryRow(entry: $0, bodies: bodies) }
+        }
+    }
+
+    @Test func `Of the rows of a screen, those that a write changes are evaluated again`()
+        async throws
+    {
+        let database = DatabaseQueue()
+        try database.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (0..<500).map { 10 * $0 })
+        }
+        let bodies = Bodies()
+        let pilot = try Pilot(width: 40, height: 20) {
+            Rows(bodies: bodies).databaseContext(.readWrite { database })
+        }
+        #expect(bodies.ids == (481...500).reversed())
+        bodies.ids = []
+        try database.writeNow { db in
+            try db.execute(sql: "UPDATE entry SET score = score + 1 WHERE id = 490")
+        }
+        #expect(await pilot.wait { pilot.screen.contains("11 id 490 score 4891") })
+        #expect(bodies.ids == [490])
+        bodies.ids = []
+        // Two change places: each has another rank.
+        try database.writeNow { db in
+            try db.execute(sql: "UPDATE entry SET score = 4905 WHERE id = 490")
+        }
+        #expect(await pilot.wait { pilot.screen.contains("10 id 490 score 4905") })
+        #expect(bodies.ids.sorted() == [490, 491])
+        #expect(pilot.screen.contains("11 id 491 score 4900"))
+    }
+
+    @Test func `Rows that have other ids than the elements are found around their places`() async throws
+    {
+        let database = DatabaseQueue()
+        try database.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (0..<500).map { $0 })
+        }
+        let probe = try WindowProbe(EntriesRequest(), in: database, sizes: .standard)
+        let entries = probe.value
+        let handle = SelectionHandle()
+        // Scores are the ids of these rows: nothing that the collection can look for.
+        let pilot = try Pilot(width: 40, height: 20) {
+            ScoreList(entries: entries, handle: handle)
+        }
+        pilot.press(.downArrow)
+        #expect(handle.selection == 498)
+        handle.redraw?.wrappedValue += 1
+        pilot.render()
+        #expect(handle.selection == 498)
+        pilot.press(.downArrow)
+        #expect(handle.selection == 497)
+    }
+
+    @MainActor private final class SelectionHandle {
+        var selection: Int?
+        var redraw: Binding<Int>?
+    }
+
+    private struct ScoreList: View {
+        let entries: WindowedResults<Entry>
+        let handle: SelectionHandle
+        @State private var selection: Int?
+        @State private var redraws = 0
+
+        var body: some View {
+            handle.selection = selection
+            handle.redraw = $redraws
+            return List(entries, id: \.score, selection: $selection) { entry in
+                Text(verbatim: "score \(entry.score ?? -1) \(redraws)")
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// A value and the lock that protects it.
+///
+/// It is used like `Synchronization.Mutex`, which the thread sanitizer does not understand: it
+/// reports each use as a race, and real ones would go unnoticed among them.
+final class Mutex<Value>: @unchecked Sendable {
+    // Sendable: the value is only reached with the mutex held, which does not move.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    /// Runs `body`, which must be short, with the lock held.
+    func withLock<T, E: Error>(_ body: (inout Value) throws(E) -> T) throws(E) -> T {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}
