@@ -94,6 +94,11 @@ extension QueryInterfaceRequest {
         return TotalOrder(terms: terms, uniqueTerms: uniqueTerms)
     }
 
+    /// The request of all rows, however many there are.
+    package var withoutLimit: Self {
+        with { $0.query.limit = nil }
+    }
+
     private static func misuse(_ what: String) -> DatabaseError {
         DatabaseError(
             resultCode: .SQLITE_MISUSE, message: "windowed results cannot be made of \(what)")
