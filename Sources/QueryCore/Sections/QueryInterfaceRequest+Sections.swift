@@ -1,0 +1,45 @@
+public import SQLiteCore
+
+extension QueryInterfaceRequest where RowDecoder: FetchableRecord {
+    /// Fetches the records in sections: one for each value of an expression.
+    ///
+    /// ```swift
+    /// struct Teams: ValueObservationQueryable {
+    ///     static var defaultValue: ResultsSectionCollection<Player> { .init() }
+    ///
+    ///     func fetch(_ db: Database) throws -> ResultsSectionCollection<Player> {
+    ///         try Player.order(Column("score").desc).fetchSections(db, by: Column("team"))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// SQLite evaluates the expression, and orders the sections by it; inside of a section the order
+    /// is that of the request. The name of a section is the value as a text; that of NULL is empty.
+    /// All records are read, in two statements.
+    ///
+    /// - parameter isDescending: Whether the section of the greatest value comes first.
+    public func fetchSections(
+        _ db: Database, by section: some SQLSpecificExpressible,
+        descending isDescending: Bool = false
+    ) throws -> ResultsSectionCollection<RowDecoder> {
+        let name = section.cast(to: .text)
+        let rows = try Row.fetchCursor(
+            db, asRequest(of: Row.self).annotated(with: name.forKey(Self.sectionColumn)))
+        var elements: [String: [RowDecoder]] = [:]
+        while let row = try rows.next() {
+            elements[row[Self.sectionColumn] ?? "", default: []].append(try RowDecoder(row: row))
+        }
+        // A limit is one of rows: of those of another order, other sections would be left.
+        let names = try unordered().withoutLimit.select(name, as: String?.self)
+            .order(isDescending ? section.desc : section.asc).distinct().fetchAll(db)
+        return ResultsSectionCollection(
+            names.compactMap { name in
+                // Of NULL and of the empty text there is one section, where the first of them is.
+                elements.removeValue(forKey: name ?? "").map {
+                    ResultsSection(name: name ?? "", elements: $0)
+                }
+            })
+    }
+
+    private static var sectionColumn: String { "results_section" }
+}

@@ -1,0 +1,79 @@
+import SQLiteCore
+import Testing
+import ViewCore
+
+@testable import QueryCore
+
+/// Results in sections.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SectionTests {
+    let database: DatabaseQueue
+
+    init() throws {
+        database = DatabaseQueue()
+        try database.write { db in
+            try Entries.create(db)
+            for (id, name, score) in [
+                (1, "red", 5), (2, "blue", 9), (3, "red", 7), (4, nil, 1), (5, "", 2), (6, "10", 3),
+                (7, "9", 4),
+            ] as [(Int64, String?, Int)] {
+                try Entry(id: id, name: name, score: score).insert(db)
+            }
+        }
+    }
+
+    private func ids(_ sections: ResultsSectionCollection<Entry>) -> [[Int64]] {
+        sections.map { $0.map(\.id) }
+    }
+
+    @Test func `Sections are ordered by SQLite, and their elements by the request`() throws {
+        try database.read { db in
+            let request = Entry.order(Column("score").desc)
+            let sections = try request.fetchSections(db, by: Column("name"))
+            #expect(sections.sectionNames == ["", "10", "9", "blue", "red"])
+            #expect(ids(sections) == [[5, 4], [6], [7], [2], [3, 1]])
+            let reversed = try request.fetchSections(db, by: Column("name"), descending: true)
+            #expect(reversed.sectionNames == ["red", "blue", "9", "10", ""])
+            let numbers = try request.fetchSections(db, by: Column("score") > 4)
+            #expect(numbers.sectionNames == ["0", "1"])
+            #expect(numbers["1"]?.map(\.id) == [2, 3, 1])
+            #expect(numbers["2"] == nil)
+            #expect(numbers.index(ofSectionNamed: "1") == 1)
+            // By value, not by name: 9 comes before 10.
+            let scores = try Entry.filter(Column("id") <= 2).order(sql: "id")
+                .fetchSections(db, by: Column("score") + 1)
+            #expect(scores.sectionNames == ["6", "10"])
+        }
+    }
+
+    @Test func `A limit holds for the elements, and empty sections are left out`() throws {
+        try database.read { db in
+            let sections = try Entry.order(Column("score").desc).limit(3)
+                .fetchSections(db, by: Column("name"))
+            #expect(sections.sectionNames == ["blue", "red"])
+            #expect(ids(sections) == [[2], [3, 1]])
+            #expect(try Entry.none().fetchSections(db, by: Column("name")).isEmpty)
+        }
+    }
+
+    private struct Sections: ValueObservationQueryable {
+        static var defaultValue: ResultsSectionCollection<Entry> { ResultsSectionCollection() }
+
+        func fetch(_ db: Database) throws -> ResultsSectionCollection<Entry> {
+            try Entry.order(Column("id")).fetchSections(db, by: Column("name"))
+        }
+    }
+
+    @Test func `A query of sections follows the database`() async throws {
+        let probe = Probe<Sections>()
+        let stage = Stage(
+            QueryView(Query(Sections()), probe).databaseContext(.readWrite { database }))
+        #expect(probe.values.last?.sectionNames == ["", "10", "9", "blue", "red"])
+        try await database.write { db in
+            try db.execute(sql: "UPDATE entry SET name = 'blue' WHERE id < 4")
+        }
+        await stage.frames { probe.values.last?["red"] == nil }
+        #expect(probe.values.last?["blue"]?.map(\.id) == [1, 2, 3])
+    }
+}
