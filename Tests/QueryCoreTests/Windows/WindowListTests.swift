@@ -288,8 +288,7 @@ struct WindowRowTests {
         #expect(pilot.screen.contains("11 id 491 score 4900"))
     }
 
-    @Test func `Rows that have other ids than the elements are found around their places`() async throws
-    {
+    @Test func `Rows with ids of their own are found around their places`() async throws {
         let database = DatabaseQueue()
         try database.writeNow { db in
             try Entries.create(db)
