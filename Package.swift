@@ -9,6 +9,7 @@ let package = Package(
     name: "players",
     products: [
         .executable(name: "players", targets: ["PlayerTUI"]),
+        .executable(name: "gallery", targets: ["Gallery"]),
         .library(name: "PublisherCore", targets: ["PublisherCore"]),
         .library(name: "SQLiteCore", targets: ["SQLiteCore"]),
         .library(name: "ViewCore", targets: ["ViewCore"]),
@@ -50,6 +51,9 @@ let package = Package(
         // The floors on SQLite's C interface, and our libraries beside them; see `make bench`.
         .executableTarget(name: "Benchmarks", dependencies: ["CSQLite", "SQLiteCore"]),
 
+        // An example: every control, with its source beside it.
+        .executableTarget(name: "Gallery", dependencies: ["TerminalUI"]),
+
         // Test support, for other packages too.
         .target(
             name: "SQLiteTestSupport", dependencies: ["SQLiteCore"],
@@ -80,6 +84,8 @@ let package = Package(
         .testTarget(
             name: "TerminalUITests",
             dependencies: ["TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport"]),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["Gallery", "TerminalUI", "TerminalTestSupport"]),
         .testTarget(
             name: "QueryCoreTests",
             dependencies: [

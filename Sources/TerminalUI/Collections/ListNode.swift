@@ -1,5 +1,5 @@
 /// The node of a `List`: the rows on the screen, and the place in the data where they are.
-final class ListNode: LayoutNode {
+final class ListNode: LayoutNode, LazyContainer {
     /// A row that lives.
     struct Row {
         let id: AnyHashable
@@ -99,6 +99,8 @@ final class ListNode: LayoutNode {
         var oldIndices: [AnyHashable: Int] = [:]
         for (index, row) in old where !row.node.isRemoved { oldIndices[row.id] = index }
         let oldCursor = cursor
+        // Ids are asked of the new elements, not of the rows of the old ones.
+        live = [:]
         syncCursor()
         syncAnchor(oldVisible, old)
         // Rows that were on the screen and still are where the anchor says get their new values.

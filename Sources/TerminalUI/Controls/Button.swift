@@ -293,8 +293,8 @@ class ButtonNode: WrapperNode {
         switch kind {
         case .bordered, .prominent:
             let row = origin.y + frame.height / 2
-            context.write("[", at: CellPoint(x: origin.x, y: row), style: .plain)
-            context.write("]", at: CellPoint(x: rect.maxX - 1, y: row), style: .plain)
+            context.write("[ ", at: CellPoint(x: origin.x, y: row), style: .plain)
+            context.write(" ]", at: CellPoint(x: rect.maxX - 2, y: row), style: .plain)
         case .hint:
             context.write(keyLabel, at: origin, style: accent)
         case .menuItem:

@@ -33,7 +33,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
         _ value: V, _ bounds: ClosedRange<V>
     ) -> Double {
         let extent = bounds.upperBound - bounds.lowerBound
-        return extent > 0 ? min(max(Double((value - bounds.lowerBound) / extent), 0), 1) : 0
+        let share = extent > 0 ? Double((value - bounds.lowerBound) / extent) : 0
+        return share.isNaN ? 0 : min(max(share, 0), 1)
     }
 }
 

@@ -20,6 +20,7 @@ public struct Link<Label: View>: View {
             openURL(destination)
         } content: {
             label.underline().foregroundStyle(.tint)
+                .textEnvironment { $0.link = TerminalLink(destination.absoluteString) }
         }
     }
 }

@@ -19,7 +19,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 
     fileprivate static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
         guard let value, total > 0 else { return nil }
-        return min(max(Double(value / total), 0), 1)
+        let share = Double(value / total)
+        return share.isNaN ? nil : min(max(share, 0), 1)
     }
 }
 

@@ -26,11 +26,21 @@ public struct Stepper<Label: View>: View {
         }
     }
 
+    /// A step further; at the end of what an integer can hold it stays there.
+    private static func advance<V: Strideable>(_ value: V, _ stride: V.Stride) -> V {
+        guard let integer = value as? any FixedWidthInteger, let step = stride as? any BinaryInteger
+        else { return value.advanced(by: stride) }
+        func limited<I: FixedWidthInteger>(_ integer: I) -> V? {
+            I(clamping: Int128(integer) + Int128(clamping: step)) as? V
+        }
+        return limited(integer) ?? value
+    }
+
     fileprivate static func steps<V: Strideable>(
         _ value: Binding<V>, _ step: V.Stride, _ bounds: ClosedRange<V>?
     ) -> (up: () -> Void, down: () -> Void) {
         func move(_ stride: V.Stride) {
-            let new = value.wrappedValue.advanced(by: stride)
+            let new = Self.advance(value.wrappedValue, stride)
             if let bounds {
                 value.wrappedValue = min(max(new, bounds.lowerBound), bounds.upperBound)
             } else {
@@ -145,15 +155,16 @@ public struct Slider<Label: View, ValueLabel: View>: View {
             if !hidesLabel { label }
             ends?.minimum.foregroundStyle(.secondary)
             AdjusterView(
-                value: "", fraction: min(max(fraction, 0), 1), decrement: { move(-step) },
+                value: "", fraction: fraction.isNaN ? 0 : min(max(fraction, 0), 1),
+                decrement: { move(-step) },
                 increment: { move(step) })
             ends?.maximum.foregroundStyle(.secondary)
         }
     }
 
     private func move(_ by: Double) {
-        value.wrappedValue = min(
-            max(value.wrappedValue + by, bounds.lowerBound), bounds.upperBound)
+        let old = value.wrappedValue.isNaN ? bounds.lowerBound : value.wrappedValue
+        value.wrappedValue = min(max(old + by, bounds.lowerBound), bounds.upperBound)
     }
 }
 

@@ -251,6 +251,9 @@ final class TextAreaNode: LayoutNode {
         didChangeText()
         let new = editor.text
         if Node.detached({ text.wrappedValue }) != new { text.wrappedValue = new }
+        // A binding may refuse what was typed, or make something else of it.
+        let accepted = Node.detached { text.wrappedValue }
+        if accepted != new { editor.replace(with: accepted) }
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {

@@ -64,6 +64,10 @@ final class TextFieldNode: LayoutNode {
 
     /// Keeps the cursor in sight, and no empty columns while there is text to the left.
     private func updateScroll() {
+        guard isFocused else {
+            scroll = 0
+            return
+        }
         let width = max(1, frame.width)
         let column = cursorColumn
         let end = shown(0..<editor.characters.count).width
@@ -125,6 +129,9 @@ final class TextFieldNode: LayoutNode {
         setNeedsDisplay()
         let new = editor.text
         if Node.detached({ text.wrappedValue }) != new { text.wrappedValue = new }
+        // A binding may refuse what was typed, or make something else of it.
+        let accepted = Node.detached { text.wrappedValue }
+        if accepted != new { editor.replace(with: accepted) }
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {

@@ -15,17 +15,23 @@ extension FocusManager {
                 node = current.parent
             }
         } else {
-            var handlers: [KeyPressNode] = []
-            walk(scope) { node in
-                if let handler = node as? KeyPressNode { handlers.append(handler) }
-                return true
-            }
-            for handler in handlers.reversed() where handler.handle(press) { return true }
+            if handleBelow(scope, press) { return true }
         }
+        if focused is TabsNode, press.key == .escape, handleBelow(scope, press) { return true }
         if performShortcut(press, in: scope) { return true }
         if let layer = scope as? LayerNode, layer.handleUnclaimed(press) { return true }
         if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
         return moveFocus(press)
+    }
+
+    /// Hands a key to the views on the screen, the innermost first.
+    private func handleBelow(_ scope: LayoutNode, _ press: KeyPress) -> Bool {
+        var handlers: [KeyPressNode] = []
+        walk(scope) { node in
+            if let handler = node as? KeyPressNode { handlers.append(handler) }
+            return true
+        }
+        return handlers.reversed().contains { $0.handle(press) }
     }
 
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
@@ -104,24 +110,18 @@ extension FocusManager {
     }
 
     private func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
-        var path: [(LayoutNode, CellPoint)] = []
-        func descend(_ node: LayoutNode, _ point: CellPoint) {
-            path.append((node, point))
-            for child in node.hitOrder.reversed()
-            where child.isPlaced && child.frame.contains(point) {
-                descend(
-                    child, CellPoint(x: point.x - child.frame.minX, y: point.y - child.frame.minY))
-                return
+        /// What is not clipped, because it was moved, is hit where its content is.
+        func hit(_ node: LayoutNode, _ point: CellPoint) -> [(LayoutNode, CellPoint)]? {
+            let isInside = CellRect(origin: .zero, size: node.frame.size).contains(point)
+            if node.clipsChildren, !isInside { return nil }
+            for child in node.hitOrder.reversed() where child.isPlaced {
+                let inner = CellPoint(x: point.x - child.frame.minX, y: point.y - child.frame.minY)
+                if let path = hit(child, inner) { return [(node, point)] + path }
             }
+            return node.clipsChildren ? [(node, point)] : nil
         }
         let scope = scope
-        if scope === root {
-            descend(root, position)
-        } else if scope.frame.contains(position) {
-            descend(
-                scope,
-                CellPoint(x: position.x - scope.frame.minX, y: position.y - scope.frame.minY))
-        }
-        return path
+        let origin = scope === root ? CellPoint.zero : scope.frame.origin
+        return hit(scope, CellPoint(x: position.x - origin.x, y: position.y - origin.y)) ?? []
     }
 }

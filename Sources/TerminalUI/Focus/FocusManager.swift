@@ -61,6 +61,7 @@ package final class FocusManager {
         bindings = winners
         for binding in losers { binding.setFocused(false) }
         for binding in winners.reversed() { binding.setFocused(true) }
+        root.pass.focusedValues.focusDidChange(to: node)
         if let old, !old.isRemoved { old.focusDidChange(false) }
         node?.focusDidChange(true)
         node?.scrollIntoSight()
@@ -159,7 +160,8 @@ package final class FocusManager {
         for child in scope.children {
             if let layout = child as? LayoutNode {
                 // What is covered or in another scope is not there.
-                if !layout.isPlaced || (layout as? LayerNode)?.isModal == true { continue }
+                if !layout.isPlaced || layout.isConcealed { continue }
+                if (layout as? LayerNode)?.isModal == true { continue }
             }
             if visit(child) { walk(child, visit) }
         }

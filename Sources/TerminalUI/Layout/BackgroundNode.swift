@@ -51,6 +51,10 @@ final class LayeringNode: LayoutNode {
         }
     }
 
+    override var hitOrder: ContiguousArray<LayoutNode> {
+        isOverlay ? primary + secondary : secondary + primary
+    }
+
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         let (first, second) = isOverlay ? (primary, secondary) : (secondary, primary)
         for child in first where child.isPlaced { child.drawClipped(&context, at: origin) }

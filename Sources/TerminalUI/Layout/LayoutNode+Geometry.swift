@@ -28,7 +28,7 @@ extension LayoutNode {
     final var isOnScreen: Bool {
         var node: LayoutNode? = self
         while let current = node {
-            if !current.isPlaced || current.isRemoved { return false }
+            if !current.isPlaced || current.isRemoved || current.isConcealed { return false }
             node = current.layoutParent
         }
         return true

@@ -65,6 +65,8 @@ package class LayoutNode: Node {
     var isMeasuredThrough: Bool { false }
     /// Whether the node gets its place from elsewhere than the container around it.
     var isDetached: Bool { false }
+    /// Whether the view and those in it keep their room, and neither show nor can be reached.
+    var isConcealed: Bool { false }
     var priority: Double { 0 }
     /// Whether the node yields to all others along the axis, as a spacer does.
     func isSpacer(along axis: Axis) -> Bool { false }

@@ -27,11 +27,13 @@ package final class LayoutPass {
     private(set) var damagedRows: [Bool] = []
 
     /// Lists whose data has changed: their rows are brought up to date before any layout.
-    private var lists: [ListNode] = []
+    let focusedValues = FocusedValuesStore()
+
+    private var lists: [any LazyContainer] = []
 
     var hasWork: Bool { pendingCount > 0 || !replaced.isEmpty || !lists.isEmpty }
 
-    func enqueue(_ list: ListNode) {
+    func enqueue(_ list: any LazyContainer) {
         lists.append(list)
     }
 

@@ -1,62 +1,168 @@
 public import Foundation
 
-/// Views above one another. In a `ScrollView` all of them are made; a `List` makes those it shows.
+/// A column of views that are made when a scroll view shows them.
 public struct LazyVStack<Content: View>: View {
-    let stack: VStack<Content>
+    /// A primitive view.
+    public typealias Body = Never
 
-    /// Creates a column of views.
+    let view: LazyView<Content>
+
+    /// Creates a column.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
-        stack = VStack(alignment: alignment, spacing: spacing, content: content)
+        view = LazyView(
+            arrangement: LazyNode.Arrangement(
+                axis: .vertical, spacing: max(0, CellRounding.cells(spacing) ?? 0),
+                fraction: alignment.fraction), content: content())
     }
 
-    /// The content of the view.
-    public var body: some View { stack }
+    /// Creates the column's node.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        LazyView._makeNode(view.view, parent: parent)
+    }
+
+    /// Updates the column's node.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        LazyView._updateNode(node, with: view.view)
+    }
 }
 
-/// Views side by side. In a `ScrollView` all of them are made.
+/// A row of views that are made when a scroll view shows them.
 public struct LazyHStack<Content: View>: View {
-    let stack: HStack<Content>
+    /// A primitive view.
+    public typealias Body = Never
 
-    /// Creates a row of views.
+    let view: LazyView<Content>
+
+    /// Creates a row.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
-        stack = HStack(alignment: alignment, spacing: spacing, content: content)
+        view = LazyView(
+            arrangement: LazyNode.Arrangement(
+                axis: .horizontal, spacing: max(0, CellRounding.cells(spacing) ?? 1),
+                fraction: alignment.fraction), content: content())
     }
 
-    /// The content of the view.
-    public var body: some View { stack }
+    /// Creates the row's node.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        LazyView._makeNode(view.view, parent: parent)
+    }
+
+    /// Updates the row's node.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        LazyView._updateNode(node, with: view.view)
+    }
 }
 
-/// Views that stay in sight while others scroll.
+/// A grid that grows downwards, whose views are made when a scroll view shows them.
+public struct LazyVGrid<Content: View>: View {
+    /// A primitive view.
+    public typealias Body = Never
+
+    let view: LazyView<Content>
+
+    /// Creates a grid.
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        view = LazyView(
+            arrangement: LazyNode.Arrangement(
+                axis: .vertical, lanes: columns,
+                spacing: max(0, CellRounding.cells(spacing) ?? 0), fraction: alignment.fraction),
+            content: content())
+    }
+
+    /// Creates the grid's node.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        LazyView._makeNode(view.view, parent: parent)
+    }
+
+    /// Updates the grid's node.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        LazyView._updateNode(node, with: view.view)
+    }
+}
+
+/// A grid that grows sideways, whose views are made when a scroll view shows them.
+public struct LazyHGrid<Content: View>: View {
+    /// A primitive view.
+    public typealias Body = Never
+
+    let view: LazyView<Content>
+
+    /// Creates a grid.
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        view = LazyView(
+            arrangement: LazyNode.Arrangement(
+                axis: .horizontal, lanes: rows,
+                spacing: max(0, CellRounding.cells(spacing) ?? 1), fraction: alignment.fraction),
+            content: content())
+    }
+
+    /// Creates the grid's node.
+    public static func _makeNode(_ view: Self, parent: Node) -> Node {
+        LazyView._makeNode(view.view, parent: parent)
+    }
+
+    /// Updates the grid's node.
+    public static func _updateNode(_ node: Node, with view: Self) {
+        LazyView._updateNode(node, with: view.view)
+    }
+}
+
+/// Views in a lazy container.
+struct LazyView<Content: View>: View {
+    typealias Body = Never
+
+    let arrangement: LazyNode.Arrangement
+    let content: Content
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = LazyNode(arrangement: view.arrangement, parent: parent)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        node.childrenDidChange()
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: LazyNode.self).arrangement = view.arrangement
+        Content._updateNode(node.children[0], with: view.content)
+    }
+}
+
+/// Headers and footers that stay in sight while their section is scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
-    /// One bit for each kind.
+    /// The bits.
     public let rawValue: UInt32
 
-    /// Creates a set from its bits.
+    /// Creates a set of bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// Headers of sections.
+    /// Headers. They scroll with their sections.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-    /// Footers of sections.
+    /// Footers. They scroll with their sections.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
 /// A column or row of a lazy grid.
 public struct GridItem: Sendable {
-    /// The extent of a column or row.
+    /// How wide a column or how tall a row is.
     public enum Size: Sendable {
-        /// So much.
+        /// A fixed extent.
         case fixed(CGFloat)
-        /// A share of what is left, within limits.
+        /// A share of the room.
         case flexible(minimum: CGFloat = 1, maximum: CGFloat = .infinity)
-        /// As many as fit, each within limits.
+        /// As many as there is room for.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
@@ -64,10 +170,10 @@ public struct GridItem: Sendable {
     public var size: Size
     /// The distance to the next one.
     public var spacing: CGFloat?
-    /// Where the content stands.
+    /// How views are aligned.
     public var alignment: Alignment?
 
-    /// Creates an item.
+    /// Creates a column or row.
     public init(
         _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
     ) {
@@ -75,109 +181,38 @@ public struct GridItem: Sendable {
         self.spacing = spacing
         self.alignment = alignment
     }
-}
 
-/// Views in columns, row after row.
-public struct LazyVGrid<Content: View>: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
-
-    let columns: [GridItem]
-    let spacing: Int
-    let content: Content
-
-    /// Creates a grid.
-    public init(
-        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
-    ) {
-        self.columns = columns
-        self.spacing = max(0, CellRounding.cells(spacing) ?? 0)
-        self.content = content()
-    }
-
-    /// Makes the node of the view. Apps do not call it.
-    public static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = FlowGridNode(parent: parent)
-        node.columns = view.columns
-        node.spacing = view.spacing
-        node.children = [Content._makeNode(view.content, parent: node)]
-        return node
-    }
-
-    /// Hands a new value of the view to its node. Apps do not call it.
-    public static func _updateNode(_ node: Node, with view: Self) {
-        let node = unsafeDowncast(node, to: FlowGridNode.self)
-        node.columns = view.columns
-        node.spacing = view.spacing
-        node.invalidateSize()
-        Content._updateNode(node.children[0], with: view.content)
-    }
-}
-
-final class FlowGridNode: LayoutNode {
-    var columns: [GridItem] = []
-    var spacing = 0
-
-    /// The extents of the columns for a width.
-    private func spans(_ width: Int) -> [Range<Int>] {
-        var widths: [(least: Int, most: Int)] = []
-        for column in columns {
-            switch column.size {
-            case .fixed(let extent):
-                widths.append((CellRounding.cells(extent), CellRounding.cells(extent)))
+    /// Where columns or rows stand in an extent.
+    static func spans(of items: [GridItem], in extent: Int) -> [Range<Int>] {
+        var lanes: [(least: Int, most: Int, gap: Int)] = []
+        for item in items {
+            let gap = max(0, CellRounding.cells(item.spacing) ?? 1)
+            switch item.size {
+            case .fixed(let length):
+                let cells = max(1, CellRounding.cells(length))
+                lanes.append((cells, cells, gap))
             case .flexible(let least, let most):
-                widths.append((max(1, CellRounding.cells(least)), CellRounding.cells(most)))
+                let least = max(1, CellRounding.cells(least))
+                lanes.append((least, max(least, CellRounding.cells(most)), gap))
             case .adaptive(let least, let most):
                 let least = max(1, CellRounding.cells(least))
-                let count = max(1, (width + 1) / (least + 1))
-                for _ in 0..<count { widths.append((least, CellRounding.cells(most))) }
+                let most = max(least, CellRounding.cells(most))
+                let count = max(1, (extent + gap) / (least + gap))
+                for _ in 0..<min(count, max(1, extent)) { lanes.append((least, most, gap)) }
             }
         }
-        var left = width - max(0, widths.count - 1) - widths.reduce(0) { $0 + $1.least }
+        guard !lanes.isEmpty else { return [0..<extent] }
+        let gaps = lanes.dropLast().reduce(0) { $0 + $1.gap }
+        var left = extent - gaps - lanes.reduce(0) { $0 + $1.least }
         var x = 0
         var spans: [Range<Int>] = []
-        for (index, limits) in widths.enumerated() {
-            let share = max(0, left) / max(1, widths.count - index)
-            let extra = min(share, max(0, limits.most - limits.least))
+        for (index, lane) in lanes.enumerated() {
+            let share = max(0, left) / max(1, lanes.count - index)
+            let extra = min(share, lane.most - lane.least)
             left -= extra
-            spans.append(x..<x + limits.least + extra)
-            x += limits.least + extra + 1
+            spans.append(x..<x + lane.least + extra)
+            x += lane.least + extra + lane.gap
         }
         return spans
-    }
-
-    private func rows(_ width: Int) -> [(children: ArraySlice<LayoutNode>, height: Int)] {
-        let spans = spans(width)
-        guard !spans.isEmpty else { return [] }
-        let all = Array(layoutChildren)
-        return stride(from: 0, to: all.count, by: spans.count).map { start in
-            let row = all[start..<min(all.count, start + spans.count)]
-            let height = zip(row, spans).reduce(0) {
-                max($0, $1.0.measure(Proposal(width: $1.1.count, height: nil)).height)
-            }
-            return (row, height)
-        }
-    }
-
-    override func computeSize(_ proposal: Proposal) -> CellSize {
-        let width = min(proposal.width ?? 40, 1000)
-        let rows = rows(width)
-        let height = rows.reduce(0) { $0 + $1.height } + spacing * max(0, rows.count - 1)
-        return CellSize(width: width, height: height)
-    }
-
-    override func placeChildren() {
-        let spans = spans(frame.width)
-        var y = 0
-        for (children, height) in rows(frame.width) {
-            for (child, span) in zip(children, spans) {
-                let area = CellSize(width: span.count, height: height)
-                let size = child.measure(Proposal(width: span.count, height: nil)).limited(to: area)
-                child.place(
-                    Alignment.center.rect(of: size, in: area).offset(x: span.lowerBound, y: y))
-            }
-            y += height + spacing
-        }
     }
 }

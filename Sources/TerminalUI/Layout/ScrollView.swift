@@ -26,29 +26,61 @@ public struct ScrollView<Content: View>: View {
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ScrollNode(axes: view.axes, parent: parent)
         node.showsIndicators = view.showsIndicators
+        node.evaluate()
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
 
     /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
-        unsafeDowncast(node, to: ScrollNode.self).showsIndicators = view.showsIndicators
+        let scroll = unsafeDowncast(node, to: ScrollNode.self)
+        scroll.showsIndicators = view.showsIndicators
+        scroll.axes = view.axes
+        scroll.evaluate()
         Content._updateNode(node.children[0], with: view.content)
     }
 }
 
 /// The node of a `ScrollView`.
 final class ScrollNode: WrapperNode {
-    let axes: Axis.Set
+    var axes: Axis.Set {
+        didSet { if axes != oldValue { invalidateSize() } }
+    }
     var showsIndicators = true
+    private var isScrollable = true
+    private var anchor: UnitPoint?
+    private var lazyNodes: [WeakLazyNode] = []
+
+    private struct WeakLazyNode {
+        weak var node: LazyNode?
+    }
     private var offset = CellPoint.zero
     private var contentSize = CellSize.zero
+    private var placedSize = CellSize.zero
     /// A rectangle of the content that has to be in sight after the next layout.
-    private var revealed: CellRect?
+    private var revealed: (rect: CellRect, anchor: UnitPoint?)?
 
     init(axes: Axis.Set, parent: Node) {
         self.axes = axes
         super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override func evaluate() {
+        reading {
+            isScrollable = environment.isScrollEnabled
+            anchor = environment.scrollAnchor
+        }
+    }
+
+    /// Whether content is scrolled along an axis.
+    func scrolls(along axis: Axis) -> Bool {
+        axes.contains(axis == .vertical ? .vertical : .horizontal)
+    }
+
+    /// Keeps a lazy container informed of what is shown.
+    func add(_ node: LazyNode) {
+        lazyNodes.removeAll { $0.node == nil }
+        lazyNodes.append(WeakLazyNode(node: node))
     }
 
     override var needsContent: Bool { false }
@@ -85,15 +117,22 @@ final class ScrollNode: WrapperNode {
         let size = Proposal(frame.size)
         let natural = measureContent(room(size, bar: false))
         let hasBar = hasBar(natural, size)
+        let isAtEnd =
+            anchor != nil && offset.y >= contentSize.height - placedSize.height
+            && offset.x >= contentSize.width - placedSize.width
         contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
-        if let revealed {
+        placedSize = frame.size
+        if let (rect, anchor) = revealed {
             if axes.contains(.vertical) {
-                offset.y = Self.shift(offset.y, frame.height, revealed.rows)
+                offset.y = Self.shift(offset.y, frame.height, rect.rows, anchor?.y)
             }
             if axes.contains(.horizontal) {
-                offset.x = Self.shift(offset.x, frame.width, revealed.columns)
+                offset.x = Self.shift(offset.x, frame.width, rect.columns, anchor?.x)
             }
             self.revealed = nil
+        } else if isAtEnd, let anchor {
+            if anchor.y == 1 { offset.y = contentSize.height - frame.height }
+            if anchor.x == 1 { offset.x = contentSize.width - frame.width }
         }
         offset.y = max(0, min(offset.y, contentSize.height - frame.height))
         offset.x = max(0, min(offset.x, contentSize.width - frame.width))
@@ -101,18 +140,24 @@ final class ScrollNode: WrapperNode {
         if !axes.contains(.vertical) { offset.y = 0 }
         placeContent(
             in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize))
+        for lazy in lazyNodes { lazy.node?.scrollDidChange() }
     }
 
     /// The offset nearest to an old one that shows a range, its beginning if it is too large.
-    private static func shift(_ offset: Int, _ extent: Int, _ range: Range<Int>) -> Int {
+    private static func shift(
+        _ offset: Int, _ extent: Int, _ range: Range<Int>, _ anchor: Double?
+    ) -> Int {
+        if let anchor {
+            return range.lowerBound - Int((Double(extent - range.count) * anchor).rounded())
+        }
         if range.lowerBound < offset || range.count > extent { return range.lowerBound }
         if range.upperBound > offset + extent { return range.upperBound - extent }
         return offset
     }
 
     /// Scrolls until a rectangle of the content is in sight.
-    func reveal(_ rect: CellRect) {
-        revealed = rect
+    func reveal(_ rect: CellRect, anchor: UnitPoint? = nil) {
+        revealed = (rect, anchor)
         layOutAgain()
     }
 
@@ -137,7 +182,7 @@ final class ScrollNode: WrapperNode {
         contentSize.height > frame.height || contentSize.width > frame.width
     }
 
-    override var isFocusable: Bool { overflows && !hasFocusable(below: self) }
+    override var isFocusable: Bool { isScrollable && overflows && !hasFocusable(below: self) }
     override var cursorPoint: CellPoint? { nil }
 
     private func hasFocusable(below node: Node) -> Bool {
@@ -163,7 +208,7 @@ final class ScrollNode: WrapperNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard case .wheel(let x, let y) = event.kind else { return false }
+        guard isScrollable, case .wheel(let x, let y) = event.kind else { return false }
         return scroll(by: x * 3, y * 3)
     }
 
@@ -229,12 +274,13 @@ final class ScrollLinkNode: Node {
             if let list = node as? ListNode {
                 return list.scroll(to: id, anchor: anchor?.y)
             }
+            if let lazy = node as? LazyNode { return lazy.scroll(to: id, anchor: anchor) }
             if (node as? IDNode)?.id == id {
-                return node.firstLayoutBelow?.scrollIntoSight() ?? false
+                return node.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
             }
             if let lazy = node as? any LazyChildren {
                 for (offset, child) in lazy.children.enumerated() where lazy.id(at: offset) == id {
-                    return child.firstLayoutBelow?.scrollIntoSight() ?? false
+                    return child.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
                 }
             }
             return node.children.contains { search($0) }
@@ -256,8 +302,14 @@ extension Node {
 extension LayoutNode {
     /// Scrolls the scroll views around until the node is in sight. Returns whether there is one.
     @discardableResult
-    final func scrollIntoSight() -> Bool {
-        var rect = CellRect(origin: .zero, size: frame.size)
+    final func scrollIntoSight(anchor: UnitPoint? = nil) -> Bool {
+        scrollIntoSight(CellRect(origin: .zero, size: frame.size), anchor: anchor)
+    }
+
+    /// Lets the scroll views around the node show a part of it.
+    @discardableResult
+    final func scrollIntoSight(_ part: CellRect, anchor: UnitPoint?) -> Bool {
+        var rect = part
         var node: LayoutNode = self
         var isFound = false
         while let parent = node.layoutParent {
@@ -265,7 +317,7 @@ extension LayoutNode {
             if let scroll = parent as? ScrollNode {
                 // The content's frame has the offset in it.
                 let content = rect.offset(x: -node.contentShift.x, y: -node.contentShift.y)
-                scroll.reveal(content)
+                scroll.reveal(content, anchor: anchor)
                 isFound = true
             }
             node = parent

@@ -5,6 +5,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     let label: Label
     let value: AnyHashable?
     let destination: () -> Destination
+    var active: Binding<Bool>?
 
     /// Creates a link to a view.
     public init(
@@ -24,14 +25,23 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
     /// The content of the view.
     public var body: some View {
-        ControlButton {
-            if let value {
-                navigation?.push(value)
-            } else {
-                let destination = destination
-                navigation?.push { AnyView(destination()) }
+        if let active {
+            control { active.wrappedValue = true }
+                .navigationDestination(isPresented: active, destination: destination)
+        } else {
+            control {
+                if let value {
+                    navigation?.push(value)
+                } else {
+                    let destination = destination
+                    navigation?.push { AnyView(destination()) }
+                }
             }
-        } content: {
+        }
+    }
+
+    private func control(_ action: @escaping () -> Void) -> some View {
+        ControlButton(action: action) {
             HStack {
                 label
                 Text(verbatim: "›").foregroundStyle(.secondary).fixedSize()

@@ -6,9 +6,13 @@ struct TextEnvironment: Hashable, Sendable {
     var truncationMode = Text.TruncationMode.tail
     var alignment = TextAlignment.leading
     var isRedacted = false
+    var textCase: Text.Case?
+    var link: TerminalLink?
 
     var style: CellStyle {
-        CellStyle(foreground: foreground ?? .default, attributes: attributes)
+        var style = CellStyle(foreground: foreground ?? .default, attributes: attributes)
+        style.link = link
+        return style
     }
 }
 

@@ -25,8 +25,7 @@ final class TextNode: LayoutNode {
         if isSameText { return }
         let oldCount = paragraphs.count
         let oldWidth = naturalWidth
-        paragraphs = StyledLine.paragraphs(of: new)
-        naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
+        setParagraphs()
         cached = nil
         // The same extents that nowhere had to be wrapped give the same answers.
         if paragraphs.count == oldCount, naturalWidth == oldWidth,
@@ -40,6 +39,17 @@ final class TextNode: LayoutNode {
     private var isOneLine: Bool { paragraphs.count == 1 && environmentText.lineLimit == 1 }
 
     /// Whether nothing has to be wrapped or left out.
+    private func setParagraphs() {
+        let cased: Text
+        switch environmentText.textCase {
+        case nil: cased = text
+        case .uppercase: cased = text.changing { $0.string = $0.string.uppercased() }
+        case .lowercase: cased = text.changing { $0.string = $0.string.lowercased() }
+        }
+        paragraphs = StyledLine.paragraphs(of: cased)
+        naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
+    }
+
     private func fits(_ proposal: Proposal) -> Bool {
         if let width = proposal.width, width > 0, width < naturalWidth { return false }
         return paragraphs.count
@@ -60,6 +70,11 @@ final class TextNode: LayoutNode {
         if environmentText.lineLimit != old.lineLimit
             || environmentText.truncationMode != old.truncationMode
         {
+            cached = nil
+            invalidateSize()
+        }
+        if environmentText.textCase != old.textCase {
+            setParagraphs()
             cached = nil
             invalidateSize()
         }

@@ -67,4 +67,33 @@ struct VocabularyTests {
         #expect(pilot.screen.contains("Shout"))
         #expect(pilot.screen.contains("4 Here"))
     }
+
+    @Test func `Cards are turned by clicks, and pairs stay`() throws {
+        let game = CardGame()
+        let pilot = try Pilot(width: 40, height: 20) { CardsView(game: game) }
+        #expect(pilot.screen.contains("0 matched"))
+        game.choose(game.cards[0])
+        game.choose(game.cards[4])
+        pilot.render()
+        #expect(pilot.screen.contains("2 matched"))
+        #expect(pilot.screen.contains("A"))
+        #expect(!pilot.screen.contains("B"))
+        pilot.click(2, 2)
+        #expect(game.cards[0].isFaceUp)
+    }
+
+    @Test func `The studio shows its menus, its columns and its notes`() throws {
+        let pilot = try pilot(StudioApp(), width: 90, height: 30)
+        #expect(pilot.lines[0].hasPrefix("File  Note"))
+        #expect(pilot.screen.contains("Work"))
+        #expect(!pilot.screen.contains("2025"))
+        #expect(pilot.screen.contains("Second"))
+        #expect(pilot.screen.contains("40 %"))
+        #expect(pilot.screen.contains("2 notes"))
+    }
+
+    @Test func `Views as wide as the widest of them learn of it by a preference`() throws {
+        let pilot = try Pilot(width: 10, height: 3) { EqualWidths() }
+        #expect(pilot.screen.contains("      a\n   bbbb"))
+    }
 }

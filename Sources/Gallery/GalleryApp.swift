@@ -1,0 +1,7 @@
+import TerminalUI
+
+struct GalleryApp: App {
+    var body: some Scene {
+        WindowGroup("Gallery") { GalleryView() }
+    }
+}

@@ -1,0 +1,309 @@
+/// Commands of a program, which the menu bar shows.
+///
+/// ```swift
+/// WindowGroup { ContentView() }
+///     .commands {
+///         CommandMenu("Players") {
+///             Button("Add") { add() }.keyboardShortcut("n")
+///         }
+///     }
+/// ```
+@MainActor @preconcurrency
+public protocol Commands {
+    /// The kind of what the commands are made of.
+    associatedtype Body: Commands
+
+    /// What the commands are made of.
+    @CommandsBuilder @MainActor @preconcurrency var body: Body { get }
+
+    /// The menus. An implementation detail.
+    static func _menus(_ commands: Self) -> [_CommandMenu]
+}
+
+extension Commands {
+    /// The menus of the body.
+    public static func _menus(_ commands: Self) -> [_CommandMenu] { Body._menus(commands.body) }
+}
+
+extension Never: Commands {
+    /// Nothing.
+    public static func _menus(_ commands: Never) -> [_CommandMenu] {}
+}
+
+extension Commands where Body == Never {
+    /// There is none.
+    public var body: Never {
+        preconditionFailure("\(Self.self) are primitive commands: they have no body.")
+    }
+}
+
+/// A menu of the menu bar. An implementation detail.
+@MainActor
+public struct _CommandMenu {
+    let title: String
+    let content: AnyView
+}
+
+/// A menu of the menu bar.
+public struct CommandMenu<Content: View>: Commands {
+    /// Primitive commands.
+    public typealias Body = Never
+
+    let title: String
+    let content: Content
+
+    /// Creates a menu.
+    public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        title = nameKey.string
+        self.content = content()
+    }
+
+    /// Creates a menu.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
+        title = String(name)
+        self.content = content()
+    }
+
+    /// The menu.
+    public static func _menus(_ menu: Self) -> [_CommandMenu] {
+        [_CommandMenu(title: menu.title, content: AnyView(menu.content))]
+    }
+}
+
+/// Commands for a place in the menus that programs usually have.
+public struct CommandGroup<Content: View>: Commands {
+    /// Primitive commands.
+    public typealias Body = Never
+
+    let placement: CommandGroupPlacement
+    let content: Content
+
+    /// Adds commands after a place.
+    public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+        placement = group
+        content = addition()
+    }
+
+    /// Adds commands before a place.
+    public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+        placement = group
+        content = addition()
+    }
+
+    /// Puts commands in a place.
+    public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+        placement = group
+        content = addition()
+    }
+
+    /// The commands, in the menu that the place belongs to.
+    public static func _menus(_ group: Self) -> [_CommandMenu] {
+        if Content.self == EmptyView.self { return [] }
+        return [_CommandMenu(title: group.placement.menu, content: AnyView(group.content))]
+    }
+}
+
+/// A place in the menus that programs usually have.
+public struct CommandGroupPlacement: Hashable, Sendable {
+    let menu: String
+
+    /// A place in the program's menu.
+    public static let appInfo = CommandGroupPlacement(menu: "Program")
+    /// A place in the program's menu.
+    public static let appSettings = CommandGroupPlacement(menu: "Program")
+    /// A place in the program's menu.
+    public static let appTermination = CommandGroupPlacement(menu: "Program")
+    /// A place in the menu of files.
+    public static let newItem = CommandGroupPlacement(menu: "File")
+    /// A place in the menu of files.
+    public static let saveItem = CommandGroupPlacement(menu: "File")
+    /// A place in the menu of files.
+    public static let importExport = CommandGroupPlacement(menu: "File")
+    /// A place in the menu of files.
+    public static let printItem = CommandGroupPlacement(menu: "File")
+    /// A place in the menu of changes.
+    public static let undoRedo = CommandGroupPlacement(menu: "Edit")
+    /// A place in the menu of changes.
+    public static let pasteboard = CommandGroupPlacement(menu: "Edit")
+    /// A place in the menu of changes.
+    public static let textEditing = CommandGroupPlacement(menu: "Edit")
+    /// A place in the menu of changes.
+    public static let textFormatting = CommandGroupPlacement(menu: "Edit")
+    /// A place in the menu of what is shown.
+    public static let toolbar = CommandGroupPlacement(menu: "View")
+    /// A place in the menu of what is shown.
+    public static let sidebar = CommandGroupPlacement(menu: "View")
+    /// A place in the menu of windows.
+    public static let windowArrangement = CommandGroupPlacement(menu: "Window")
+    /// A place in the menu of windows.
+    public static let windowList = CommandGroupPlacement(menu: "Window")
+    /// A place in the menu of help.
+    public static let help = CommandGroupPlacement(menu: "Help")
+}
+
+/// No commands.
+public struct EmptyCommands: Commands {
+    /// Primitive commands.
+    public typealias Body = Never
+
+    /// Creates no commands.
+    public nonisolated init() {}
+
+    /// None.
+    public static func _menus(_ commands: Self) -> [_CommandMenu] { [] }
+}
+
+/// Commands of a sidebar elsewhere.
+public typealias SidebarCommands = EmptyCommands
+/// Commands of a toolbar elsewhere.
+public typealias ToolbarCommands = EmptyCommands
+/// Commands of text elsewhere.
+public typealias TextEditingCommands = EmptyCommands
+/// Commands of text elsewhere.
+public typealias TextFormattingCommands = EmptyCommands
+
+/// Several commands. An implementation detail.
+public struct _CommandList: Commands {
+    /// Primitive commands.
+    public typealias Body = Never
+
+    let menus: [_CommandMenu]
+
+    /// The menus.
+    public static func _menus(_ list: Self) -> [_CommandMenu] { list.menus }
+}
+
+/// Builds commands.
+@MainActor @preconcurrency
+@resultBuilder
+public struct CommandsBuilder {
+    /// Commands as they are.
+    public static func buildExpression<Content: Commands>(_ content: Content) -> Content {
+        content
+    }
+
+    /// No commands.
+    public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+
+    /// Commands as they are.
+    public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+
+    /// Several commands.
+    @_disfavoredOverload
+    public static func buildBlock<each Content: Commands>(
+        _ content: repeat each Content
+    ) -> _CommandList {
+        var menus: [_CommandMenu] = []
+        func add<C: Commands>(_ commands: C) { menus += C._menus(commands) }
+        repeat add(each content)
+        return _CommandList(menus: menus)
+    }
+
+    /// Commands that may be missing.
+    public static func buildIf<Content: Commands>(_ content: Content?) -> _CommandList {
+        _CommandList(menus: content.map { Content._menus($0) } ?? [])
+    }
+
+    /// The first of two alternatives.
+    public static func buildEither<Content: Commands>(first: Content) -> _CommandList {
+        _CommandList(menus: Content._menus(first))
+    }
+
+    /// The second of two alternatives.
+    public static func buildEither<Content: Commands>(second: Content) -> _CommandList {
+        _CommandList(menus: Content._menus(second))
+    }
+}
+
+extension Scene {
+    /// Shows a menu bar with commands, and lets their shortcuts work everywhere.
+    ///
+    /// F10 goes to the menu bar.
+    public func commands<Content: Commands>(
+        @CommandsBuilder content: @escaping () -> Content
+    ) -> some Scene {
+        ChangedScene(scene: self) { view in
+            MenuBarView(menus: MenuBarView.merged(Content._menus(content())), content: view)
+        }
+    }
+
+    /// Shows no menus.
+    public func commandsRemoved() -> some Scene { self }
+}
+
+/// A row of menus above a view.
+struct MenuBarView: View {
+    @FocusState private var isInBar: Bool
+    let menus: [_CommandMenu]
+    let content: AnyView
+
+    /// Commands for the same menu in one menu.
+    static func merged(_ menus: [_CommandMenu]) -> [_CommandMenu] {
+        var merged: [_CommandMenu] = []
+        for menu in menus {
+            if let index = merged.firstIndex(where: { $0.title == menu.title }) {
+                let old = merged[index].content
+                merged[index] = _CommandMenu(
+                    title: menu.title,
+                    content: AnyView(
+                        Group {
+                            old
+                            menu.content
+                        }))
+            } else {
+                merged.append(menu)
+            }
+        }
+        return merged
+    }
+
+    var body: some View {
+        if menus.isEmpty {
+            content
+        } else {
+            VStack(alignment: .leading, spacing: 0) {
+                HStack(spacing: 2) {
+                    ForEach(menus.indices, id: \.self) { index in
+                        Menu(menus[index].title) { menus[index].content }
+                    }
+                }
+                .background {
+                    ForEach(menus.indices, id: \.self) { index in
+                        ShortcutsView { menus[index].content }
+                    }
+                }
+                .buttonStyle(.plain)
+                .focused($isInBar)
+                .lineLimit(1)
+                content
+                    .prefersDefaultFocus()
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+            .onKeyPress(.f10) {
+                isInBar = true
+                return .handled
+            }
+        }
+    }
+}
+
+/// Commands that are not shown, and whose shortcuts work all the same.
+private struct ShortcutsView<Content: View>: View {
+    let content: Content
+
+    init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    var body: some View {
+        LayoutModifier(
+            content: content.environment(\.isFocusStop, false),
+            make: { ShortcutsNode(parent: $0) }, update: { _ in })
+    }
+}
+
+private final class ShortcutsNode: WrapperNode {
+    override func computeSize(_ proposal: Proposal) -> CellSize { .zero }
+    override func placeChildren() { placeContent(in: .zero) }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// What loads the content of a view anew.
+@MainActor
+public struct RefreshAction {
+    let action: @Sendable () async -> Void
+
+    /// Loads the content anew.
+    public func callAsFunction() async {
+        await action()
+    }
+}
+
+private enum RefreshKey: EnvironmentKey {
+    static var defaultValue: RefreshAction? { nil }
+}
+
+extension EnvironmentValues {
+    /// What loads the content of the view anew, if anything does.
+    public var refresh: RefreshAction? {
+        get { self[RefreshKey.self] }
+        set { self[RefreshKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Loads the content of the view anew when F5 is pressed.
+    @preconcurrency
+    public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+        onKeyPress(.f5) {
+            Task { await action() }
+            return .handled
+        }
+        .environment(\.refresh, RefreshAction(action: action))
+    }
+
+    /// Calls a function with the new value when a value changes.
+    @_disfavoredOverload
+    public func onChange<V: Equatable>(
+        of value: V, perform action: @escaping (V) -> Void
+    ) -> some View {
+        onChange(of: value, initial: false) { _, new in action(new) }
+    }
+
+    /// Accepts a function for addresses that others hand to the program.
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+
+    /// Accepts an activity to go on with elsewhere.
+    public func userActivity(
+        _ activityType: String, isActive: Bool = true, _ update: @escaping (NSObject) -> Void
+    ) -> some View { self }
+}

@@ -1,0 +1,184 @@
+public import Foundation
+
+/// What a canvas is drawn with.
+@MainActor
+public struct GraphicsContext {
+    enum Operation {
+        case fill(Path, isEvenOdd: Bool, Paint)
+        case stroke(Path, Paint)
+        case text(DisplayText, CellPoint, CellStyle)
+    }
+
+    /// What has been drawn so far, by this context and its copies.
+    @MainActor
+    final class Recording {
+        var operations: [Operation] = []
+    }
+
+    /// The environment of the canvas.
+    public let environment: EnvironmentValues
+    /// How opaque what follows is: below a half it is dimmed, at zero it is not drawn.
+    public var opacity = 1.0
+
+    let recording = Recording()
+    private var offset = CGSize.zero
+    private var scale = CGSize(width: 1, height: 1)
+    private var angle = Angle.zero
+
+    init(environment: EnvironmentValues) {
+        self.environment = environment
+    }
+
+    /// What an area or a line is drawn in.
+    public struct Shading {
+        let style: any ShapeStyle
+
+        /// A colour.
+        public static func color(_ color: Color) -> Shading { Shading(style: color) }
+
+        /// A colour of red, green and blue.
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+            opacity: Double = 1
+        ) -> Shading {
+            Shading(
+                style: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+        }
+
+        /// A style.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(style: style) }
+
+        /// Colours along a line of the canvas, from corner to corner.
+        public static func linearGradient(
+            _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
+        ) -> Shading {
+            let isUpright = abs(endPoint.x - startPoint.x) < abs(endPoint.y - startPoint.y)
+            return Shading(
+                style: LinearGradient(
+                    gradient: gradient, startPoint: isUpright ? .top : .leading,
+                    endPoint: isUpright ? .bottom : .trailing))
+        }
+
+        /// The style of the surroundings.
+        public static var foreground: Shading { Shading(style: ForegroundStyle()) }
+    }
+
+    private func moved(_ point: CGPoint) -> CGPoint {
+        let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
+        let (x, y) = (point.x * scale.width, point.y * scale.height)
+        return CGPoint(
+            x: x * cosine - y * sine + offset.width, y: x * sine + y * cosine + offset.height)
+    }
+
+    private func paint(_ shading: Shading) -> Paint? {
+        guard opacity > 0 else { return nil }
+        let paint = Paint(shading.style, in: environment)
+        return paint.isClear ? nil : paint
+    }
+
+    /// Fills a path.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        guard let paint = paint(shading) else { return }
+        recording.operations.append(
+            .fill(path.mapPoints(moved), isEvenOdd: style.isEOFilled, paint))
+    }
+
+    /// Draws the outline of a path.
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        guard let paint = paint(shading) else { return }
+        recording.operations.append(.stroke(path.mapPoints(moved), paint))
+    }
+
+    /// Draws the outline of a path.
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        stroke(path, with: shading)
+    }
+
+    /// Text that is ready to be drawn.
+    @MainActor
+    public struct ResolvedText {
+        let lines: [(text: DisplayText, style: CellStyle)]
+        /// What the text is drawn in.
+        public var shading = Shading.foreground
+
+        /// The size of the text in a room.
+        public func measure(in size: CGSize) -> CGSize {
+            CGSize(
+                width: CGFloat(lines.reduce(0) { max($0, $1.text.width) }),
+                height: CGFloat(lines.count))
+        }
+    }
+
+    /// Makes text ready to be drawn.
+    public func resolve(_ text: Text) -> ResolvedText {
+        var style = environment.text.style
+        if let run = text.runs.first {
+            style.attributes.formUnion(run.attributes)
+            if run.level > 0 { style.attributes.insert(.dim) }
+            let own: (any ShapeStyle)? = run.color ?? run.style
+            if let resolved = own?._resolve(in: environment) {
+                style.foreground = resolved.color ?? style.foreground
+                style.attributes.formUnion(resolved.attributes)
+            }
+        }
+        return ResolvedText(
+            lines: text.string.split(
+                omittingEmptySubsequences: false, whereSeparator: \.isNewline
+            ).map { (DisplayText(String($0)), style) })
+    }
+
+    /// Draws text with a point of it at a position.
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(resolve(text), at: point, anchor: anchor)
+    }
+
+    /// Draws text with a point of it at a position.
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        guard opacity > 0 else { return }
+        let point = moved(point)
+        let size = text.measure(in: .zero)
+        for (row, line) in text.lines.enumerated() {
+            recording.operations.append(
+                .text(
+                    line.text,
+                    CellPoint(
+                        x: CellRounding.floor(point.x - anchor.x * size.width),
+                        y: CellRounding.floor(point.y - anchor.y * size.height) + row), line.style))
+        }
+    }
+
+    /// Draws text at the beginning of a rectangle.
+    public func draw(_ text: Text, in rect: CGRect) {
+        draw(text, at: rect.origin, anchor: .topLeading)
+    }
+
+    /// Draws the sign of an image with a point of it at a position.
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(Text(image), at: point, anchor: anchor)
+    }
+
+    /// Moves what follows.
+    public mutating func translateBy(x: CGFloat, y: CGFloat) {
+        let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
+        let (dx, dy) = (x * scale.width, y * scale.height)
+        offset.width += dx * cosine - dy * sine
+        offset.height += dx * sine + dy * cosine
+    }
+
+    /// Makes what follows larger or smaller.
+    public mutating func scaleBy(x: CGFloat, y: CGFloat) {
+        scale.width *= x
+        scale.height *= y
+    }
+
+    /// Turns what follows.
+    public mutating func rotate(by angle: Angle) {
+        self.angle = self.angle + angle
+    }
+
+    /// Draws with a copy of the context, whose changes end with it.
+    public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+        var copy = self
+        try content(&copy)
+    }
+}

@@ -1,0 +1,187 @@
+/// A key of values that the view with the focus tells.
+///
+/// ```swift
+/// private struct SelectedPlayer: FocusedValueKey {
+///     typealias Value = Player
+/// }
+/// extension FocusedValues {
+///     var player: Player? {
+///         get { self[SelectedPlayer.self] }
+///         set { self[SelectedPlayer.self] = newValue }
+///     }
+/// }
+/// ```
+public protocol FocusedValueKey {
+    /// The kind of the value.
+    associatedtype Value
+}
+
+/// The values that the view with the focus and the views around it tell.
+@MainActor
+public struct FocusedValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+
+    fileprivate init() {}
+
+    /// The value of a key.
+    public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
+        get { values[ObjectIdentifier(key)] as? Key.Value }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+}
+
+/// A value that the view with the focus tells.
+///
+/// ```swift
+/// @FocusedValue(\.player) private var player
+/// ```
+@propertyWrapper
+public struct FocusedValue<Value>: DynamicProperty {
+    private let keyPath: KeyPath<FocusedValues, Value?>
+    private var store: FocusedValuesStore?
+
+    /// Names the value.
+    public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
+        self.keyPath = keyPath
+    }
+
+    /// The value, if a view tells it.
+    public var wrappedValue: Value? { store?.values[keyPath: keyPath] }
+
+    /// Finds the values.
+    public static func _install(
+        at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
+    ) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        property.pointee.store = node.nearestLayout?.pass.focusedValues
+        property.pointee.store?.recordRead()
+    }
+
+    /// Whether two properties name the same value.
+    public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
+        lhs.assumingMemoryBound(to: Self.self).pointee.keyPath
+            == rhs.assumingMemoryBound(to: Self.self).pointee.keyPath
+    }
+}
+
+/// A binding that the view with the focus tells.
+@propertyWrapper
+public struct FocusedBinding<Value>: DynamicProperty {
+    @FocusedValue private var binding: Binding<Value>?
+
+    /// Names the binding.
+    public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {
+        _binding = FocusedValue(keyPath)
+    }
+
+    /// The value of the binding, if a view tells one.
+    public var wrappedValue: Value? {
+        get { binding?.wrappedValue }
+        nonmutating set { if let newValue { binding?.wrappedValue = newValue } }
+    }
+
+    /// The binding, if a view tells one.
+    public var projectedValue: Binding<Value?> {
+        let binding = binding
+        return Binding<Value?>(
+            get: { binding?.wrappedValue },
+            set: { if let new = $0 { binding?.wrappedValue = new } })
+    }
+}
+
+/// Tells the readers of focused values when the focus or a value changes.
+@MainActor
+final class FocusedValuesStore: Source {
+    private weak var focused: Node?
+    private var hadValues = false
+
+    /// The values as they are told now, the nearest teller last.
+    var values: FocusedValues {
+        var values = FocusedValues()
+        for teller in tellers { teller.write(&values) }
+        return values
+    }
+
+    private var tellers: [any FocusedValueTeller] {
+        var found: [any FocusedValueTeller] = []
+        var node = focused
+        while let current = node, !current.isRemoved {
+            if let teller = current as? any FocusedValueTeller { found.append(teller) }
+            node = current.parent
+        }
+        return found.reversed()
+    }
+
+    func focusDidChange(to node: Node?) {
+        focused = node
+        let hasValues = !tellers.isEmpty
+        if hasValues || hadValues { changed() }
+        hadValues = hasValues
+    }
+
+    /// A view tells another value: its readers learn of it after the frame.
+    func valueDidChange(in node: Node) {
+        node.graph.afterNextFrame { [weak self] in self?.changed() }
+    }
+}
+
+@MainActor
+private protocol FocusedValueTeller: Node {
+    func write(_ values: inout FocusedValues)
+}
+
+/// A view that tells a value while it has the focus.
+private final class FocusedValueNode<Value>: Node, FocusedValueTeller {
+    private let keyPath: WritableKeyPath<FocusedValues, Value?>
+    private var value: Value?
+
+    init(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?, parent: Node) {
+        self.keyPath = keyPath
+        self.value = value
+        super.init(parent: parent)
+    }
+
+    func write(_ values: inout FocusedValues) { values[keyPath: keyPath] = value }
+
+    func update(_ new: Value?) {
+        let isSame = Self.isSame(value, new)
+        value = new
+        if !isSame { nearestLayout?.pass.focusedValues.valueDidChange(in: self) }
+    }
+
+    /// Values that cannot be compared count as the same: who reads them gets the newest anyway.
+    private static func isSame(_ old: Value?, _ new: Value?) -> Bool {
+        guard var old, var new else { return (old == nil) == (new == nil) }
+        if let equatable = old as? any Equatable { return isEqual(equatable, new) }
+        if let type = Value.self as? any DynamicProperty.Type {
+            return withUnsafePointer(to: &old) { old in
+                withUnsafePointer(to: &new) {
+                    type._isSameInput(UnsafeRawPointer(old), UnsafeRawPointer($0))
+                }
+            }
+        }
+        return true
+    }
+
+    private static func isEqual<T: Equatable>(_ old: T, _ new: Value) -> Bool {
+        (new as? T) == old
+    }
+}
+
+extension View {
+    /// Tells a value while the focus is in the view.
+    public func focusedValue<Value>(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+    ) -> some View {
+        LayoutModifier(
+            content: self, make: { FocusedValueNode(keyPath, value, parent: $0) },
+            update: { $0.update(value) })
+    }
+
+    /// Tells a value while the focus is in the scene.
+    public func focusedSceneValue<Value>(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+    ) -> some View {
+        focusedValue(keyPath, value)
+    }
+}

@@ -1,0 +1,392 @@
+/// The node of a lazy stack or grid: it makes the views that its scroll view shows, and one line of
+/// them before and after, so that the focus finds its way.
+///
+/// Lines that were not made yet count as long as the first one.
+final class LazyNode: LayoutNode, LazyContainer {
+    /// Lines of one item, or lines of as many items as there are lanes across.
+    struct Arrangement {
+        var axis: Axis
+        var lanes: [GridItem]?
+        var spacing: Int
+        var fraction: Double
+        var pinsHeaders = false
+    }
+
+    private struct Block {
+        let items: Range<Int>
+        let firstLine: Int
+        let lanes: Int
+        let isDecoration: Bool
+
+        var lineCount: Int { (items.count + lanes - 1) / lanes }
+    }
+
+    var arrangement: Arrangement {
+        didSet {
+            extents.spacing = arrangement.spacing
+            spans = nil
+            invalidateSize()
+        }
+    }
+    private var segments: [ListSegment] = []
+    private var total = 0
+    private var blocks: [Block] = []
+    private var spans: (cross: Int, lanes: [Range<Int>])?
+    private var extents: LineExtents
+    private var live: [Int: ListNode.Row] = [:]
+    private var shown: [Int] = []
+    private var parkedRows = ParkedRows()
+    private var isSyncQueued = false
+    private weak var scroll: ScrollNode?
+    private var placedRange: Range<Int>?
+
+    init(arrangement: Arrangement, parent: Node) {
+        self.arrangement = arrangement
+        extents = LineExtents(spacing: arrangement.spacing)
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+        var node = layoutParent
+        while let current = node {
+            if let scroll = current as? ScrollNode, scroll.scrolls(along: arrangement.axis) {
+                self.scroll = scroll
+                scroll.add(self)
+                break
+            }
+            node = current.layoutParent
+        }
+    }
+
+    override var nearestContainerIsLazy: Bool { true }
+
+    override func childrenDidChange() {
+        super.childrenDidChange()
+        guard !isSyncQueued else { return }
+        isSyncQueued = true
+        pass.enqueue(self)
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        live = [:]
+        segments = []
+    }
+
+    // MARK: Items
+
+    func syncRows() {
+        isSyncQueued = false
+        let old = live
+        segments = ListSegment.collect(below: self)
+        let count = segments.last?.rows.upperBound ?? 0
+        if count != total { extents.forget() }
+        total = count
+        blocks = []
+        live = [:]
+        for (index, row) in old where !row.node.isRemoved {
+            guard let now = position(of: row, near: index), live[now] == nil else {
+                drop(row)
+                continue
+            }
+            if let source = row.source, let node = row.node as? RowNode,
+                let segment = segment(at: now), node.version != source.version
+            {
+                node.version = source.version
+                source.updateContent(node.children[0], at: now - segment.start)
+            }
+            live[now] = row
+        }
+        parkedRows.keepOnly(
+            elementsOf: segments.compactMap {
+                if case .lazy(let source) = $0.kind { source } else { nil }
+            })
+        layOutAgain()
+        invalidateSize()
+    }
+
+    private func segment(at index: Int) -> ListSegment? {
+        segments.first { $0.rows.contains(index) }
+    }
+
+    private func position(of row: ListNode.Row, near index: Int) -> Int? {
+        for segment in segments {
+            switch segment.kind {
+            case .lazy(let source):
+                guard source === row.source else { continue }
+                return source.offset(of: row.id, near: index - segment.start)
+                    .map { segment.start + $0 }
+            case .single(let node), .decoration(let node):
+                if node === row.node { return segment.start }
+            }
+        }
+        return nil
+    }
+
+    private func row(at index: Int) -> ListNode.Row? {
+        if let row = live[index] { return row }
+        guard let segment = segment(at: index) else { return nil }
+        let row: ListNode.Row
+        switch segment.kind {
+        case .lazy(let source):
+            let offset = index - segment.start
+            let node = RowNode(parent: source, layoutParent: self)
+            node.version = source.version
+            let id = source.id(at: offset)
+            let make = { source.makeContent(at: offset, parent: node) }
+            node.children = [parkedRows.take(id, of: source)?.restoring(make) ?? make()]
+            // The focus goes through the rows in their order, not in that of their making.
+            let before = live.count { $0.key < index && $0.value.source === source }
+            source.children.insert(node, at: min(before, source.children.count))
+            row = ListNode.Row(id: id, node: node, source: source)
+        case .single(let node), .decoration(let node):
+            row = ListNode.Row(id: AnyHashable(ObjectIdentifier(node)), node: node, source: nil)
+        }
+        live[index] = row
+        return row
+    }
+
+    private func drop(_ row: ListNode.Row) {
+        guard !row.node.isRemoved else { return }
+        row.node.unplace()
+        guard let source = row.source else { return }
+        parkedRows.park(row)
+        source.children.removeAll { $0 === row.node }
+        row.node.remove()
+    }
+
+    // MARK: Lines
+
+    private var cross: Axis { arrangement.axis.other }
+
+    /// The lanes for an extent across.
+    private func lanes(_ extent: Int) -> [Range<Int>] {
+        if let spans, spans.cross == extent { return spans.lanes }
+        let lanes = arrangement.lanes.map { GridItem.spans(of: $0, in: extent) } ?? [0..<extent]
+        if spans?.lanes.count != lanes.count { blocks = [] }
+        spans = (extent, lanes)
+        return lanes
+    }
+
+    /// Items flow through the lanes; headers and footers have lines of their own.
+    private func arrange(_ laneCount: Int) {
+        guard blocks.isEmpty, total > 0 else { return }
+        var line = 0
+        var start = 0
+        func add(_ items: Range<Int>, _ lanes: Int, isDecoration: Bool = false) {
+            guard !items.isEmpty else { return }
+            let block = Block(
+                items: items, firstLine: line, lanes: max(1, lanes), isDecoration: isDecoration)
+            blocks.append(block)
+            line += block.lineCount
+        }
+        for segment in segments {
+            guard case .decoration = segment.kind else { continue }
+            add(start..<segment.start, laneCount)
+            add(segment.rows, 1, isDecoration: true)
+            start = segment.rows.upperBound
+        }
+        add(start..<total, laneCount)
+    }
+
+    private var lineCount: Int { blocks.last.map { $0.firstLine + $0.lineCount } ?? 0 }
+
+    private func items(of line: Int) -> (items: Range<Int>, isWhole: Bool) {
+        guard let block = blocks.last(where: { $0.firstLine <= line }) else { return (0..<0, true) }
+        let start = block.items.lowerBound + (line - block.firstLine) * block.lanes
+        return (
+            start..<min(start + block.lanes, block.items.upperBound),
+            block.isDecoration
+        )
+    }
+
+    private func line(of item: Int) -> Int {
+        guard let block = blocks.last(where: { $0.items.lowerBound <= item }) else { return 0 }
+        return block.firstLine + (item - block.items.lowerBound) / block.lanes
+    }
+
+    private func room(_ lane: Range<Int>?) -> Proposal {
+        var room = Proposal.unspecified
+        room[cross] = lane?.count
+        return room
+    }
+
+    /// The extent of a line, whose items are made for that.
+    private func measure(_ line: Int, _ lanes: [Range<Int>], _ whole: Int?) -> Int {
+        let (items, isWhole) = items(of: line)
+        var extent = 0
+        for (lane, item) in items.enumerated() {
+            guard let node = row(at: item)?.node else { continue }
+            let span = isWhole || arrangement.lanes == nil ? whole.map { 0..<$0 } : lanes[lane]
+            extent = max(extent, node.measure(room(span))[arrangement.axis])
+        }
+        return extent
+    }
+
+    // MARK: Layout
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let given = proposal[cross].flatMap { $0 < Proposal.infinity ? $0 : nil }
+        let lanes = lanes(given ?? 40)
+        arrange(lanes.count)
+        if total > 0, extents.estimate == nil {
+            extents.set(0, measure(0, lanes, given))
+        }
+        var size = CellSize.zero
+        size[arrangement.axis] = extents.total(lineCount)
+        size[cross] = given ?? widest()
+        return size
+    }
+
+    private func widest() -> Int {
+        if let spans, arrangement.lanes != nil { return spans.lanes.last?.upperBound ?? 0 }
+        return live.values.reduce(0) {
+            max($0, $1.node.measure(.unspecified)[cross])
+        }
+    }
+
+    /// The part of the extent that is on the screen.
+    private var visibleRange: Range<Int> {
+        let axis = arrangement.axis
+        guard let scroll else {
+            let limit = pass.root.map { $0.frame.size[axis] } ?? frame.size[axis]
+            return 0..<max(0, min(frame.size[axis], limit))
+        }
+        var start = 0
+        var node: LayoutNode = self
+        while node !== scroll, let parent = node.layoutParent {
+            start -= node.frame.origin[axis]
+            node = parent
+        }
+        return start..<start + max(0, scroll.frame.size[axis])
+    }
+
+    /// The scroll view shows another part.
+    func scrollDidChange() {
+        guard isPlaced, visibleRange != placedRange else { return }
+        layOutAgain()
+    }
+
+    private func layOutAgain() {
+        guard isPlaced else { return }
+        needsPlace = true
+        pass.replace(self)
+        graph.requestFrame()
+    }
+
+    override func placeChildren() {
+        let extent = frame.size[cross]
+        let lanes = lanes(extent)
+        arrange(lanes.count)
+        let range = visibleRange
+        placedRange = range
+        let before = extents.total(lineCount)
+        var kept: Set<Int> = []
+        shown = []
+        if !range.isEmpty, lineCount > 0 {
+            var line = max(0, extents.line(at: range.lowerBound, of: lineCount) - 1)
+            var position = extents.offset(of: line)
+            var beyond = 0
+            while line < lineCount, beyond < 2 {
+                if position >= range.upperBound { beyond += 1 }
+                let length = measure(line, lanes, extent)
+                extents.set(line, length)
+                place(line, lanes, at: position, length, &kept)
+                position += length + arrangement.spacing
+                line += 1
+            }
+        }
+        for (index, row) in live where !kept.contains(index) {
+            drop(row)
+            live[index] = nil
+        }
+        if extents.total(lineCount) != before { invalidateSize() }
+    }
+
+    private func place(
+        _ line: Int, _ lanes: [Range<Int>], at position: Int, _ length: Int,
+        _ kept: inout Set<Int>
+    ) {
+        let axis = arrangement.axis
+        let extent = frame.size[cross]
+        let (items, isWhole) = items(of: line)
+        for (lane, item) in items.enumerated() {
+            guard let node = row(at: item)?.node else { continue }
+            kept.insert(item)
+            shown.append(item)
+            let span = isWhole || arrangement.lanes == nil ? 0..<extent : lanes[lane]
+            let own = node.measure(room(span))
+            var area = CellSize.zero
+            area[axis] = length
+            area[cross] = span.count
+            var alignment = Alignment.center
+            var fraction = arrangement.fraction
+            if arrangement.lanes != nil {
+                let wanted = arrangement.lanes.flatMap { lanes in
+                    lanes.isEmpty ? nil : lanes[min(lane, lanes.count - 1)].alignment
+                }
+                alignment = wanted ?? .center
+                fraction =
+                    cross == .horizontal
+                    ? alignment.horizontal.fraction
+                    : alignment.vertical.fraction
+            }
+            var origin = CellPoint.zero
+            origin[axis] = position
+            origin[cross] =
+                span.lowerBound
+                + Alignment.offset(fraction, max(0, span.count - own[cross]))
+            node.place(CellRect(origin: origin, size: own.limited(to: area)))
+        }
+    }
+
+    override var hitOrder: ContiguousArray<LayoutNode> {
+        ContiguousArray(shown.compactMap { live[$0]?.node })
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        for item in shown {
+            guard let node = live[item]?.node, node.isPlaced else { continue }
+            node.drawClipped(&context, at: origin)
+        }
+    }
+
+    // MARK: Scrolling
+
+    /// Scrolls to the item with an id.
+    func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
+        for segment in segments {
+            var found: Int?
+            switch segment.kind {
+            case .lazy(let source):
+                found = source.offset(of: id, near: (shown.first ?? 0) - segment.start)
+                    .map { segment.start + $0 }
+            case .single(let node), .decoration(let node):
+                if node.hasID(id, within: self) { found = segment.start }
+            }
+            guard let found else { continue }
+            let line = line(of: found)
+            var rect = CellRect(origin: .zero, size: frame.size)
+            rect.origin[arrangement.axis] = extents.offset(of: line)
+            rect.size[arrangement.axis] = extents.extent(of: line)
+            return scrollIntoSight(rect, anchor: anchor)
+        }
+        return false
+    }
+}
+
+/// A container that makes its rows itself.
+@MainActor
+protocol LazyContainer: LayoutNode {
+    /// Follows a change of what there is to show.
+    func syncRows()
+}
+
+extension Node {
+    /// Whether `.id` gives an id to the node or to a view between it and a container.
+    func hasID(_ id: AnyHashable, within limit: Node) -> Bool {
+        var node: Node? = self
+        while let current = node, current !== limit {
+            if (current as? IDNode)?.id == id { return true }
+            node = current.parent
+        }
+        return false
+    }
+}

@@ -1,0 +1,72 @@
+/// How long the lines of a lazy container are: all like the first one, but for those that are known
+/// to be other.
+struct LineExtents {
+    var spacing: Int
+    private(set) var estimate: Int?
+    /// The lines whose extent is another one, in order, and by how much.
+    private var deviations: [(line: Int, difference: Int)] = []
+
+    init(spacing: Int) {
+        self.spacing = spacing
+    }
+
+    /// Forgets the extents of single lines.
+    mutating func forget() {
+        deviations = []
+        estimate = nil
+    }
+
+    private func position(of line: Int) -> Int {
+        var low = 0
+        var high = deviations.count
+        while low < high {
+            let middle = (low + high) / 2
+            if deviations[middle].line < line { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    mutating func set(_ line: Int, _ extent: Int) {
+        guard let estimate else {
+            self.estimate = extent
+            return
+        }
+        let position = position(of: line)
+        let isKnown = position < deviations.count && deviations[position].line == line
+        if extent == estimate {
+            if isKnown { deviations.remove(at: position) }
+        } else if isKnown {
+            deviations[position].difference = extent - estimate
+        } else {
+            deviations.insert((line, extent - estimate), at: position)
+        }
+    }
+
+    func extent(of line: Int) -> Int {
+        let position = position(of: line)
+        let isKnown = position < deviations.count && deviations[position].line == line
+        return (estimate ?? 0) + (isKnown ? deviations[position].difference : 0)
+    }
+
+    /// Where a line begins.
+    func offset(of line: Int) -> Int {
+        deviations.prefix(position(of: line)).reduce(line * ((estimate ?? 0) + spacing)) {
+            $0 + $1.difference
+        }
+    }
+
+    /// The line at an offset.
+    func line(at offset: Int, of count: Int) -> Int {
+        var low = 0
+        var high = max(0, count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if self.offset(of: middle) <= offset { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    func total(_ count: Int) -> Int {
+        count > 0 ? min(offset(of: count) - spacing, Proposal.infinity - 1) : 0
+    }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+extension Text {
+    /// Text of several styles.
+    ///
+    /// ```swift
+    /// var title = AttributedString("Red")
+    /// title.foregroundColor = .red
+    /// Text(title)
+    /// ```
+    @_disfavoredOverload
+    public init(_ attributedContent: AttributedString) {
+        typealias Attributes = AttributeScopes.TerminalUIAttributes
+        let runs = attributedContent.runs.map { run in
+            var own = Run(string: String(attributedContent.characters[run.range]))
+            own.color = run[Attributes.ForegroundColorAttribute.self]
+            own.attributes = run[Attributes.FontAttribute.self]?.attributes ?? []
+            if run[Attributes.UnderlineStyleAttribute.self] != nil {
+                own.attributes.insert(.underline)
+            }
+            if run[Attributes.StrikethroughStyleAttribute.self] != nil {
+                own.attributes.insert(.strikethrough)
+            }
+            if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil {
+                own.attributes.insert(.underline)
+            }
+            return own
+        }
+        self.init(runs: runs)
+    }
+}
+
+extension AttributeScopes {
+    /// The attributes of attributed strings that text shows.
+    public struct TerminalUIAttributes: AttributeScope {
+        /// The colour of the letters.
+        public let foregroundColor: ForegroundColorAttribute
+        /// The colour behind the letters, which is not shown.
+        public let backgroundColor: BackgroundColorAttribute
+        /// The font.
+        public let font: FontAttribute
+        /// The line under the letters.
+        public let underlineStyle: UnderlineStyleAttribute
+        /// The line through the letters.
+        public let strikethroughStyle: StrikethroughStyleAttribute
+        /// Foundation's attributes.
+        public let foundation: FoundationAttributes
+
+        /// The colour of the letters.
+        public enum ForegroundColorAttribute: AttributedStringKey {
+            /// A colour.
+            public typealias Value = Color
+            /// The name of the attribute.
+            public static let name = "TerminalUI.ForegroundColor"
+        }
+
+        /// The colour behind the letters.
+        public enum BackgroundColorAttribute: AttributedStringKey {
+            /// A colour.
+            public typealias Value = Color
+            /// The name of the attribute.
+            public static let name = "TerminalUI.BackgroundColor"
+        }
+
+        /// The font.
+        public enum FontAttribute: AttributedStringKey {
+            /// A font.
+            public typealias Value = Font
+            /// The name of the attribute.
+            public static let name = "TerminalUI.Font"
+        }
+
+        /// The line under the letters.
+        public enum UnderlineStyleAttribute: AttributedStringKey {
+            /// The style of a line.
+            public typealias Value = Text.LineStyle
+            /// The name of the attribute.
+            public static let name = "TerminalUI.UnderlineStyle"
+        }
+
+        /// The line through the letters.
+        public enum StrikethroughStyleAttribute: AttributedStringKey {
+            /// The style of a line.
+            public typealias Value = Text.LineStyle
+            /// The name of the attribute.
+            public static let name = "TerminalUI.StrikethroughStyle"
+        }
+    }
+
+    /// The attributes of attributed strings that text shows.
+    public var terminalUI: TerminalUIAttributes.Type { TerminalUIAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+    /// Finds the attributes that text shows by their names.
+    public subscript<T: AttributedStringKey>(
+        dynamicMember keyPath: KeyPath<AttributeScopes.TerminalUIAttributes, T>
+    ) -> T { self[T.self] }
+}

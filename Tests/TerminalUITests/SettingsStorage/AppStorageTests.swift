@@ -1,0 +1,110 @@
+import Foundation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Settings live in defaults, and everybody who names a key sees the same value.
+@MainActor
+struct AppStorageTests {
+    private let store: UserDefaults
+    private let name = "TerminalUITests.\(UUID().uuidString)"
+
+    init() throws {
+        store = try #require(UserDefaults(suiteName: name))
+    }
+
+    enum Mode: String {
+        case plain, fancy
+    }
+
+    struct Writer: View {
+        @AppStorage("count") private var count = 1
+        @AppStorage("mode") private var mode = Mode.plain
+        @AppStorage("name") private var name: String?
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                Button("More") { count += 1 }
+                Button("Fancy") { mode = .fancy }
+                TextField("Name", text: $name.replacingNil(by: ""))
+                Button("Forget") { name = nil }
+            }
+        }
+    }
+
+    struct Reader: View {
+        @AppStorage("count") private var count = 7
+        @AppStorage("mode") private var mode: Mode?
+        @AppStorage("name") private var name = "nobody"
+
+        var body: some View {
+            Text("\(count) \(mode?.rawValue ?? "no mode") \(name)")
+        }
+    }
+
+    @Test func `A value that one view writes is seen by another, and kept`() throws {
+        let pilot = try Pilot(width: 40, height: 6) {
+            VStack(alignment: .leading) {
+                Writer()
+                Reader()
+            }
+            .defaultAppStorage(store)
+        }
+        #expect(pilot.screen.contains("7 no mode nobody"))
+        pilot.click(text: "More")
+        #expect(pilot.screen.contains("2 no mode nobody"))
+        pilot.click(text: "Fancy")
+        #expect(pilot.screen.contains("2 fancy nobody"))
+        #expect(store.integer(forKey: "count") == 2)
+        #expect(store.string(forKey: "mode") == "fancy")
+        let again = try Pilot(width: 40, height: 1) { Reader().defaultAppStorage(store) }
+        #expect(again.screen.contains("2 fancy nobody"))
+        store.removePersistentDomain(forName: name)
+    }
+
+    @Test func `A value of nil is forgotten`() throws {
+        let pilot = try Pilot(width: 40, height: 6) {
+            VStack(alignment: .leading) {
+                Writer()
+                Reader()
+            }
+            .defaultAppStorage(store)
+        }
+        pilot.press([.tab, .tab])
+        pilot.type("Ada")
+        #expect(pilot.screen.contains("Ada"))
+        #expect(store.string(forKey: "name") == "Ada")
+        pilot.click(text: "Forget")
+        #expect(store.object(forKey: "name") == nil)
+        #expect(pilot.screen.contains("nobody"))
+        store.removePersistentDomain(forName: name)
+    }
+
+    @Test func `A stored value of another kind counts as none`() throws {
+        store.set("many", forKey: "count")
+        store.set("strange", forKey: "mode")
+        let pilot = try Pilot(width: 40, height: 1) { Reader().defaultAppStorage(store) }
+        #expect(pilot.screen.contains("7 no mode nobody"))
+        store.removePersistentDomain(forName: name)
+    }
+
+    @Test func `The values of a scene have keys of their own`() throws {
+        struct Scene: View {
+            @SceneStorage("count") private var count = 0
+            var body: some View { Button("n\(count)") { count += 1 } }
+        }
+        let pilot = try Pilot(width: 20, height: 1) { Scene().defaultAppStorage(store) }
+        pilot.press(.return)
+        #expect(pilot.screen.contains("n1"))
+        #expect(store.object(forKey: "count") == nil)
+        let again = try Pilot(width: 20, height: 1) { Scene().defaultAppStorage(store) }
+        #expect(again.screen.contains("n1"))
+        store.removePersistentDomain(forName: name)
+    }
+}
+
+extension Binding where Value == String? {
+    fileprivate func replacingNil(by other: String) -> Binding<String> {
+        Binding<String>(get: { wrappedValue ?? other }, set: { wrappedValue = $0 })
+    }
+}
