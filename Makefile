@@ -10,7 +10,7 @@ SOAK ?= 50
 RELEASE_FLAGS = -c release --product players --static-swift-stdlib -Xlinker -s
 BINARY = .build/release/players
 
-.PHONY: help run build test soak bench lint install uninstall clean dependencies
+.PHONY: help run build test soak bench lint install uninstall clean dependencies previews
 
 help:
 	@echo 'make run [ARGS=...]      build for release and run, e.g. make run ARGS=--demo'
@@ -18,6 +18,7 @@ help:
 	@echo 'make soak [SOAK=...]     random tests, many times longer (SOAK=$(SOAK)); SEED=... repeats one'
 	@echo 'make bench [ARGS=...]    measure against the floors, e.g. make bench ARGS="--filter insert"'
 	@echo 'make docs                the documentation of the libraries, in .build/documentation'
+	@echo 'make previews            pictures of all controls, in .build/previews'
 	@echo 'make build               build $(BINARY), nothing else'
 	@echo 'make install PREFIX=...  install the program (PREFIX=$(PREFIX), honours DESTDIR)'
 	@echo 'make lint                format, imports and comments, as CI checks them'
@@ -30,6 +31,9 @@ run: dependencies build
 
 build:
 	$(SWIFT) build $(RELEASE_FLAGS)
+
+previews:
+	$(SWIFT) run gallery --previews .build/previews
 
 test:
 	@Scripts/install-dependencies --tests

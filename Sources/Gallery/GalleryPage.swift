@@ -25,6 +25,16 @@ struct GalleryPage {
             .joined(separator: "\n").trimmingCharacters(in: .newlines)
     }
 
+    /// The page as it is on a screen of a size.
+    func picture(size: CellSize) throws -> TerminalPicture {
+        let driver = InMemoryDriver(size: size)
+        let host = TerminalHost(root: view, driver: driver)
+        try host.start()
+        defer { host.stop() }
+        for _ in 0..<10 where host.needsFrame { host.renderFrame() }
+        return TerminalPicture(driver.screen)
+    }
+
     static let all: [GalleryPage] = [
         GalleryPage("Text", "TextPage") { TextPage() },
         GalleryPage("Label", "LabelPage") { LabelPage() },

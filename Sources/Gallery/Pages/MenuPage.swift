@@ -14,8 +14,8 @@ struct MenuPage: View {
             Button("Right-click me") {}
                 .contextMenu { Button("Inspect") { last = "inspect" } }
             if let url = URL(string: "https://swift.org") {
-            Link("swift.org", destination: url)
-        }
+                Link("swift.org", destination: url)
+            }
             Text("Last: \(last)")
         }
     }

@@ -41,7 +41,7 @@ extension ListNode {
     /// What stands for a row in the selection: its tag, or its id.
     func selectionID(of row: Row) -> AnyHashable {
         guard row.source != nil else { return row.id }
-        return row.node.children.first?.tag(within: row.node) ?? row.id
+        return (row.node as? RowNode)?.tag ?? row.id
     }
 
     func selectionID(at index: Int) -> AnyHashable? {

@@ -55,6 +55,21 @@ struct ListSegment {
 /// The node of a row that a list has made.
 final class RowNode: WrapperNode {
     var version = 0
+    private var knownTag: AnyHashable?
+    private var isTagKnown = false
+
+    /// The tag of the content, which is looked for once.
+    var tag: AnyHashable? {
+        if !isTagKnown {
+            knownTag = children.first?.tag(within: self)
+            isTagKnown = true
+        }
+        return knownTag
+    }
+
+    func forgetTag() {
+        isTagKnown = false
+    }
 
     override var needsContent: Bool { false }
     override var nearestContainerIsLazy: Bool { false }

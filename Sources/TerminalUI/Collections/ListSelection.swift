@@ -34,11 +34,25 @@ struct ListSelection {
 
 /// The node of `.tag`: the value that stands for the view in a selection.
 final class TagNode: Node {
-    var tag: AnyHashable
+    var tag: AnyHashable {
+        didSet { if tag != oldValue { forgetTag() } }
+    }
 
     init(tag: AnyHashable, parent: Node) {
         self.tag = tag
         super.init(parent: parent)
+        forgetTag()
+    }
+
+    override func didRemove() { forgetTag() }
+
+    /// The rows around have looked for their tags before.
+    private func forgetTag() {
+        var node = parent
+        while let current = node {
+            (current as? RowNode)?.forgetTag()
+            node = current.parent
+        }
     }
 }
 

@@ -46,7 +46,7 @@ struct LineEditor {
 
     /// Inserts text. Newlines and tabs become spaces: a field has one line.
     mutating func insert(_ text: String, keepsNewlines: Bool = false, isTyped: Bool = false) {
-        guard !text.isEmpty || selection != nil else { return }
+        guard !text.isEmpty else { return }
         remember(typing: isTyped && selection == nil)
         if let selection {
             characters.removeSubrange(selection)
@@ -63,14 +63,23 @@ struct LineEditor {
         cursor = min(headCount, characters.count)
     }
 
+    /// A character to one side; a selection is left at that side of it.
+    private mutating func step(by count: Int, _ extends: Bool) {
+        if !extends, let selection {
+            move(to: count < 0 ? selection.lowerBound : selection.upperBound)
+        } else {
+            move(to: cursor + count, extends: extends)
+        }
+    }
+
     /// Answers a key; returns whether it has used it.
     mutating func handle(_ press: KeyPress) -> Bool {
         let extends = press.modifiers.contains(.shift)
         if press.modifiers.contains(.control) { return handleControl(press.key, extends) }
         if press.modifiers.contains(.option) { return handleOption(press.key, extends) }
         switch press.key {
-        case .leftArrow: move(to: cursor - 1, extends: extends)
-        case .rightArrow: move(to: cursor + 1, extends: extends)
+        case .leftArrow: step(by: -1, extends)
+        case .rightArrow: step(by: 1, extends)
         case .home: move(to: line.lowerBound, extends: extends)
         case .end: move(to: line.upperBound, extends: extends)
         case .delete: remove(selection ?? cursor - 1..<cursor, keeps: false)
@@ -95,8 +104,8 @@ struct LineEditor {
         switch key {
         case "a": move(to: line.lowerBound)
         case "e": move(to: line.upperBound)
-        case "b": move(to: cursor - 1)
-        case "f": move(to: cursor + 1)
+        case "b": step(by: -1, false)
+        case "f": step(by: 1, false)
         case "h": remove(selection ?? cursor - 1..<cursor, keeps: false)
         case "d": remove(selection ?? cursor..<cursor + 1, keeps: false)
         case "k":
@@ -146,6 +155,7 @@ struct LineEditor {
         guard characters.count > 1, cursor > 0 else { return }
         remember(typing: false)
         let second = min(cursor, characters.count - 1)
+        anchor = nil
         characters.swapAt(second - 1, second)
         cursor = second + 1
         merge()

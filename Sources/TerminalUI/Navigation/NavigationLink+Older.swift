@@ -72,6 +72,6 @@ extension View {
         }
     }
 
-    /// Says that links keep their places: they do.
+    /// Accepts that links keep their places: they do.
     public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }
