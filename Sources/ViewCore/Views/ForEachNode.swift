@@ -141,8 +141,8 @@ extension ForEachNode: LazyChildren {
     }
 
     func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable> {
-        if view.data is any IdentifiedCollection {
-            return ids.filter { offset(of: $0, near: 0) != nil }
+        if let data = view.data as? any IdentifiedCollection {
+            return ids.filter { Self.mayContain($0, data) }
         }
         guard Data.self is any InMemoryCollection.Type else { return ids }
         let wanted = Set(ids.compactMap { $0.base as? ID })
@@ -153,6 +153,11 @@ extension ForEachNode: LazyChildren {
             if found.count == wanted.count { break }
         }
         return found
+    }
+
+    private static func mayContain<C: IdentifiedCollection>(_ id: AnyHashable, _ data: C) -> Bool {
+        // Of ids that are not those of the elements, nothing is known.
+        (id.base as? C.Element.ID).map { data.contains(id: $0) } ?? true
     }
 
     /// The offset that a collection finds by itself; nil if it cannot, because its ids are others, and

@@ -6,4 +6,14 @@
 public protocol IdentifiedCollection<Element>: RandomAccessCollection where Element: Identifiable {
     /// The position of the element with an id; nil if there is none.
     func index(id: Element.ID) -> Index?
+
+    /// Whether there is an element with an id. By default its position is looked for.
+    func contains(id: Element.ID) -> Bool
+}
+
+extension IdentifiedCollection {
+    /// Whether the id has a position.
+    public func contains(id: Element.ID) -> Bool {
+        index(id: id) != nil
+    }
 }
