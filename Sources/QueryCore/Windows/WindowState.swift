@@ -123,6 +123,26 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         return pages.withLock { $0.row(at: position)?.element }
     }
 
+    /// Whether there is a row of an id.
+    func contains(id: Element.ID) -> Bool {
+        if pages.withLock({ pages in pages.position(where: { $0.id == id }) }) != nil {
+            return true
+        }
+        do {
+            let contains = try source.reader.read { db in
+                if let store, try db.stateVersion() != version {
+                    _ = try store.advance(WindowAccess(db), from: self)
+                }
+                return try plan.rows.key(db, id: id) != nil
+            }
+            store?.publish()
+            return contains
+        } catch {
+            store?.fail(error)
+            return false
+        }
+    }
+
     /// The position of an id.
     func index(id: Element.ID) -> Int? {
         let known = pages.withLock { pages in pages.position(where: { $0.id == id }) }

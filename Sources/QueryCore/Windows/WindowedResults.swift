@@ -51,6 +51,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         state?.index(id: id)
     }
 
+    /// Whether there is an element with an id. Nothing is read for it but its key.
+    public func contains(id: Element.ID) -> Bool {
+        state?.contains(id: id) ?? false
+    }
+
     /// The element with an id, wherever it is; nil if there is none.
     public func element(id: Element.ID) -> Element? {
         state?.index(id: id).map { self[$0] }

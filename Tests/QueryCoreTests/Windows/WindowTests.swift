@@ -290,4 +290,20 @@ struct WindowTests {
         await again.wait { again.value.first?.score == 199 && again.value.isCountExact }
         #expect(again.value.last?.rank == 200)
     }
+
+    @Test func `Whether an id is there is known without reading its page`() throws {
+        let database = try database(.pool)
+        let probe = try WindowProbe(
+            EntriesRequest(condition: Column("score") > 50), in: database.writer)
+        let value = probe.value
+        #expect(value.contains(id: 200))
+        #expect(value.contains(id: 60))
+        #expect(value.state?.isKept(140) == false)
+        #expect(!value.contains(id: 50))
+        #expect(!value.contains(id: 999))
+        try database.writer.writeNow { db in _ = try Entry.deleteOne(db, key: 60) }
+        #expect(!value.contains(id: 60))
+        #expect(probe.values.count == 2)
+        #expect(!WindowedResults<Entry>().contains(id: 1))
+    }
 }
