@@ -10,7 +10,7 @@ import Testing
 
 /// Each row of the key map, pressed.
 @MainActor
-@Suite("The keys of the list")
+@Suite("The keys of the list", .serialized)
 struct KeyMapTests {
     static let five = [
         (name: "Ada", score: 50), (name: "Bob", score: 40), (name: "Cyd", score: 30),

@@ -7,7 +7,7 @@ import Testing
 @testable import PlayerTUI
 
 @MainActor
-@Suite("Changes of others on the list")
+@Suite("Changes of others on the list", .serialized)
 struct LivenessTests {
     private static let five = KeyMapTests.five
 

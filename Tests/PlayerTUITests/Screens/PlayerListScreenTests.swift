@@ -11,7 +11,7 @@ import Testing
 @testable import PlayerTUI
 
 @MainActor
-@Suite("The list of players")
+@Suite("The list of players", .serialized)
 struct PlayerListScreenTests {
     static let three = [
         (name: "Bob", score: 10), (name: "Zoe", score: 30), (name: "Ada", score: 20),
