@@ -88,8 +88,6 @@ enum Texts {
 
     enum Status {
         static let noFilter = "no filter"
-        static let byName = "by name"
-        static let byScore = "by score"
         static let rangeOpen = "range begun, v ends it"
         static let showingChanges = "only what has changed, w shows all"
 
@@ -174,9 +172,6 @@ enum Texts {
             "Imported: \(NumberText.players(count)).  u Undo"
         }
         static func theme(_ name: String) -> String { "Theme: \(name)." }
-        static func ignored(_ count: Int) -> String {
-            "Ignored \(count) characters that were pasted here."
-        }
     }
 
     enum Delete {
