@@ -94,6 +94,9 @@ extension QueryInterfaceRequest {
         return TotalOrder(terms: terms, uniqueTerms: uniqueTerms)
     }
 
+    /// Whether some rows may be left out.
+    package var hasConditions: Bool { !query.filters.isEmpty || !query.joins.isEmpty }
+
     /// The request of all rows, however many there are.
     package var withoutLimit: Self {
         with { $0.query.limit = nil }
