@@ -50,7 +50,7 @@ struct WindowQuery: Sendable {
         let request = request.annotated(with: keySelection + annotation)
         // What was visited before the time was up is not visited again.
         var count = 0
-        return try access.quickly {
+        return try access.quickly(orLetSort: request.hasConditions) {
             let order = backward ? self.order.reversed : self.order
             for range in ranges(order, place) {
                 let rows = try Row.fetchCursor(
@@ -82,7 +82,7 @@ struct WindowQuery: Sendable {
         _ access: WindowAccess, _ place: WindowPlace, backward: Bool = false, skipping count: Int
     ) throws -> WindowKey? {
         let request = request.select(keySelection)
-        return try access.quickly {
+        return try access.quickly(orLetSort: request.hasConditions) {
             let order = backward ? self.order.reversed : self.order
             var rest = count
             for range in ranges(order, place) {
@@ -206,8 +206,11 @@ struct WindowAccess {
         self.mayContinue = mayContinue
     }
 
-    /// Runs `first`, or `second` if that takes too long.
-    func quickly<T>(_ first: () throws -> T, orElse second: () throws -> T) throws -> T {
+    /// Runs `first`, or `second` if that takes too long and rows are left out, as the cause may be.
+    func quickly<T>(
+        orLetSort mayBeCause: Bool, _ first: () throws -> T, orElse second: () throws -> T
+    ) throws -> T {
+        guard mayBeCause else { return try db.interruptible(while: mayContinue) { try first() } }
         let deadline = DispatchTime.now() + patience
         do {
             return try db.interruptible(while: {

@@ -143,7 +143,8 @@ struct WindowQueryTests {
     @Test func `A visitor who runs out of time sees its row again`() throws {
         let queue = try Self.database(scores: (0..<100).map { $0 })
         try queue.read { db in
-            let query = try Self.query(db)
+            let query = try Self.query(
+                db, Entry.filter(Column("id") > 0).order(Column("score").desc))
             var ids: [Int64] = []
             var isFirst = true
             let patience = DispatchTimeInterval.milliseconds(20)
@@ -181,6 +182,19 @@ struct WindowQueryTests {
             #expect(ids.starts(with: [100, 200, 300]) && ids.count < 30)
             // The connection is as good as before.
             #expect(try Entry.fetchCount(db) == 3000)
+        }
+    }
+
+    @Test func `All rows are never left to the sorter, however long it takes`() throws {
+        let recorder = SQLRecorder()
+        let queue = try Self.database(scores: (0..<300).map { $0 }, recorder)
+        try queue.read { db in
+            let query = try Self.query(db)
+            let hasty = WindowAccess(db, patience: .nanoseconds(0))
+            recorder.clear()
+            #expect(try Self.ids(hasty, query, .edge, limit: 3) == [300, 299, 298])
+            #expect(try query.key(hasty, .edge, skipping: 100)?.values.last == 200.databaseValue)
+            #expect(recorder.all.count == 2)
         }
     }
 
