@@ -157,7 +157,7 @@ import Testing
         let canRead = DispatchSemaphore(value: 0)
         let hasRead = DispatchSemaphore(value: 0)
         let seen = Mutex<Int?>(nil)
-        DispatchQueue.global().async {
+        Thread.detachNewThread {
             canRead.wait()
             let count = try? dbPool.read { db in try Place.fetchCount(db) }
             seen.withLock { $0 = count }
