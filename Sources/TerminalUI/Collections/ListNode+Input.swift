@@ -42,8 +42,6 @@ extension ListNode {
             case "b": moveCursor(to: cursor.index - page, step: -1)
             case "d": moveCursor(to: cursor.index + max(1, page / 2))
             case "u": moveCursor(to: cursor.index - max(1, page / 2), step: -1)
-            case "n": moveCursor(to: cursor.index + 1)
-            case "p": moveCursor(to: cursor.index - 1, step: -1)
             default: return false
             }
             return true
@@ -73,6 +71,17 @@ extension ListNode {
     }
 
     /// Does what the first control of a row does.
+    /// Keys that the views around a list come first for: many programs have commands on them.
+    func moveForLateKey(_ press: KeyPress) -> Bool {
+        guard let cursor, total > 0, press.modifiers == .control else { return false }
+        switch press.key {
+        case "n": moveCursor(to: cursor.index + 1)
+        case "p": moveCursor(to: cursor.index - 1, step: -1)
+        default: return false
+        }
+        return true
+    }
+
     private func activateRow(at index: Int) -> Bool {
         guard let node = live[index]?.node else { return false }
         func control(in node: Node) -> LayoutNode? {

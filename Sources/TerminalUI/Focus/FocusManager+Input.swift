@@ -21,6 +21,7 @@ extension FocusManager {
         if performShortcut(press, in: scope) { return true }
         if let layer = scope as? LayerNode, layer.handleUnclaimed(press) { return true }
         if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
+        if (focused as? ListNode)?.moveForLateKey(press) == true { return true }
         return moveFocus(press)
     }
 

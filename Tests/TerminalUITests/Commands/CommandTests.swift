@@ -152,3 +152,22 @@ extension FocusedValues {
         set { self[EditedKey.self] = newValue }
     }
 }
+
+/// Keys that a list leaves to the views around it.
+@MainActor
+struct ListKeyTests {
+    @Test func `A list leaves Ctrl-P and Ctrl-N to the views around it`() throws {
+        let log = CommandTests.Log()
+        let pilot = try Pilot(width: 10, height: 3) {
+            List(0..<3) { Text("row \($0)") }
+                .onKeyPress(keys: ["p", "n"]) { press in
+                    log.entries.append(press.key.description)
+                    return .handled
+                }
+        }
+        pilot.send(.key(KeyPress(key: "p", modifiers: .control)))
+        pilot.send(.key(KeyPress(key: "n", modifiers: .control)))
+        #expect(log.entries.count == 2)
+        #expect(pilot.attributes(of: "row 0")?.contains(.reverse) == true)
+    }
+}
