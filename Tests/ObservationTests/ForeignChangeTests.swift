@@ -141,7 +141,7 @@ struct ForeignChangeTests {
         try await values.wait { $0 == [1] }
         try process.execute(insert)
         try await values.wait { $0.last == 2 }
-        withKnownIssue(isIntermittent: true) { #expect(recorder.values.last == 2) }
+        #expect(recorder.values.last == 2)
         cancellable.cancel()
         region.cancel()
     }
@@ -163,10 +163,8 @@ struct ForeignChangeTests {
         case .rename: #expect(rename(other.path, database.path) == 0)
         case .unlink: #expect(unlink(database.path) == 0)
         }
-        await withKnownIssue(isIntermittent: true) {
-            let error = await failure(of: recorder)
-            #expect((error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
-        }
+        let error = await failure(of: recorder)
+        #expect((error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
         cancellable.cancel()
     }
 
@@ -206,7 +204,7 @@ struct ForeignChangeTests {
         try await database.writer.write { try $0.execute(sql: "INSERT INTO t DEFAULT VALUES") }
         try await count.wait { $0.last == 1 }
         // Fetches are made in order: that of the sequence came before that of the count.
-        withKnownIssue(isIntermittent: true) { #expect(recorder.values.last == 1) }
+        #expect(recorder.values.last == 1)
         for cancellable in cancellables { cancellable.cancel() }
     }
 }

@@ -43,4 +43,9 @@ static inline int cs_db_config_bool(sqlite3 *connection, int option, int enabled
     return sqlite3_db_config(connection, option, enabled, (int *)0);
 }
 
+/// Sets the function that SQLite tells of errors, before it is initialised; returns a result code.
+static inline int cs_config_log(void (*callback)(void *context, int code, const char *message)) {
+    return sqlite3_config(SQLITE_CONFIG_LOG, callback, (void *)0);
+}
+
 #endif

@@ -61,7 +61,7 @@ extension Database {
     }
 
     /// Rolls back even if somebody interrupts the connection at that moment.
-    private func rollBackSurely() {
+    func rollBackSurely() {
         isInsideTransactionBlock = false
         var tries = 0
         while isInsideTransaction, tries < 100 {

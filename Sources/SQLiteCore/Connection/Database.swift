@@ -136,6 +136,12 @@ public final class Database {
         dropCaches()
     }
 
+    /// Gives back memory: that of kept statements, and SQLite's own.
+    func releaseMemory() {
+        dropCaches()
+        if let sqliteConnection { sqlite3_db_release_memory(sqliteConnection) }
+    }
+
     // MARK: - Recording
 
     @usableFromInline var isRecordingRegion: Bool { recordedRegion != nil }

@@ -78,6 +78,13 @@ public final class DatabaseQueue: DatabaseWriter {
         connection.interrupt()
     }
 
+    /// Gives back as much memory as the connection can do without.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_shrink_memory>
+    public func releaseMemory() {
+        connection.sync { $0.releaseMemory() }
+    }
+
     // MARK: - Reading
 
     /// Reads; what is read is of one moment, and nothing can be written.

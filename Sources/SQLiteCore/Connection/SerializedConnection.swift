@@ -57,6 +57,15 @@ final class SerializedConnection: @unchecked Sendable {
         return try sync(body)
     }
 
+    /// Runs `body` if nobody else has access.
+    func tryAccess(_ body: (Database) -> Void) {
+        if lock.isHeldByCurrentThread { return body(database) }
+        guard lock.tryLock() else { return }
+        database.accessWillBegin()
+        body(database)
+        release()
+    }
+
     /// Runs `body`, which starts no access of its own, if nobody else has access.
     func tryDeliver(_ body: (Database) -> Void) -> Bool {
         if lock.isHeldByCurrentThread {
@@ -158,6 +167,13 @@ final class AccessCancellation: Sendable {
             state.withLock { $0.state = .finished }
             db.setCancelled(false)
         }
-        return try body(db)
+        let isInsideTransaction = db.isInsideTransaction
+        do {
+            return try body(db)
+        } catch {
+            // Who opened a transaction without a block had no chance to end it.
+            if db.isCancelled, !isInsideTransaction { db.rollBackSurely() }
+            throw error
+        }
     }
 }

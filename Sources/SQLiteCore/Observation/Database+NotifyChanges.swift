@@ -8,6 +8,20 @@ extension Database {
     }
 }
 
+extension Database {
+    /// Tells the observation that fetches now that it reads a region, where no statement does: what
+    /// is known from elsewhere, but changes with the region.
+    ///
+    /// Outside of an observation's fetch it does nothing.
+    public func registerAccess(
+        to region: @autoclosure () -> any DatabaseRegionConvertible
+    ) throws {
+        guard isRecordingRegion else { return }
+        let region = try withoutRecordingRegion { try region().databaseRegion(self) }
+        record(region)
+    }
+}
+
 extension DatabaseWriter {
     /// Tells observers that a region changed, where SQLite cannot.
     public func notifyChanges(in region: some DatabaseRegionConvertible) throws {

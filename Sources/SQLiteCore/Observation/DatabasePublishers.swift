@@ -55,6 +55,73 @@ public enum DatabasePublishers {
     }
 }
 
+extension DatabasePublishers {
+    /// Publishes once migrations were applied, then completes.
+    public struct Migrate: Publisher {
+        /// Nothing but that it is done.
+        public typealias Output = Void
+        /// The error of a migration.
+        public typealias Failure = any Error
+
+        fileprivate let upstream: AnyPublisher<Void, any Error>
+
+        /// Migrates for the subscriber.
+        public func receive<S: Subscriber<Void, any Error>>(subscriber: S) {
+            upstream.receive(subscriber: subscriber)
+        }
+    }
+
+    /// Publishes the connection after each commit that changed a region, inside the access that
+    /// made it.
+    public struct DatabaseRegion: Publisher {
+        /// The writing connection, valid while the subscriber receives it.
+        public typealias Output = Database
+        /// The error that ends the observation.
+        public typealias Failure = any Error
+
+        fileprivate let observation: DatabaseRegionObservation
+        fileprivate let writer: any DatabaseWriter
+
+        /// Starts the observation for the subscriber.
+        public func receive<S: Subscriber<Database, any Error>>(subscriber: S) {
+            let subject = PassthroughSubject<Database, any Error>()
+            let relay = RegionRelay(subject)
+            let cancellable = observation.start(in: writer) { error in
+                relay.subject.send(completion: .failure(error))
+            } onChange: { db in
+                relay.subject.send(db)
+            }
+            subject.handleEvents(
+                receiveCompletion: { _ in cancellable.cancel() },
+                receiveCancel: { cancellable.cancel() }
+            ).receive(subscriber: subscriber)
+        }
+    }
+
+    /// Carries the subject to the thread of the writer.
+    private final class RegionRelay: @unchecked Sendable {
+        // Sendable: subjects may be sent values on any thread.
+        let subject: PassthroughSubject<Database, any Error>
+
+        init(_ subject: PassthroughSubject<Database, any Error>) {
+            self.subject = subject
+        }
+    }
+}
+
+extension DatabaseRegionObservation {
+    /// Publishes the writing connection after each commit that changed the region.
+    ///
+    /// ```swift
+    /// let cancellable = DatabaseRegionObservation(tracking: Player.all())
+    ///     .publisher(in: dbQueue)
+    ///     .sink { _ in } receiveValue: { db in print("Players have changed") }
+    /// ```
+    public func publisher(in writer: any DatabaseWriter) -> DatabasePublishers.DatabaseRegion {
+        DatabasePublishers.DatabaseRegion(observation: self, writer: writer)
+    }
+}
+
 /// Gives the values of an observation to one subscriber, as it asks for them.
 private final class ValueSubscription<Output>: Subscription, @unchecked Sendable {
     // Sendable: the lock protects the state; the subscriber is called where the observation's
@@ -262,6 +329,22 @@ extension DatabaseWriter {
             }
         }
         return DatabasePublishers.Write(
+            upstream: future.receive(on: scheduler).eraseToAnyPublisher())
+    }
+}
+
+extension DatabaseMigrator {
+    /// Publishes once the migrations were applied, which begins when somebody subscribes.
+    public func migratePublisher(
+        _ writer: any DatabaseWriter, receiveOn scheduler: some Scheduler = DispatchQueue.main
+    ) -> DatabasePublishers.Migrate {
+        let future = Deferred {
+            Future<Void, any Error> { promise in
+                let promise = UncheckedPromise(fulfill: promise)
+                self.asyncMigrate(writer) { result in promise.fulfill(result.map { _ in () }) }
+            }
+        }
+        return DatabasePublishers.Migrate(
             upstream: future.receive(on: scheduler).eraseToAnyPublisher())
     }
 }

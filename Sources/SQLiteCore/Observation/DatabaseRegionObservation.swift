@@ -28,6 +28,8 @@ public struct DatabaseRegionObservation: Sendable {
 
     /// Starts the observation.
     ///
+    /// - parameter onError: called if the region is unknown, and when the file of the database is
+    ///   gone.
     /// - parameter onChange: called inside the writer's access after each commit that changed the
     ///   region.
     public func start(
@@ -39,7 +41,8 @@ public struct DatabaseRegionObservation: Sendable {
                 let region = try regions.reduce(into: DatabaseRegion()) { region, part in
                     region.formUnion(try part.databaseRegion(db))
                 }
-                let observer = RegionChangeObserver(region: region, onChange: onChange)
+                let observer = RegionChangeObserver(
+                    region: region, onError: onError, onChange: onChange)
                 db.broker.addRegionChangeObserver(observer)
                 return observer
             }
@@ -59,17 +62,26 @@ public struct DatabaseRegionObservation: Sendable {
 /// Remembers whether the current transaction changed a region.
 final class RegionChangeObserver: RegionObserver {
     let region: DatabaseRegion
-    let onChange: @Sendable (Database) -> Void
+    private let onError: @Sendable (any Error) -> Void
+    private let onChange: @Sendable (Database) -> Void
     let isCancelled = Atomic<Bool>(false)
     private let isChanged = Atomic<Bool>(false)
 
-    init(region: DatabaseRegion, onChange: @escaping @Sendable (Database) -> Void) {
+    init(
+        region: DatabaseRegion, onError: @escaping @Sendable (any Error) -> Void,
+        onChange: @escaping @Sendable (Database) -> Void
+    ) {
         self.region = region
+        self.onError = onError
         self.onChange = onChange
     }
 
     func regionDidChange() {
         isChanged.store(true, ordering: .relaxed)
+    }
+
+    func observationIsLost(_ error: DatabaseError) {
+        if !isCancelled.exchange(true, ordering: .relaxed) { onError(error) }
     }
 
     /// Tells of the change, if there was one.

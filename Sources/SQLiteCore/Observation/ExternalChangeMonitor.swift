@@ -67,7 +67,8 @@ final class ExternalChangeMonitor: @unchecked Sendable {
 
     private func start() {
         let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
-        let mask = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_CLOSE_WRITE)
+        let mask = UInt32(
+            IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE)
         guard descriptor >= 0, inotify_add_watch(descriptor, directory, mask) >= 0 else {
             if descriptor >= 0 { close(descriptor) }
             lookRegularly()
@@ -160,6 +161,9 @@ final class ExternalChangeMonitor: @unchecked Sendable {
 
     /// Compares versions, unless the connection is in use: then the next look will.
     private func look() {
-        _ = connection?.tryDeliver { $0.broker.checkForExternalChange() }
+        connection?.tryAccess { db in
+            db.broker.checkForExternalChange()
+            db.broker.checkForLostFile(db)
+        }
     }
 }

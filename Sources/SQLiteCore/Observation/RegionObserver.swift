@@ -4,6 +4,9 @@ protocol RegionObserver: AnyObject, Sendable {
     ///
     /// It is called on the writer's thread, inside its access: it must return at once.
     func regionDidChange()
+
+    /// Called when the database can be observed no more, on the writer's thread.
+    func observationIsLost(_ error: DatabaseError)
 }
 
 /// An observer with its place in the index of a connection.

@@ -355,6 +355,7 @@ final class TransactionBroker {
         inbox.incrementCommitCount()
         if isActive { recentCommits.append((inbox.commitCount, nil)) }
         for observation in index.observations.values { observation.observer.regionDidChange() }
+        if let database { regionChangeObservers.forEach { $0.transactionDidCommit(database) } }
         return true
     }
 

@@ -107,6 +107,10 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
         regionDidChange(isStart: false)
     }
 
+    func observationIsLost(_ error: DatabaseError) {
+        fail(error)()
+    }
+
     private func regionDidChange(isStart: Bool) {
         if progress.begin(notifying: !isStart) { enqueue() }
     }

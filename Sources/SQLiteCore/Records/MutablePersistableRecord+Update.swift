@@ -42,6 +42,15 @@ extension MutablePersistableRecord {
         didSave(saved)
     }
 
+    /// Updates those columns of the row that has the record's primary key: `update(db) { [$0.score] }`.
+    public func update(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        columns: (Columns.Type) throws -> [any ColumnExpression]
+    ) throws {
+        try update(
+            db, onConflict: conflictResolution, columns: columns(Columns.self).map { $0.name })
+    }
+
     /// Updates the columns that differ from those of `record`, and returns whether there were any.
     @discardableResult
     public func updateChanges(

@@ -1,4 +1,4 @@
-public import CSQLite
+internal import CSQLite
 
 /// Elements that are fetched one by one, lazily.
 ///
@@ -81,8 +81,8 @@ final class StatementReader {
     @inline(__always)
     func next() throws -> Row? {
         if let live = stepped.pointee.live, live.pointee.count > 0 {
-            let code = sqlite3_step(live.pointee.statement)
-            if code == SQLITE_ROW {
+            let (code, hasRow) = Statement.step(live.pointee.statement)
+            if hasRow {
                 live.pointee.cursor = 0
                 return stepped.pointee.row
             }
@@ -183,6 +183,10 @@ public final class RecordCursor<Record: FetchableRecord>: DatabaseCursor {
         return try Record(row: row)
     }
 }
+
+/// Another name of ``DatabaseValueCursor``: all types are read without a detour.
+public typealias FastDatabaseValueCursor<Value: DatabaseValueConvertible> =
+    DatabaseValueCursor<Value>
 
 /// A cursor over the values of one column.
 public final class DatabaseValueCursor<Value: DatabaseValueConvertible>: DatabaseCursor {

@@ -223,6 +223,14 @@ public final class Statement {
         throw error(code)
     }
 
+    /// Advances a reading statement, by its raw handle; the result code, and whether there is a row.
+    @inlinable
+    @inline(__always)
+    static func step(_ raw: SQLiteStatement) -> (code: Int32, hasRow: Bool) {
+        let code = sqlite3_step(raw)
+        return (code, code == SQLITE_ROW)
+    }
+
     /// Advances any statement, and tells observers what it wrote; false at the end.
     @usableFromInline
     func stepAny() throws -> Bool {

@@ -145,4 +145,27 @@ struct CancellationTests {
         let count = try await dbQueue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM t") }
         #expect(count == 0)
     }
+
+    @Test(
+        "A transaction that was opened without a block is undone when its access is cancelled",
+        arguments: TestBackend.allCases)
+    func openTransaction(backend: TestBackend) async throws {
+        let database = try TestDatabase(backend)
+        try await database.writer.write { try $0.execute(sql: "CREATE TABLE t (a)") }
+        let isOpen = Locked(false)
+        let task = Task {
+            try await database.writer.writeWithoutTransaction { db in
+                try db.beginTransaction()
+                isOpen.with { $0 = true }
+                while true { try db.execute(sql: "INSERT INTO t VALUES (1)") }
+            }
+        }
+        while !isOpen.value { await Task.yield() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let count = try await database.writer.write { db in
+            try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM t")
+        }
+        #expect(count == 0)
+    }
 }

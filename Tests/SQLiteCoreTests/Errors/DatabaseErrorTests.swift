@@ -293,4 +293,18 @@ struct DatabaseErrorTests {
         statement = nil
         try dbQueue.close()
     }
+
+    @Test("As an NSError, an error has a domain, its code, and a description without arguments")
+    func nsError() {
+        let error = DatabaseError(
+            resultCode: .SQLITE_CONSTRAINT_UNIQUE, message: "taken", sql: "INSERT",
+            arguments: ["secret"])
+        #expect(DatabaseError.errorDomain == "GRDB.DatabaseError")
+        #expect(error.errorCode == 2067)
+        let nsError = error as NSError
+        #expect(nsError.domain == DatabaseError.errorDomain)
+        #expect(nsError.code == 2067)
+        #expect(nsError.localizedDescription == error.description)
+        #expect(!nsError.localizedDescription.contains("secret"))
+    }
 }

@@ -1,0 +1,39 @@
+// Aggregates written with closures over the columns of the associated record type:
+// `Team.players.max { $0.score }`.
+
+extension AssociationToMany where RowDecoder: TableRecord {
+    /// The least value of the associated rows.
+    public func min(_ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible)
+        rethrows -> AssociationAggregate<OriginRowDecoder>
+    {
+        min(try expression(RowDecoder.Columns.self))
+    }
+
+    /// The greatest value of the associated rows.
+    public func max(_ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible)
+        rethrows -> AssociationAggregate<OriginRowDecoder>
+    {
+        max(try expression(RowDecoder.Columns.self))
+    }
+
+    /// The mean of the associated rows.
+    public func average(
+        _ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible
+    ) rethrows -> AssociationAggregate<OriginRowDecoder> {
+        average(try expression(RowDecoder.Columns.self))
+    }
+
+    /// The sum of the associated rows, NULL if there are none.
+    public func sum(_ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible)
+        rethrows -> AssociationAggregate<OriginRowDecoder>
+    {
+        sum(try expression(RowDecoder.Columns.self))
+    }
+
+    /// The sum of the associated rows, zero if there are none.
+    public func total(
+        _ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible
+    ) rethrows -> AssociationAggregate<OriginRowDecoder> {
+        total(try expression(RowDecoder.Columns.self))
+    }
+}

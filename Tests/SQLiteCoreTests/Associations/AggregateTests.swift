@@ -1,0 +1,41 @@
+import SQLiteTestSupport
+import Testing
+
+@testable import SQLiteCore
+
+@Suite("Aggregates of associated rows, and columns in closures")
+struct AggregateTests {
+    private typealias Author = Library.Author
+
+    @Test("Closures give the columns of the associated record type")
+    func closures() throws {
+        let dbQueue = try Library.make()
+        try dbQueue.read { db throws in
+            let books = Author.books
+            let rows = try Author.annotated(
+                with: books.min { $0.pages }, books.max { $0.pages }, books.average { $0.pages },
+                books.sum { $0.pages }, books.total { $0.pages }.forKey("total")
+            ).order(Column("id")).asRequest(of: Row.self).fetchAll(db)
+            #expect(rows.map { $0["minBookPages"] } == [100, 200])
+            #expect(rows.map { $0["maxBookPages"] } == [100, 200])
+            #expect(rows.map { $0["averageBookPages"] } == [100.0, 200.0])
+            #expect(rows.map { $0["bookPagesSum"] } == [100, 200])
+            #expect(rows.map { $0["total"] } == [100.0, 200.0])
+            #expect(try Author.having(books.max { $0.pages } > 150).fetchAll(db).map(\.id) == [2])
+        }
+    }
+
+    @Test("Updates of columns that a closure names write nothing else")
+    func updates() throws {
+        let recorder = SQLRecorder()
+        let dbQueue = try Library.make(configuration: recorder.configuration())
+        try dbQueue.write { db in
+            var book = try Library.Book.find(db, id: 1)
+            book.title = "Uno"
+            book.pages = 9
+            try book.update(db) { [$0.title] }
+            #expect(recorder.lastSQL == #"UPDATE "book" SET "title"='Uno' WHERE "id"=1"#)
+            #expect(try Library.Book.find(db, id: 1).pages == 100)
+        }
+    }
+}
