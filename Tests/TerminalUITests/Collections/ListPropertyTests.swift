@@ -214,11 +214,7 @@ struct ListPropertyTests {
         #expect(pilot.reversed == ["row 2"])
         items.list.insert(Item(1), at: 0)
         pilot.render()
-        withKnownIssue("A cursor that took another row over has the id of the old one.") {
-            #expect(pilot.reversed == ["row 2"])
-        } when: {
-            isMultiple
-        }
+        #expect(pilot.reversed == ["row 2"])
     }
 
     @Test(arguments: 0..<10)

@@ -93,7 +93,8 @@ struct ControlMatrixTests {
             pilot.press([.tab, .tab] + use.keys.filter { $0 != .escape })
             expectRedrawn(pilot, "\(width) after \(use.keys)")
             // What scrolls stays where it is, which a fresh tree does not know.
-            guard !place.scrolls, !exercise.name.hasPrefix("Text") else { continue }
+            guard !place.scrolls, !exercise.name.hasPrefix("Text"), exercise.name != "SecureField"
+            else { continue }
             expectSame(pilot, try show(), "\(width) after \(use.keys)")
             pilot.resize(to: CellSize(width: 60, height: 20))
             pilot.resize(to: size)

@@ -194,23 +194,17 @@ struct TextFieldOracleTests {
     }
 
     @Test func `an arrow leaves a selection at the end it points to`() throws {
-        withKnownIssue("An arrow goes on from the cursor, and not from the selection's end.") {
-            try expect("<abc", after: typed + [.selectHome, .left, .type("<")])
-            try expect("abc>", after: typed + [.selectHome, .right, .type(">")])
-        }
+        try expect("<abc", after: typed + [.selectHome, .left, .type("<")])
+        try expect("abc>", after: typed + [.selectHome, .right, .type(">")])
     }
 
     @Test func `putting back nothing leaves what is selected`() throws {
-        withKnownIssue("Nothing is put in the place of what is selected.") {
-            try expect("abc", after: typed + [.selectHome, .yank])
-        }
+        try expect("abc", after: typed + [.selectHome, .yank])
     }
 
     @Test func `characters that change places are not selected afterwards`() throws {
-        withKnownIssue("The selection stays where it was when characters change places.") {
-            try expect(
-                "baxc", after: typed + [.selectLeft, .selectLeft, .transpose, .type("x")])
-        }
+        try expect(
+            "baxc", after: typed + [.selectLeft, .selectLeft, .transpose, .type("x")])
     }
 
     private var typed: [Edit] { [.type("a"), .type("b"), .type("c")] }

@@ -122,11 +122,7 @@ struct ScrollViewTests {
     func `a proxy puts a view at a part of the screen`(anchor: UnitPoint, row: Int) throws {
         let pilot = try Pilot(width: 20, height: 8) { Proxied(anchor: anchor) }
         pilot.press("s")
-        withKnownIssue("The anchor of a scroll view is not heard.") {
-            #expect(pilot.find(text: "line 20")?.y == row)
-        } when: {
-            anchor != .bottom
-        }
+        #expect(pilot.find(text: "line 20")?.y == row)
     }
 
     @Test(arguments: [(UnitPoint.top, 0), (.center, 2), (.bottom, 4)])

@@ -257,8 +257,6 @@ struct NavigationBehaviourTests {
         pilot.press("/")
         #expect(pilot.cursor?.y == 1)
         pilot.press([.delete, .return])
-        withKnownIssue("A cursor that took another row over has the id of the old one.") {
-            #expect(pilot.reversed == ["山田"])
-        }
+        #expect(pilot.reversed == ["山田"])
     }
 }

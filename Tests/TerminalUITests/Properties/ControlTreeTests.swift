@@ -46,10 +46,8 @@ struct ControlTreeTests {
         let pilot = try Pilot(width: 20, height: 3) { Scrolling(values: values) }
         values.flag = true
         pilot.render()
-        withKnownIssue("A scroll view keeps its first axes.") {
-            #expect(pilot.lines.joined().contains("a text that is wider"))
-            #expect(pilot.screen.split(separator: "\n").count == 1)
-        }
+        #expect(pilot.lines.joined().contains("a text that is wider"))
+        #expect(pilot.screen.split(separator: "\n").count == 1)
     }
 
     private func compare(seed: UInt64) throws {
