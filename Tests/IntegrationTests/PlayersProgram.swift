@@ -34,9 +34,13 @@ extension TerminalEmulator {
         return rows == rows.sorted()
     }
 
-    /// What stands at the right edge of a row, without spaces.
-    func edge(of row: Int, columns: Int = 14) -> String {
-        (size.width - columns..<size.width).map { self[$0, row].text }.joined()
+    /// What stands in the column of scores.
+    func score(in row: Int) -> String {
+        let titles = (0..<size.width).map { self[$0, 1].text }.joined()
+        guard let title = titles.firstRange(of: "Score") else { return "" }
+        let start = titles.distance(from: titles.startIndex, to: title.lowerBound)
+        // Numbers end below the sign of the order, two columns after the title.
+        return (max(0, start - 6)..<min(size.width, start + 7)).map { self[$0, row].text }.joined()
             .split(separator: " ").last.map(String.init) ?? ""
     }
 }

@@ -19,13 +19,14 @@ extension PlayerListScreen {
         return ghosts
     }
 
-    /// The player under the cursor, if it is not among the players any more and the journal has not been
-    /// read yet: without it the cursor would move on.
+    /// The player under the cursor, if it is not among the players any more and the journal does not say
+    /// so, or not yet: without it the cursor would move on.
     private var vanished: Player? {
         guard let player = memory.player, let id = player.id, id == state.selection,
             session.repository.hasJournal, memory.request == shownRequest,
             players.index(id: id) == nil,
-            lookback.changes[id] == nil, !lookback.isOverfull, !memory.deletedHere.contains(id)
+            lookback.changes[id] == nil, !lookback.isOverfull, !memory.deletedHere.contains(id),
+            !state.expiredGhosts.contains(id)
         else { return nil }
         return player
     }
@@ -48,7 +49,9 @@ extension PlayerListScreen {
 
     /// Lets ghosts go after a while.
     func noteGhosts(_ old: Lookback, _ new: Lookback) {
-        let gone = Set(new.changes.filter { $0.value.after == nil && !$0.value.isOurs }.keys)
+        var gone = Set(new.changes.filter { $0.value.after == nil && !$0.value.isOurs }.keys)
+        // What came and went since the person looked is no change, and may be under the cursor.
+        if let id = vanished?.id { gone.insert(id) }
         if !state.expiredGhosts.isSubset(of: gone) { state.expiredGhosts.formIntersection(gone) }
         let fresh = gone.filter { id in old.changes[id].map { $0.after != nil } ?? true }
         guard !fresh.isEmpty else { return }
