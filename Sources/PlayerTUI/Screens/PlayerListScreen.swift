@@ -61,7 +61,8 @@ struct PlayerListScreen: View {
     ) -> some View {
         let isRoomy = size.height >= Self.roomyHeight
         let layout = ColumnLayout(
-            width: size.width, hasJoined: session.repository.columns.contains("joined"),
+            width: size.width, count: players.rankedCount ?? players.count,
+            hasJoined: session.repository.columns.contains("joined"),
             hasJournal: session.repository.hasJournal)
         return VStack(alignment: .leading, spacing: 0) {
             HeaderView(

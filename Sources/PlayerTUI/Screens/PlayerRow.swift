@@ -18,7 +18,7 @@ struct PlayerRow: View, Equatable {
             Text(verbatim: gutter).frame(width: ColumnLayout.gutter, alignment: .leading)
             if layout.showsRank {
                 Text(verbatim: rank)
-                    .frame(width: ColumnLayout.rank, alignment: .trailing)
+                    .frame(width: layout.rank, alignment: .trailing)
                     .padding(.trailing, 2)
             }
             if layout.showsMove {
@@ -90,7 +90,7 @@ struct ColumnTitles: View {
             Text(verbatim: "").frame(width: ColumnLayout.gutter)
             if layout.showsRank {
                 Text(Texts.Column.rank)
-                    .frame(width: ColumnLayout.rank, alignment: .trailing)
+                    .frame(width: layout.rank, alignment: .trailing)
                     .padding(.trailing, 2)
             }
             if layout.showsMove {

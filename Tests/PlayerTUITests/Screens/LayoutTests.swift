@@ -28,6 +28,9 @@ struct LayoutTests {
     @Test("a file without days of joining, or without a journal, has the other columns")
     func without() {
         #expect(ColumnLayout(width: 80, hasJoined: false).showsChanged)
+        // No rank is cut.
+        #expect(ColumnLayout(width: 80, count: 99_999).rank == 6)
+        #expect(ColumnLayout(width: 80, count: 1_000_000).rank == 9)
         let plain = ColumnLayout(width: 80, hasJournal: false)
         #expect(plain.showsJoined && !plain.showsMove && !plain.showsChanged)
     }
