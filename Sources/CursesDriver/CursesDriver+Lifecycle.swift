@@ -134,6 +134,8 @@ extension CursesDriver {
     private func leaveModes() {
         guard let session else { return }
         if session.isReleased { return }
+        // Said whether or not it was hidden: who takes the terminal over relies on it.
+        session.device.write(Capability.bytes("cnorm"))
         write(leaveSequence)
         self.session?.hasSavedTitle = false
     }

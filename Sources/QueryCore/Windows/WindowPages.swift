@@ -96,14 +96,31 @@ struct WindowPages<Element: Sendable>: Sendable {
         return position - before.end < after.start - position ? before.rows.last : after.rows.first
     }
 
-    /// The position of the first row for which the condition holds.
+    /// The position of a row for which the condition holds, looked for from the latest row outwards:
+    /// most often it is one of those on the screen.
     func position(where isWanted: (Element) -> Bool) -> Int? {
-        for run in runs {
-            if let index = run.rows.firstIndex(where: { isWanted($0.element) }) {
-                return run.start + index - run.rows.startIndex
-            }
+        if runs.indices.contains(latest),
+            let found = position(in: runs[latest], where: isWanted)
+        {
+            return found
+        }
+        for (index, run) in runs.enumerated() where index != latest {
+            if let found = position(in: run, where: isWanted) { return found }
         }
         return nil
+    }
+
+    private func position(in run: Run, where isWanted: (Element) -> Bool) -> Int? {
+        // In place: a row is larger than what is looked at.
+        run.rows.withUnsafeBufferPointer { rows in
+            let middle = min(max(latestPosition - run.start, 0), rows.count - 1)
+            for distance in 0..<rows.count {
+                let (below, above) = (middle + distance, middle - distance)
+                if below < rows.count, isWanted(rows[below].element) { return run.start + below }
+                if above >= 0, isWanted(rows[above].element) { return run.start + above }
+            }
+            return nil
+        }
     }
 
     /// Adds rows, but for those whose positions are taken, and lets the longest unused go.
