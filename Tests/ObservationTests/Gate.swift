@@ -35,8 +35,9 @@ final class Gate: Sendable {
 }
 
 /// A value that any thread may change.
+///
+/// Sendable because the value is only reached with the lock held.
 final class Box<Value>: @unchecked Sendable {
-    // Sendable: the value is only reached with the lock held.
     private let lock = NSLock()
     private var value: Value
 

@@ -80,6 +80,8 @@ struct LifetimeTests {
     @Test("A database is let go with its last observation", arguments: TestBackend.allCases)
     func databaseIsKeptWhileObserved(backend: TestBackend) async throws {
         var database: TestDatabase? = try Players.database(backend)
+        // The loss of the file would end the observation.
+        let directory = database?.directory
         weak let weakDatabase = database
         weak let weakWriter: AnyObject? = database?.writer
         let recorder = ObservationRecorder<Int>()
@@ -93,6 +95,7 @@ struct LifetimeTests {
         // Cancelled by being released: a running delivery may still hold the connection.
         while weakWriter != nil { await Task.yield() }
         #expect(cancellable == nil)
+        withExtendedLifetime(directory) {}
     }
 
     @Test("A released cancellable cancels", arguments: TestBackend.allCases)

@@ -4,9 +4,10 @@ import Testing
 
 struct ConcurrencyTests {
     /// A subscriber that finds out whether it is ever called by two threads at a time.
+    ///
+    /// Sendable because calls are serial: that is what the tests are about; the thread sanitizer
+    /// says if they are not.
     final class Witness: Subscriber, @unchecked Sendable {
-        // Sendable because calls are serial: that is what the tests are about; the thread
-        // sanitizer says if they are not.
         private var isInside = false
         private(set) var count = 0
         private(set) var overlaps = 0

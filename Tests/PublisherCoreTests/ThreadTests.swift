@@ -5,9 +5,10 @@ import Testing
 /// What several threads may do to one publisher at a time.
 struct ThreadTests {
     /// A subscriber that finds out whether it is called by two threads at a time, and counts.
+    ///
+    /// Sendable because calls are serial: that is what the tests are about; the thread sanitizer
+    /// says if they are not.
     final class Witness: Subscriber, @unchecked Sendable {
-        // Sendable because calls are serial: that is what the tests are about; the thread
-        // sanitizer says if they are not.
         typealias Failure = Never
         private var isInside = false
         private(set) var values: [Int] = []

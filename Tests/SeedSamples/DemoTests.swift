@@ -81,7 +81,8 @@ struct DemoTests {
     }
 
     private func shows(_ pilot: Pilot, container: Int, child: String) -> Bool {
-        pilot.screen.contains("container: \(container),") && pilot.screen.contains("child: \(child)")
+        pilot.screen.contains("container: \(container),")
+            && pilot.screen.contains("child: \(child)")
     }
 
     @Test func `An initial request is the child's alone, until its identity is another`() throws {
@@ -163,7 +164,8 @@ struct DemoTests {
                         arguments: ["\(name) \(title)\(round)"])
                 }
                 #expect(pilot.click(text: button))
-                #expect(await pilot.wait { pilot.screen.contains("\(title): 1 \(name) \(title)\(round)") })
+                let wanted = "\(title): 1 \(name) \(title)\(round)"
+                #expect(await pilot.wait { pilot.screen.contains(wanted) })
             }
         }
     }

@@ -13,7 +13,9 @@ extension PlayerRepository {
     public static func demo(environment: [String: String]) throws(PlayerError) -> PlayerRepository {
         var parent = environment["TMPDIR"] ?? ""
         if !parent.hasPrefix("/") { parent = "/tmp" }
-        var template = Array("\(parent)/players-XXXXXX".utf8CString)
+        // `mkdtemp` puts a unique name in the place of these six letters.
+        let place = String(repeating: "X", count: 6)
+        var template = Array("\(parent)/players-\(place)".utf8CString)
         guard let made = mkdtemp(&template) else {
             throw PlayerError(
                 .cannotOpen, "no file can be made there: \(PlayerFile.reason(errno))", path: parent)

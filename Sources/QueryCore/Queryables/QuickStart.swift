@@ -36,8 +36,9 @@ struct QuickStart<Value: Sendable> {
     }
 
     /// Takes the answers of the observation to who waits, and later to the main queue.
+    ///
+    /// Sendable because a subject guards its own state.
     private final class Mailbox: @unchecked Sendable {
-        // Sendable because a subject guards its own state.
         let subject = PassthroughSubject<Value, any Error>()
 
         private struct State {
@@ -45,7 +46,7 @@ struct QuickStart<Value: Sendable> {
             var early: [Result<Value, any Error>] = []
         }
 
-        private let state = Mutex(State())
+        private let state = LockedBox(State())
         private let arrived = DispatchSemaphore(value: 0)
 
         func post(_ answer: Result<Value, any Error>) {

@@ -7,8 +7,8 @@ public import SQLiteCore
 public struct DependencyValues: Sendable {
     @TaskLocal static var scoped: DependencyValues?
 
-    private static let prepared = Mutex(DependencyValues())
-    private static let blank = Mutex<DatabaseQueue?>(nil)
+    private static let prepared = LockedBox(DependencyValues())
+    private static let blank = LockedBox<DatabaseQueue?>(nil)
 
     private var database: (any DatabaseWriter)?
 

@@ -134,11 +134,11 @@ public struct SharedReader<Value: Sendable>: Sendable {
 
     /// Which shared value is looked at: `load(_:)` changes it for all copies of the reader.
     private final class Box: Sendable, Observable {
-        private let stored: Mutex<SharedReference<Value>>
+        private let stored: LockedBox<SharedReference<Value>>
         private let registrar = ObservationRegistrar()
 
         init(_ reference: SharedReference<Value>) {
-            stored = Mutex(reference)
+            stored = LockedBox(reference)
         }
 
         var reference: SharedReference<Value> {

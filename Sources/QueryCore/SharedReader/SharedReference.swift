@@ -11,7 +11,7 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
     }
 
     private let registrar = ObservationRegistrar()
-    private let state: Mutex<State>
+    private let state: LockedBox<State>
     private let initialValue: Value
     private let loader: @Sendable () async throws -> Value?
     /// The values, for those who want a publisher.
@@ -19,14 +19,14 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
 
     init(value: Value) {
         initialValue = value
-        state = Mutex(State(value: value))
+        state = LockedBox(State(value: value))
         loader = { nil }
         changes = Changes(value)
     }
 
     init<Key: SharedReaderKey>(_ key: Key, initialValue: Value) where Key.Value == Value {
         self.initialValue = initialValue
-        state = Mutex(State(value: initialValue))
+        state = LockedBox(State(value: initialValue))
         loader = { try await key.load() }
         changes = Changes(initialValue)
     }
@@ -89,8 +89,9 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
     }
 
     /// A subject that may be sent to from the thread that loads and read from any other.
+    ///
+    /// Sendable because a subject guards its own state.
     final class Changes: @unchecked Sendable {
-        // Sendable because a subject guards its own state.
         let subject: CurrentValueSubject<Value, Never>
 
         init(_ value: Value) {

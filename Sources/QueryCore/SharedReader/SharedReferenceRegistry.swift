@@ -1,8 +1,7 @@
 /// The shared values that are in use, by identity of their keys.
 enum SharedReferenceRegistry {
-    private struct Identity: Hashable, @unchecked Sendable {
-        // Sendable because keys' identities are; the box of hashable values hides it.
-        let value: AnyHashable
+    private struct Identity: Hashable, Sendable {
+        let value: UncheckedHashable
         let key: ObjectIdentifier
     }
 
@@ -10,14 +9,14 @@ enum SharedReferenceRegistry {
         weak var reference: (any AnyObject & Sendable)?
     }
 
-    private static let entries = Mutex<[Identity: Entry]>([:])
+    private static let entries = LockedBox<[Identity: Entry]>([:])
 
     /// The value of a key: the one in use, or a new one that follows the key.
     static func reference<Key: SharedReaderKey>(
         _ key: Key, initialValue: () -> Key.Value
     ) -> SharedReference<Key.Value> {
         let identity = Identity(
-            value: AnyHashable(key.id), key: ObjectIdentifier(Key.Value.self))
+            value: UncheckedHashable(key.id), key: ObjectIdentifier(Key.Value.self))
         let known = entries.withLock { $0[identity]?.reference as? SharedReference<Key.Value> }
         if let known { return known }
         let made = SharedReference(key, initialValue: initialValue())

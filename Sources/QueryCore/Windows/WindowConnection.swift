@@ -27,14 +27,14 @@ final class WindowConnection: Sendable {
         weak var connection: WindowConnection?
     }
 
-    private static let living = Mutex<[ObjectIdentifier: Entry]>([:])
+    private static let living = LockedBox<[ObjectIdentifier: Entry]>([:])
 
     /// What is observed; the connection keeps it alive.
     let observed: any DatabaseReader
     let reader: SteadyReader
     /// Where work is done that nobody waits for.
     let queue = DispatchQueue(label: "QueryCore.Windows")
-    private let known = Mutex<[Known]>([])
+    private let known = LockedBox<[Known]>([])
 
     private init(_ reader: any DatabaseReader) throws {
         observed = reader

@@ -15,9 +15,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     let count: Int
     /// Whether the count and all positions are those of the database.
     let isExact: Bool
-    private let surveyed: Mutex<WindowSurveys>
-    private let pages: Mutex<Pages>
-    private let isPrefetching = Mutex(false)
+    private let surveyed: LockedBox<WindowSurveys>
+    private let pages: LockedBox<Pages>
+    private let isPrefetching = LockedBox(false)
     /// Who publishes another state when this one has passed; nil when nobody does any more.
     weak let store: WindowStore<Element>?
 
@@ -53,10 +53,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.count = max(count, start + rows.count)
         self.isExact = isExact
         self.store = store
-        surveyed = Mutex(reading.surveys)
+        surveyed = LockedBox(reading.surveys)
         var pages = Pages(capacity: source.sizes.capacity)
         pages.insert(rows, at: start)
-        self.pages = Mutex(pages)
+        self.pages = LockedBox(pages)
     }
 
     /// What is known of the number of rows, and where they are.

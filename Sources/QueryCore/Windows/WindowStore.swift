@@ -7,9 +7,10 @@ internal import ViewCore
 ///
 /// A state is replaced when the observation tells of a change, when a read finds another state of the
 /// database, and when the rows have been counted in the background.
+///
+/// Sendable because subjects guard their own state, and all else is guarded by the mutex.
 final class WindowStore<Element: Identifiable & Sendable>: @unchecked Sendable
 where Element.ID: DatabaseValueConvertible & Sendable {
-    // Sendable because subjects guard their own state, and all else is guarded by the mutex.
     private struct State {
         var current: WindowState<Element>?
         var generation = 0
@@ -21,7 +22,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     private let source: WindowSource<Element>
-    private let state = Mutex(State())
+    private let state = LockedBox(State())
     /// Tells of states that no observation tells of, and of errors.
     private let news = PassthroughSubject<Void, any Error>()
 

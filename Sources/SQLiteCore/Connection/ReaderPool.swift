@@ -1,4 +1,3 @@
-internal import Synchronization
 internal import Dispatch
 
 /// Reading connections, opened when they are needed, up to a maximum.
@@ -9,7 +8,7 @@ final class ReaderPool: Sendable {
         var isClosed = false
     }
 
-    private let state = Mutex(State())
+    private let state = LockedBox(State())
     private let permits: DispatchSemaphore
     private let maximum: Int
     private let path: String

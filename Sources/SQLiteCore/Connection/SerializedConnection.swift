@@ -1,9 +1,9 @@
 internal import Dispatch
-internal import Synchronization
 
 /// A connection and the lock that lets one access at a time in.
+///
+/// Sendable because the database is only used by the thread that holds the lock.
 final class SerializedConnection: @unchecked Sendable {
-    // Sendable: the database is only used by the thread that holds the lock.
     private let database: Database
     private let lock: AccessLock
     /// What waits for the end of the current access, written by who holds the lock.
@@ -134,12 +134,12 @@ final class AccessCancellation: Sendable {
         case finished
     }
 
+    /// Sendable because only the functions that SQLite allows on any thread are called on it.
     private struct Running: @unchecked Sendable {
-        // Sendable: only the functions that SQLite allows on any thread are called on it.
         var state = State.waiting
     }
 
-    private let state = Mutex(Running())
+    private let state = LockedBox(Running())
 
     func cancel() {
         state.withLock { running in

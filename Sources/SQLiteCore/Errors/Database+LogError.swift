@@ -43,7 +43,7 @@ private struct ErrorLog: Sendable {
     var isInstalled = false
 }
 
-private let errorLog = Mutex(ErrorLog())
+private let errorLog = LockedBox(ErrorLog())
 
 // A function, not a closure: a closure would inherit the isolation of the code around it.
 private func logSQLiteError(

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Something that can be stopped.
 public protocol DatabaseCancellable {
     /// Stops it. Calling it again does nothing.
@@ -8,16 +6,16 @@ public protocol DatabaseCancellable {
 
 /// Something that can be stopped, and stops when nobody keeps it any more.
 public final class AnyDatabaseCancellable: DatabaseCancellable, Sendable {
-    private let action: Mutex<(@Sendable () -> Void)?>
+    private let action: LockedBox<(@Sendable () -> Void)?>
 
     /// Creates a cancellable that runs `cancel` once.
     public init(cancel: @escaping @Sendable () -> Void) {
-        action = Mutex(cancel)
+        action = LockedBox(cancel)
     }
 
     /// Creates a cancellable that has nothing to stop.
     public init() {
-        action = Mutex(nil)
+        action = LockedBox(nil)
     }
 
     /// Wraps a cancellable.

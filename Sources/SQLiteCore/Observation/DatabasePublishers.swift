@@ -99,8 +99,9 @@ extension DatabasePublishers {
     }
 
     /// Carries the subject to the thread of the writer.
+    ///
+    /// Sendable because subjects may be sent values on any thread.
     private final class RegionRelay: @unchecked Sendable {
-        // Sendable: subjects may be sent values on any thread.
         let subject: PassthroughSubject<Database, any Error>
 
         init(_ subject: PassthroughSubject<Database, any Error>) {
@@ -123,9 +124,10 @@ extension DatabaseRegionObservation {
 }
 
 /// Gives the values of an observation to one subscriber, as it asks for them.
+///
+/// Sendable because the lock protects the state; the subscriber is called where the observation's
+/// scheduler runs, as Combine's subscribers expect.
 private final class ValueSubscription<Output>: Subscription, @unchecked Sendable {
-    // Sendable: the lock protects the state; the subscriber is called where the observation's
-    // scheduler runs, as Combine's subscribers expect.
     private typealias Downstream = AnySubscriber<Output, any Error>
 
     private enum State {
@@ -350,7 +352,8 @@ extension DatabaseMigrator {
 }
 
 /// Carries the promise of a future to the thread of an access.
+///
+/// Sendable because futures may be fulfilled on any thread.
 private struct UncheckedPromise<Output>: @unchecked Sendable {
-    // Sendable: futures may be fulfilled on any thread.
     let fulfill: (Result<Output, any Error>) -> Void
 }

@@ -1,6 +1,5 @@
 internal import Dispatch
 internal import Glibc
-internal import Synchronization
 
 /// Notices the commits of other connections and processes to the file of a connection.
 ///
@@ -9,8 +8,9 @@ internal import Synchronization
 /// it looks again after ever longer pauses, up to a minute. Without events, no timer runs.
 ///
 /// Related documentation: <https://man7.org/linux/man-pages/man7/inotify.7.html>
+///
+/// Sendable because all but constants is used on `queue` only.
 final class ExternalChangeMonitor: @unchecked Sendable {
-    // Sendable: all but constants is used on `queue` only.
     // Weak: a timer that has fired may still wait for the queue when the connection goes away.
     private weak let connection: SerializedConnection?
     private let queue: DispatchQueue

@@ -10,10 +10,10 @@ final class FetchProgress: Sendable {
         var databaseDidChange: (@Sendable () -> Void)?
     }
 
-    private let state: Mutex<State>
+    private let state: LockedBox<State>
 
     init(databaseDidChange: (@Sendable () -> Void)?) {
-        state = Mutex(State(databaseDidChange: databaseDidChange))
+        state = LockedBox(State(databaseDidChange: databaseDidChange))
     }
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Synchronization
 
 /// An observer whose value must be fetched.
 protocol FetchingObserver: AnyObject, Sendable {
@@ -24,7 +23,7 @@ final class ObservationFetchScheduler: Sendable {
     let connection: SerializedConnection
     private let readers: ReaderPool?
     private let queue: DispatchQueue
-    private let state = Mutex(State())
+    private let state = LockedBox(State())
     /// With one connection only, writes should not wait long for fetches.
     private static var batchNanoseconds: UInt64 { 2_000_000 }
 

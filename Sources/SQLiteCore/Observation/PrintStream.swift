@@ -1,13 +1,11 @@
-internal import Synchronization
-
 /// Prints lines one at a time.
 final class PrintStream: Sendable {
     private let prefix: String
-    private let stream: Mutex<(any TextOutputStream & Sendable)?>
+    private let stream: LockedBox<(any TextOutputStream & Sendable)?>
 
     init(prefix: String, stream: (any TextOutputStream & Sendable)?) {
         self.prefix = prefix
-        self.stream = Mutex(stream)
+        self.stream = LockedBox(stream)
     }
 
     func print(_ text: String) {

@@ -5,7 +5,7 @@ internal import Synchronization
 /// Who posts tries to take the connection and deliver by itself. If somebody holds the connection,
 /// that one delivers, when it lets go at the latest.
 final class RegistrationInbox: Sendable {
-    private let registrations = Mutex<[RegionRegistration]>([])
+    private let registrations = LockedBox<[RegionRegistration]>([])
     /// How many commits the connection has made.
     private let commits = Atomic<Int>(0)
 

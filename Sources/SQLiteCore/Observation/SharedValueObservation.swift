@@ -1,5 +1,4 @@
 public import Dispatch
-internal import Synchronization
 
 /// How long a shared observation goes on.
 public enum SharedValueObservationExtent: Sendable {
@@ -36,7 +35,7 @@ public final class SharedValueObservation<Element: Sendable>: Sendable {
     private let startObserving:
         @Sendable (_ onError: @escaping OnError, _ onChange: @escaping OnChange) ->
             AnyDatabaseCancellable
-    private let state = Mutex(State())
+    private let state = LockedBox(State())
 
     init(
         extent: SharedValueObservationExtent, scheduler: any ValueObservationScheduler,

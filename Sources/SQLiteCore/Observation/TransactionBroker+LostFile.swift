@@ -7,9 +7,11 @@ extension TransactionBroker {
     /// Related SQLite documentation:
     /// <https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved>
     func checkForLostFile(_ database: Database) {
+        // Closed, but observed still.
+        guard let connection = database.sqliteConnection else { return }
         var hasMoved: Int32 = 0
         let code = sqlite3_file_control(
-            database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+            connection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         guard code == SQLITE_OK, hasMoved != 0 else { return }
         let error = DatabaseError(
             resultCode: .SQLITE_READONLY_DBMOVED,

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A started observation.
 ///
 /// At any time, one fetch is under way at most: from the moment the database changed until the
@@ -26,7 +24,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
     private let scheduler: any ValueObservationScheduler
     private let fetchScheduler: ObservationFetchScheduler
     private let progress: FetchProgress
-    private let state: Mutex<State>
+    private let state: LockedBox<State>
 
     private init(
         _ observation: ValueObservation<Reducer>, fetchScheduler: ObservationFetchScheduler,
@@ -38,7 +36,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
         self.scheduler = scheduler
         self.fetchScheduler = fetchScheduler
         self.progress = FetchProgress(databaseDidChange: observation.events.databaseDidChange)
-        self.state = Mutex(
+        self.state = LockedBox(
             State(
                 reducer: observation.makeReducer(),
                 handlers: Handlers(

@@ -60,4 +60,4 @@ extension TableRecord {
 }
 
 /// The names that were made of the names of types, as each request and insertion asks for one.
-private let defaultTableNames = Mutex<[ObjectIdentifier: String]>([:])
+private let defaultTableNames = LockedBox<[ObjectIdentifier: String]>([:])

@@ -1,16 +1,15 @@
-internal import Synchronization
-
 /// What all aliases of tables have in common; see ``TableAlias``.
+///
+/// Sendable because the name is constant, the mutex protects the rest, and the one subclass adds no
+/// state.
 public class TableAliasBase: @unchecked Sendable {
-    // Sendable: the name is constant, the mutex protects the rest, and the one subclass adds no
-    // state.
     /// Not `name`, which columns are called.
     let givenName: String?
-    private let ownTableName: Mutex<String>
+    private let ownTableName: LockedBox<String>
 
     init(name: String?, tableName: String) {
         self.givenName = name
-        self.ownTableName = Mutex(tableName)
+        self.ownTableName = LockedBox(tableName)
     }
 
     convenience init(tableName: String) {
@@ -91,9 +90,10 @@ extension TableAliasBase: Hashable {
 ///     .joining(required: Player.team.aliased(team))
 ///     .filter(team.color == "red")
 /// ```
+///
+/// Sendable because the base class is, and this one adds no state.
 @dynamicMemberLookup
 public final class TableAlias<RowDecoder>: TableAliasBase, @unchecked Sendable {
-    // Sendable: as the base class, and without state of its own.
 
     /// Creates an alias of a record type, which gets a name in SQL only if it needs one.
     public init(name: String? = nil) {

@@ -1,8 +1,9 @@
 public import Foundation
 
 /// What positions are counted from.
+///
+/// Sendable because the name is a value that its view has made, and is only compared.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-    // The name is a value that its view has made, and is only compared.
 
     /// The screen.
     case global

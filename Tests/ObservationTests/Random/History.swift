@@ -99,6 +99,8 @@ final class History {
         let recorder = ObservationRecorder<String>()
         let fetch: @Sendable (Database) throws -> String = { History.result($0, sql) }
         let cancellable: AnyDatabaseCancellable
+        // Readers of a pool see this state until the transaction below ends.
+        let before = try currentResult(sql)
         switch random.int(1...10) {
         case ...2:
             cancellable = recorder.start(.trackingConstantRegion(fetch), in: database.writer)
@@ -117,7 +119,7 @@ final class History {
         observed.append(
             Observed(
                 sql: sql, recorder: recorder, cancellable: cancellable,
-                committed: [try currentResult(sql)]))
+                committed: [before, try currentResult(sql)]))
     }
 
     private func startInside(

@@ -49,8 +49,9 @@ enum Players {
 }
 
 /// What requests under test are told to do, and what happened to them.
+///
+/// Sendable because the tests use it on the main actor alone; requests have to be Sendable.
 final class RequestLog: Equatable, @unchecked Sendable {
-    // Sendable because the tests use it on the main actor alone; requests have to be Sendable.
     var subscribed: [Ordering] = []
     var subscriptions = 0
     var ends = 0

@@ -257,8 +257,8 @@ struct ValueObservationTests {
         cancellable.cancel()
     }
 
+    /// Sendable because subscriptions may be used on any thread.
     struct UncheckedSubscription: @unchecked Sendable {
-        // Sendable: subscriptions may be used on any thread.
         let base: any Subscription
     }
 }

@@ -1,6 +1,5 @@
 public import Dispatch
 public import SQLiteCore
-internal import Synchronization
 
 /// What an observation did.
 public enum ObservationEvent<Value: Sendable>: Sendable {
@@ -32,7 +31,7 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    private let state = Mutex(State())
+    private let state = LockedBox(State())
 
     /// Creates a recorder that has seen nothing.
     public init() {}

@@ -1,5 +1,4 @@
 public import SQLiteCore
-internal import Synchronization
 
 /// Records the SQL that connections run.
 ///
@@ -10,7 +9,7 @@ internal import Synchronization
 /// #expect(recorder.lastSQL == "SELECT * FROM \"player\"")
 /// ```
 public final class SQLRecorder: Sendable {
-    private let statements = Mutex<[String]>([])
+    private let statements = LockedBox<[String]>([])
 
     /// Creates a recorder that has heard nothing.
     public init() {}

@@ -1,5 +1,5 @@
+internal import SQLiteCore
 internal import Foundation
-internal import Synchronization
 
 /// Another process that writes the same file: the `sqlite3` shell.
 ///
@@ -14,14 +14,14 @@ public final class SecondProcess: Sendable {
         public let description: String
     }
 
+    /// Sendable because used under the lock only.
     private struct Shell: @unchecked Sendable {
-        // Sendable: used under the lock only.
         let process: Process
         let input: FileHandle
         let output: FileHandle
     }
 
-    private let shell: Mutex<Shell>
+    private let shell: LockedBox<Shell>
 
     /// Starts the shell on a file.
     public init(path: String) throws {
@@ -34,7 +34,7 @@ public final class SecondProcess: Sendable {
         process.standardOutput = output
         process.standardError = output
         try process.run()
-        shell = Mutex(
+        shell = LockedBox(
             Shell(
                 process: process, input: input.fileHandleForWriting,
                 output: output.fileHandleForReading))

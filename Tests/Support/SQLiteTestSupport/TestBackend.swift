@@ -37,7 +37,8 @@ public final class TestDatabase: Sendable {
     /// What kind it is.
     public let backend: TestBackend
 
-    private let directory: TemporaryDirectory
+    /// Where the file is, as long as somebody keeps this.
+    public let directory: TemporaryDirectory
 
     /// Creates a database without tables.
     public init(_ backend: TestBackend, configuration: Configuration = Configuration()) throws {

@@ -2,14 +2,16 @@ internal import Glibc
 
 /// A value and the lock that protects it.
 ///
-/// It is used like `Synchronization.Mutex`, which the thread sanitizer does not understand: it
+/// It serves where `Synchronization.Mutex` would, which the thread sanitizer does not understand: it
 /// reports each use as a race, and real ones would go unnoticed among them.
-final class Mutex<Value>: @unchecked Sendable {
-    // Sendable: the value is only reached with the mutex held, which does not move.
+///
+/// Sendable because the value is only reached with the mutex held, which does not move.
+package final class LockedBox<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 
-    init(_ value: Value) {
+    /// Puts a value behind a lock of its own.
+    package init(_ value: Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
@@ -22,7 +24,7 @@ final class Mutex<Value>: @unchecked Sendable {
     }
 
     /// Runs `body`, which must be short, with the lock held.
-    func withLock<T, E: Error>(_ body: (inout Value) throws(E) -> T) throws(E) -> T {
+    package func withLock<T, E: Error>(_ body: (inout Value) throws(E) -> T) throws(E) -> T {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)
