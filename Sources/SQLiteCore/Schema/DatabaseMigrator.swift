@@ -112,13 +112,8 @@ public struct DatabaseMigrator: Sendable {
     private func migrate(_ db: Database, upTo target: String) throws {
         precondition(
             registered.contains { $0.identifier == target }, "undefined migration: \(target)")
-        try db.execute(
-            sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
-        )
         if eraseDatabaseOnSchemaChange, try hasSchemaChanges(db) {
             try db.erase()
-            try db.execute(
-                sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
         }
         let applied = try appliedIdentifiers(db)
         let targetIndex = registered.firstIndex { $0.identifier == target } ?? 0
@@ -138,6 +133,13 @@ public struct DatabaseMigrator: Sendable {
         if isDeferred { try db.execute(sql: "PRAGMA foreign_keys = OFF") }
         let result = Result {
             try db.inTransaction(.immediate) {
+                // With the first migration, not before it: others see a new database that is
+                // empty or whole, and never one of a stranger.
+                try db.execute(
+                    sql: """
+                        CREATE TABLE IF NOT EXISTS grdb_migrations (
+                            identifier TEXT NOT NULL PRIMARY KEY)
+                        """)
                 // Another process may have been faster.
                 let merged = migration.merged.intersection(try appliedIdentifiers(db))
                 if try appliedIdentifiers(db).contains(migration.identifier) { return .commit }

@@ -231,6 +231,29 @@ struct MigratorTests {
         #expect(try tables(other) == ["a", "b", "c"])
     }
 
+    @Test("A new database is seen by others without a table, or with all of the first migration")
+    func firstMigration() throws {
+        let database = try TestDatabase(.pool)
+        let other = try database.anotherConnection()
+        let tables: @Sendable () throws -> [String] = {
+            try other.read { db in
+                try String.fetchAll(
+                    db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+            }
+        }
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("refused") { db in
+            try db.execute(sql: "CREATE TABLE a (a)")
+            #expect(try tables() == [])
+            throw Refusal()
+        }
+        #expect(throws: Refusal.self) { try migrator.migrate(database.writer) }
+        #expect(try tables() == [])
+
+        try self.migrator("a").migrate(database.writer)
+        #expect(try tables() == ["a", "grdb_migrations"])
+    }
+
     @Test("A database is erased with everything in it", arguments: TestBackend.allCases)
     func erase(backend: TestBackend) throws {
         let database = try TestDatabase(backend)
