@@ -159,8 +159,7 @@ struct HostTests {
                     .task { log.entries.append("task \(item.id)") }
             }
         }
-        await pilot.settle()
-        #expect(log.entries == ["+1", "task 1"])
+        #expect(await pilot.wait { log.entries == ["+1", "task 1"] })
     }
 
     @Test func `rows that scroll away disappear, and appear again`() throws {

@@ -18,7 +18,11 @@ public final class InMemoryDriver: TerminalDriver {
     public var capabilities: TerminalCapabilities
 
     /// The cells shown, row by row.
-    public private(set) var screen: [[Cell]]
+    public private(set) var screen: [[Cell]] {
+        didSet { knownLines = nil }
+    }
+
+    private var knownLines: [String]?
 
     /// Where the cursor stands, or nil when it is hidden.
     public private(set) var cursor: CellPoint?
@@ -62,13 +66,16 @@ public final class InMemoryDriver: TerminalDriver {
 
     /// The rows' texts from top to bottom, without the spaces at their ends.
     public var lines: [String] {
-        screen.map { row in
+        if let knownLines { return knownLines }
+        let lines = screen.map { row in
             var text = Substring(row.map(\.text).joined())
             while text.last == " " {
                 text.removeLast()
             }
             return String(text)
         }
+        knownLines = lines
+        return lines
     }
 
     /// The whole screen's text, one line for each row.

@@ -21,6 +21,9 @@ public final class TerminalHost {
     /// Whether Ctrl-C ends the app when no view handles it.
     public var quitsOnInterrupt = true
 
+    /// Called after each frame, for those who wait for what it shows.
+    package var onFrame: () -> Void = {}
+
     package let root: RootNode
     package let buffer = CellBuffer(size: .zero)
     package let focus: FocusManager
@@ -177,6 +180,7 @@ public final class TerminalHost {
         frameCount += 1
         driver.present(buffer, cursor: focus.cursor)
         graph.finishFrame()
+        onFrame()
     }
 
     private func draw() {

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import TerminalCore
 public import TerminalUI
 public import ViewCore
@@ -21,6 +20,8 @@ public final class Pilot {
     public let host: TerminalHost
     /// The exit code, once the app has ended.
     public private(set) var exitCode: Int32?
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    var waiterCount = 0
 
     /// Shows a view on a terminal of a size.
     public init<Root: View>(
@@ -31,6 +32,7 @@ public final class Pilot {
             size: CellSize(width: width, height: height), capabilities: capabilities)
         host = TerminalHost(root: root(), driver: driver)
         host.onExit = { [weak self] in self?.exitCode = $0 }
+        host.onFrame = { [weak self] in self?.resumeWaiters() }
         try host.start()
         render()
     }
@@ -114,36 +116,6 @@ public final class Pilot {
         while host.needsFrame, rounds < 100 {
             host.renderFrame()
             rounds += 1
-        }
-    }
-
-    /// Waits until what was started on the main actor has come to rest: drains the main queue until
-    /// some turns in a row have asked for no frame.
-    public func settle(turns: Int = 4) async {
-        var quiet = 0
-        while quiet < turns {
-            let before = host.graph.counters.frames
-            render()
-            await Self.nextTurn()
-            quiet = host.needsFrame || host.graph.counters.frames != before ? 0 : quiet + 1
-        }
-    }
-
-    /// Waits until a condition holds, a turn of the main queue at a time, for what other threads do.
-    ///
-    /// Returns false when it did not come to hold within a great number of turns.
-    public func wait(until condition: () -> Bool) async -> Bool {
-        for _ in 0..<200_000 {
-            render()
-            if condition() { return true }
-            await Self.nextTurn()
-        }
-        return false
-    }
-
-    private static func nextTurn() async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.main.async { continuation.resume() }
         }
     }
 

@@ -91,13 +91,13 @@ struct LifecycleTests {
             #expect(log.alive == (model.isShown ? Set(model.ids) : []), "seed \(seed)")
         }
         #expect(log.problems == [])
-        await pilot.settle()
-        #expect(Set(log.tasks.filter { $0.value > 0 }.keys) == log.alive, "seed \(seed)")
+        #expect(
+            await pilot.wait { Set(log.tasks.filter { $0.value > 0 }.keys) == log.alive },
+            "seed \(seed)")
         model.isShown = false
         pilot.render()
-        await pilot.settle()
         #expect(log.alive.isEmpty)
-        #expect(log.tasks.values.allSatisfy { $0 == 0 })
+        #expect(await pilot.wait { log.tasks.values.allSatisfy { $0 == 0 } })
     }
 
     struct Stateful: View {
