@@ -189,7 +189,8 @@ struct RandomTreeTests {
         for _ in 0..<30 {
             let part = Part.random(depth: 4, &random)
             let pilot = try Pilot(width: 30, height: 12) {
-                ZStack { PartView(part: part) }.frame(width: 20, height: 8).border(.primary)
+                ZStack { PartView(part: part) }.frame(width: 20, height: 8).clipped()
+                    .border(.primary)
             }
             for x in 0..<30 where !(4..<26).contains(x) {
                 for y in 0..<12 { #expect(pilot.cell(x, y).text == " ") }

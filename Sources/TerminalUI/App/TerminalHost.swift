@@ -190,7 +190,8 @@ public final class TerminalHost {
             let rect = CellRect(
                 x: 0, y: rows.lowerBound, width: buffer.size.width, height: rows.count)
             buffer.fill(rect)
-            var context = DrawContext(buffer: buffer, clip: rect, symbols: symbols)
+            var context = DrawContext(
+                buffer: buffer, clip: rect, window: rect, symbols: symbols)
             root.draw(&context, at: .zero)
         }
     }

@@ -46,6 +46,7 @@ final class ListNode: LayoutNode, LazyContainer {
 
     override var nearestContainerIsLazy: Bool { true }
     override var drawsItself: Bool { true }
+    override var isWindow: Bool { true }
     override var isFocusable: Bool { isEnabled && total > 0 }
     override var keepsFocusToItself: Bool { true }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Cells have no edges to be cut: what clips to a shape clips to its rectangle, which every view does.
+// Cells have no edges to be cut: what clips to a shape clips to its rectangle.
 extension View {
     /// Fills the shape behind the view.
     public func background<S: ShapeStyle, T: Shape>(
@@ -28,13 +28,15 @@ extension View {
         overlay(FillView(style: style))
     }
 
-    /// Accepts a shape to clip to.
+    /// Clips the view to the rectangle around a shape.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        self
+        clipped()
     }
 
-    /// Clips the view to its frame, as all views are.
-    public func clipped(antialiased: Bool = false) -> some View { self }
+    /// Clips the view to its frame, also what an offset has moved.
+    public func clipped(antialiased: Bool = false) -> some View {
+        LayoutModifier(content: self, make: { ClipNode(parent: $0) }, update: { _ in })
+    }
 
     /// Accepts a shape for clicks: the frame takes them.
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }

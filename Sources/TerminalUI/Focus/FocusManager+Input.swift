@@ -111,15 +111,22 @@ extension FocusManager {
     }
 
     private func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
-        /// What is not clipped, because it was moved, is hit where its content is.
-        func hit(_ node: LayoutNode, _ point: CellPoint) -> [(LayoutNode, CellPoint)]? {
+        let moved = root.pass.movedNodes
+        /// What was moved is hit where its content is.
+        func hit(
+            _ node: LayoutNode, _ point: CellPoint, isClipped: Bool = false
+        ) -> [(LayoutNode, CellPoint)]? {
             let isInside = CellRect(origin: .zero, size: node.frame.size).contains(point)
-            if node.clipsChildren, !isInside { return nil }
+            if node.isWindow, !isInside { return nil }
+            let isClipped = !node.movesContent && (isClipped || !isInside)
+            if isClipped, !moved.contains(where: { $0.isBelow(node) }) { return nil }
             for child in node.hitOrder.reversed() where child.isPlaced {
                 let inner = CellPoint(x: point.x - child.frame.minX, y: point.y - child.frame.minY)
-                if let path = hit(child, inner) { return [(node, point)] + path }
+                if let path = hit(child, inner, isClipped: isClipped) {
+                    return [(node, point)] + path
+                }
             }
-            return node.clipsChildren ? [(node, point)] : nil
+            return isClipped || node.movesContent ? nil : [(node, point)]
         }
         let scope = scope
         let origin = scope === root ? CellPoint.zero : scope.frame.origin

@@ -96,12 +96,10 @@ extension View {
     }
 }
 
-final class PositionNode: WrapperNode {
+final class PositionNode: MovingNode {
     var position = CellPoint.zero {
         didSet { if position != oldValue { invalidateSize() } }
     }
-
-    override var clipsChildren: Bool { false }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let own = measureContent(proposal)
@@ -111,7 +109,6 @@ final class PositionNode: WrapperNode {
 
     override func placeChildren() {
         let size = measureContent(Proposal(frame.size))
-        damage()
         placeContent(
             in: CellRect(
                 x: position.x - size.width / 2, y: position.y - size.height / 2,

@@ -4,6 +4,8 @@ struct DrawContext {
     let buffer: CellBuffer
     /// The rectangle, in cells of the screen, outside of which nothing may change.
     var clip: CellRect
+    /// The rectangle outside of which nothing may change even where it was moved.
+    var window: CellRect
     /// Attributes added to all that is drawn, such as the dimming of an opacity.
     var attributes: CellAttributes = []
     let symbols: Symbols

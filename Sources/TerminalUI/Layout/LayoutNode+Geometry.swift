@@ -12,12 +12,20 @@ extension LayoutNode {
 
     /// The visible part of the node's rectangle on the screen.
     final var visibleFrame: CellRect {
-        var rect = CellRect(origin: .zero, size: frame.size)
+        visibleFrame(of: CellRect(origin: .zero, size: frame.size))
+    }
+
+    /// The part on the screen of a rectangle of the node.
+    private func visibleFrame(of part: CellRect) -> CellRect {
+        var rect = part
+        var isMoved = false
         var node: LayoutNode? = self
         while let current = node {
-            if current.clipsChildren {
+            if current.isWindow || !current.movesContent && !isMoved {
                 rect = rect.intersection(CellRect(origin: .zero, size: current.frame.size))
+                isMoved = false
             }
+            if current.movesContent { isMoved = true }
             rect = rect.offset(x: current.frame.minX, y: current.frame.minY)
             node = current.layoutParent
         }
@@ -36,10 +44,13 @@ extension LayoutNode {
 
     /// Marks the rows of the node for drawing.
     final func damage() {
-        // What a node does not clip may reach as far as the container that does.
-        var node = self
-        while !node.clipsChildren, let parent = node.layoutParent { node = parent }
-        pass.damage(rows: node.visibleFrame.rows)
+        pass.damage(rows: visibleFrame.rows)
+        // What was moved is not where the container around it is.
+        for moved in pass.movedNodes where moved.isBelow(self) {
+            for child in moved.layoutChildren where child.isPlaced {
+                pass.damage(rows: moved.visibleFrame(of: child.frame).rows)
+            }
+        }
     }
 }
 

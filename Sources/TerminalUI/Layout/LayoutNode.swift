@@ -70,8 +70,12 @@ package class LayoutNode: Node {
     var priority: Double { 0 }
     /// Whether the node yields to all others along the axis, as a spacer does.
     func isSpacer(along axis: Axis) -> Bool { false }
-    /// Whether what lies below may draw outside of this node, inside of the parent.
-    var clipsChildren: Bool { true }
+    /// Whether the content is drawn wherever it was moved to, as far as the window around reaches.
+    /// All others draw inside of their rectangles only.
+    var movesContent: Bool { false }
+    /// Whether the node shows a part of something larger, so that nothing below is drawn outside of
+    /// it, however it was moved.
+    var isWindow: Bool { false }
     /// The distance of an alignment guide from the node's leading or top edge, if it is not the
     /// usual one.
     func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
@@ -100,6 +104,10 @@ package class LayoutNode: Node {
 
     /// The nodes below as the mouse finds them; the last is in front.
     var hitOrder: ContiguousArray<LayoutNode> { layoutChildren }
+
+    /// Moves what lies below until a rectangle of the first child is in sight. Returns whether the
+    /// node can do that.
+    func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool { false }
 
     /// Answers the mouse at a cell of the node; returns whether it has used it.
     func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool { false }
@@ -245,15 +253,20 @@ package class LayoutNode: Node {
     /// Draws this node below a parent at `origin`.
     final func drawClipped(_ context: inout DrawContext, at origin: CellPoint) {
         let rect = frame.offset(x: origin.x, y: origin.y)
-        let outer = context.clip
-        if clipsChildren {
-            let clip = outer.intersection(rect)
-            if clip.isEmpty { return }
-            context.clip = clip
+        let outer = context
+        if isWindow { context.window = outer.window.intersection(rect) }
+        if movesContent {
+            context.clip = context.window
+        } else {
+            context.clip = outer.clip.intersection(rect)
+        }
+        guard !context.clip.isEmpty || pass.movedNodes.contains(where: { $0.isBelow(self) }) else {
+            return context = outer
         }
         pass.counters.draws += 1
         draw(&context, at: rect.origin)
-        context.clip = outer
+        context.clip = outer.clip
+        context.window = outer.window
     }
 
     /// Tells that the node looks different in the same rectangle.

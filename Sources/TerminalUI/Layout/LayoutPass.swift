@@ -17,6 +17,8 @@ package final class LayoutPass {
     var hasGuides = false
     /// The guides along the height that views put.
     var rowGuides: Set<ObjectIdentifier> = []
+    /// The nodes whose content is drawn outside of what is around them.
+    var movedNodes: ContiguousArray<MovingNode> = []
     /// The node at the root of the layout.
     unowned(unsafe) var root: RootNode?
 

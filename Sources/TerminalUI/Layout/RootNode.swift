@@ -70,6 +70,7 @@ class LayerNode: LayoutNode {
 
     override var isDetached: Bool { true }
     override var drawsItself: Bool { true }
+    override var isWindow: Bool { true }
 
     override func didRemove() {
         super.didRemove()

@@ -85,6 +85,7 @@ final class ScrollNode: WrapperNode {
 
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
+    override var isWindow: Bool { true }
     override func isSpacer(along axis: Axis) -> Bool { false }
 
     private func room(_ size: Proposal, bar: Bool) -> Proposal {
@@ -121,6 +122,7 @@ final class ScrollNode: WrapperNode {
             anchor != nil && offset.y >= contentSize.height - placedSize.height
             && offset.x >= contentSize.width - placedSize.width
         contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
+        let focused = placedSize == frame.size ? nil : focusInSight
         placedSize = frame.size
         if let (rect, anchor) = revealed {
             if axes.contains(.vertical) {
@@ -140,11 +142,47 @@ final class ScrollNode: WrapperNode {
         if !axes.contains(.vertical) { offset.y = 0 }
         placeContent(
             in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize))
+        // What had the focus in sight keeps it there, whatever room is left.
+        if let rect = focused.flatMap({ contentFrame(of: $0) }) { show(rect) }
         for lazy in lazyNodes { lazy.node?.scrollDidChange() }
     }
 
+    /// What has the focus, if it is below and was in sight in the last layout.
+    private var focusInSight: LayoutNode? {
+        guard let focused = pass.root?.focusManager?.focused, focused !== self,
+            focused.isBelow(self), let rect = contentFrame(of: focused)
+        else { return nil }
+        let sight = CellRect(origin: offset, size: placedSize)
+        return sight.intersection(rect).isEmpty ? nil : focused
+    }
+
+    /// The rectangle of a node below in the content's coordinates.
+    private func contentFrame(of node: LayoutNode) -> CellRect? {
+        var rect = CellRect(origin: .zero, size: node.frame.size)
+        var node = node
+        while let parent = node.layoutParent {
+            if parent === self { return rect }
+            rect = rect.offset(x: node.frame.minX, y: node.frame.minY)
+            node = parent
+        }
+        return nil
+    }
+
+    private func show(_ rect: CellRect) {
+        let old = offset
+        if axes.contains(.vertical) {
+            offset.y = Self.shift(offset.y, frame.height, rect.rows, nil)
+        }
+        if axes.contains(.horizontal) {
+            offset.x = Self.shift(offset.x, frame.width, rect.columns, nil)
+        }
+        guard offset != old else { return }
+        placeContent(
+            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize))
+    }
+
     /// The offset nearest to an old one that shows a range, its beginning if it is too large.
-    private static func shift(
+    static func shift(
         _ offset: Int, _ extent: Int, _ range: Range<Int>, _ anchor: Double?
     ) -> Int {
         if let anchor {
@@ -155,10 +193,10 @@ final class ScrollNode: WrapperNode {
         return offset
     }
 
-    /// Scrolls until a rectangle of the content is in sight.
-    func reveal(_ rect: CellRect, anchor: UnitPoint? = nil) {
+    override func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool {
         revealed = (rect, anchor)
         layOutAgain()
+        return true
     }
 
     private func layOutAgain() {
@@ -226,153 +264,4 @@ final class ScrollNode: WrapperNode {
             CellRect(x: x, y: origin.y + start, width: 1, height: length),
             style: CellStyle(attributes: .reverse))
     }
-}
-
-/// A view that can scroll to views by their ids.
-public struct ScrollViewReader<Content: View>: View {
-    @State private var link = ScrollLink()
-    /// The content, made with a proxy.
-    public var content: (ScrollViewProxy) -> Content
-
-    /// Creates a reader.
-    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
-        self.content = content
-    }
-
-    /// The content of the view.
-    public var body: some View {
-        LayoutModifier(
-            content: content(ScrollViewProxy(link: link)),
-            make: { ScrollLinkNode(link: link, parent: $0) }, update: { _ in })
-    }
-}
-
-/// Scrolls the views of a `ScrollViewReader`.
-@MainActor
-public struct ScrollViewProxy {
-    let link: ScrollLink
-
-    /// Scrolls until the view with an id, or the row of an element, is in sight.
-    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-        link.node?.scroll(to: AnyHashable(id), anchor: anchor)
-    }
-}
-
-@MainActor
-final class ScrollLink {
-    weak var node: ScrollLinkNode?
-}
-
-final class ScrollLinkNode: Node {
-    init(link: ScrollLink, parent: Node) {
-        super.init(parent: parent)
-        link.node = self
-    }
-
-    func scroll(to id: AnyHashable, anchor: UnitPoint?) {
-        func search(_ node: Node) -> Bool {
-            if let list = node as? ListNode {
-                return list.scroll(to: id, anchor: anchor?.y)
-            }
-            if let lazy = node as? LazyNode { return lazy.scroll(to: id, anchor: anchor) }
-            if (node as? IDNode)?.id == id {
-                return node.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
-            }
-            if let lazy = node as? any LazyChildren {
-                for (offset, child) in lazy.children.enumerated() where lazy.id(at: offset) == id {
-                    return child.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
-                }
-            }
-            return node.children.contains { search($0) }
-        }
-        _ = search(self)
-    }
-}
-
-extension Node {
-    var firstLayoutBelow: LayoutNode? {
-        if let layout = self as? LayoutNode { return layout }
-        for child in children {
-            if let found = child.firstLayoutBelow { return found }
-        }
-        return nil
-    }
-}
-
-extension LayoutNode {
-    /// Scrolls the scroll views around until the node is in sight. Returns whether there is one.
-    @discardableResult
-    final func scrollIntoSight(anchor: UnitPoint? = nil) -> Bool {
-        scrollIntoSight(CellRect(origin: .zero, size: frame.size), anchor: anchor)
-    }
-
-    /// Lets the scroll views around the node show a part of it.
-    @discardableResult
-    final func scrollIntoSight(_ part: CellRect, anchor: UnitPoint?) -> Bool {
-        var rect = part
-        var node: LayoutNode = self
-        var isFound = false
-        while let parent = node.layoutParent {
-            rect = rect.offset(x: node.frame.minX, y: node.frame.minY)
-            if let scroll = parent as? ScrollNode {
-                // The content's frame has the offset in it.
-                let content = rect.offset(x: -node.contentShift.x, y: -node.contentShift.y)
-                scroll.reveal(content, anchor: anchor)
-                isFound = true
-            }
-            node = parent
-        }
-        return isFound
-    }
-
-    private var contentShift: CellPoint { frame.origin }
-}
-
-extension ListNode {
-    /// Scrolls until the row of an id is in sight, at a part of the screen if one is given.
-    func scroll(to id: AnyHashable, anchor: Double?) -> Bool {
-        guard let index = locate(id, near: topIndex) else { return false }
-        if let anchor {
-            anchored = (index, Int((Double(max(0, frame.height - 1)) * anchor).rounded()))
-            layOutAgain()
-        } else {
-            reveal(index)
-        }
-        return true
-    }
-}
-
-/// A point in a rectangle, in parts of its extents.
-public struct UnitPoint: Hashable, Sendable {
-    /// The part of the width.
-    public var x: Double
-    /// The part of the height.
-    public var y: Double
-
-    /// Creates a point.
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
-
-    /// The top leading corner.
-    public static let zero = UnitPoint(x: 0, y: 0)
-    /// The middle.
-    public static let center = UnitPoint(x: 0.5, y: 0.5)
-    /// The middle of the leading edge.
-    public static let leading = UnitPoint(x: 0, y: 0.5)
-    /// The middle of the trailing edge.
-    public static let trailing = UnitPoint(x: 1, y: 0.5)
-    /// The middle of the top edge.
-    public static let top = UnitPoint(x: 0.5, y: 0)
-    /// The middle of the bottom edge.
-    public static let bottom = UnitPoint(x: 0.5, y: 1)
-    /// The top leading corner.
-    public static let topLeading = UnitPoint(x: 0, y: 0)
-    /// The top trailing corner.
-    public static let topTrailing = UnitPoint(x: 1, y: 0)
-    /// The bottom leading corner.
-    public static let bottomLeading = UnitPoint(x: 0, y: 1)
-    /// The bottom trailing corner.
-    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }

@@ -23,18 +23,36 @@ final class PriorityNode: WrapperNode {
     override var priority: Double { value }
 }
 
-/// The node of `.offset` and `.position`: the content is drawn elsewhere, with no effect on layout.
-final class OffsetNode: WrapperNode {
+/// A node whose content is drawn elsewhere than in its own rectangle, as far as the window reaches.
+class MovingNode: WrapperNode {
+    init(parent: Node) {
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+        pass.movedNodes.append(self)
+    }
+
+    override final var movesContent: Bool { true }
+
+    override func didRemove() {
+        if isPlaced { damage() }
+        pass.movedNodes.removeAll { $0 === self }
+        super.didRemove()
+    }
+}
+
+/// The node of `.offset`: the content is drawn elsewhere, with no effect on layout.
+final class OffsetNode: MovingNode {
     var offset = CellPoint.zero {
         didSet { if offset != oldValue { invalidateSize() } }
     }
 
-    override var clipsChildren: Bool { false }
-
     override func placeChildren() {
-        damage()
         placeContent(in: CellRect(origin: offset, size: frame.size))
     }
+}
+
+/// The node of `.clipped`.
+final class ClipNode: WrapperNode {
+    override var isWindow: Bool { true }
 }
 
 extension View {
@@ -59,14 +77,16 @@ extension View {
             content: self, make: { PriorityNode(parent: $0) }, update: { $0.value = value })
     }
 
-    /// Draws the view elsewhere, within the view around it; its place in the layout stays.
+    /// Draws the view elsewhere; its place in the layout stays.
+    ///
+    /// Nothing around cuts it but what scrolls, a screen, a dialog or ``clipped(antialiased:)``.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         let offset = CellPoint(x: CellRounding.cells(x), y: CellRounding.cells(y))
         return LayoutModifier(
             content: self, make: { OffsetNode(parent: $0) }, update: { $0.offset = offset })
     }
 
-    /// Draws the view elsewhere, within the view around it; its place in the layout stays.
+    /// Draws the view elsewhere; its place in the layout stays.
     public func offset(_ offset: CGSize) -> some View {
         self.offset(x: offset.width, y: offset.height)
     }

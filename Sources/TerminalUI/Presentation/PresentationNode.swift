@@ -93,7 +93,7 @@ struct PresentedContent<Content: View>: View {
     let dismiss: () -> Void
 
     private var wrapped: some View {
-        content
+        LayoutModifier(content: content, make: { OverflowNode(parent: $0) }, update: { _ in })
             .transformEnvironment(\.presentation) { [self] in
                 $0 = PresentationContext(dismiss: dismiss, isPresented: true)
             }

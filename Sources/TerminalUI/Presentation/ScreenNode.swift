@@ -26,6 +26,7 @@ final class ScreenNode: WrapperNode {
 
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
+    override var isWindow: Bool { true }
 
     override func didRemove() {
         super.didRemove()

@@ -63,14 +63,14 @@ struct ToggleTests {
     }
 
     @Test func `a narrow toggle keeps its sign whole`() throws {
-        withKnownIssue("The sign of a toggle is wrapped as text is.") {
-            try expectShots(
-                [
-                    Shot(3, 1, "[ ]"),
-                    Shot(5, 1, "[ ] L"),
-                ],
-                of: { Toggle("Live", isOn: .constant(false)).lineLimit(1) })
-        }
+        try expectShots(
+            [
+                Shot(3, 1, "[ ]"),
+                Shot(4, 1, "[ ]"),
+                Shot(5, 1, "[ ] …"),
+                Shot(6, 1, "[ ] L…"),
+            ],
+            of: { Toggle("Live", isOn: .constant(false)).lineLimit(1) })
     }
 
     @Test func `two toggles of one state change together, and cost their own bodies`() throws {

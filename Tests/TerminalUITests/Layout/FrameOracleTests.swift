@@ -143,9 +143,70 @@ struct FrameOracleTests {
             }
             .frame(width: 10, height: 3, alignment: .topLeading)
         }
-        withKnownIssue("What an offset moves is cut by the stack around it.") {
-            expectScreen(pilot, "a c\n    b")
+        expectScreen(pilot, "a c\n    b")
+    }
+
+    struct Moving: View {
+        @State private var distance = 0
+        @State private var isThere = true
+        @State private var hits = 0
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                HStack(spacing: 0) {
+                    if isThere {
+                        Button("hit \(hits)") { hits += 1 }.buttonStyle(.plain)
+                            .offset(x: CGFloat(distance), y: CGFloat(distance))
+                    }
+                }
+                .frame(width: 5, height: 1, alignment: .topLeading)
+                .padding(.leading, CGFloat(distance % 2))
+                Text("under").onKeyPress("x") { .handled }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+            .onKeyPress("m") {
+                distance += 1
+                return .handled
+            }
+            .onKeyPress("d") {
+                isThere = false
+                return .handled
+            }
         }
+    }
+
+    @Test func `what was moved is drawn, hit and wiped where it is`() throws {
+        let pilot = try Pilot(width: 12, height: 4) { Moving() }
+        expectScreen(pilot, "hit 0\nunder")
+        pilot.press("m")
+        expectScreen(pilot, "\nunder 0")
+        pilot.press(["m", "m"])
+        expectScreen(pilot, "\nunder\n\n    hit 0")
+        pilot.click(5, 3)
+        expectScreen(pilot, "\nunder\n\n    hit 1")
+        pilot.click(1, 0)
+        expectScreen(pilot, "\nunder\n\n    hit 1")
+        pilot.press("d")
+        expectScreen(pilot, "\nunder")
+    }
+
+    @Test func `clipping, scrolling and dialogs cut what was moved`() throws {
+        let clipped = try Pilot(width: 10, height: 2) {
+            HStack(spacing: 0) {
+                Text("a")
+                Text("b").offset(x: 3)
+            }
+            .clipped()
+            .frame(width: 10, height: 2, alignment: .topLeading)
+        }
+        expectScreen(clipped, "a")
+        let scrolled = try Pilot(width: 10, height: 3) {
+            VStack(alignment: .leading, spacing: 0) {
+                ScrollView { Text("in").offset(y: 1) }.frame(height: 1)
+                Text("out")
+            }
+            .frame(width: 10, height: 3, alignment: .topLeading)
+        }
+        expectScreen(scrolled, "\nout")
     }
 
     @Test(arguments: [0.2, 0.49, 0.5, 0.51, 1.4, 1.5, 1.6])

@@ -211,7 +211,7 @@ enum Place: String, CaseIterable, Sendable {
 
     var scrolls: Bool {
         switch self {
-        case .form, .section, .scroll, .sheetForm, .safeArea: true
+        case .form, .section, .scroll, .sheet, .sheetForm, .safeArea: true
         default: false
         }
     }

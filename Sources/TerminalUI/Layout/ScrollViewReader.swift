@@ -1,0 +1,110 @@
+/// A view that can scroll to views by their ids.
+public struct ScrollViewReader<Content: View>: View {
+    @State private var link = ScrollLink()
+    /// The content, made with a proxy.
+    public var content: (ScrollViewProxy) -> Content
+
+    /// Creates a reader.
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+        self.content = content
+    }
+
+    /// The content of the view.
+    public var body: some View {
+        LayoutModifier(
+            content: content(ScrollViewProxy(link: link)),
+            make: { ScrollLinkNode(link: link, parent: $0) }, update: { _ in })
+    }
+}
+
+/// Scrolls the views of a `ScrollViewReader`.
+@MainActor
+public struct ScrollViewProxy {
+    let link: ScrollLink
+
+    /// Scrolls until the view with an id, or the row of an element, is in sight.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        link.node?.scroll(to: AnyHashable(id), anchor: anchor)
+    }
+}
+
+@MainActor
+final class ScrollLink {
+    weak var node: ScrollLinkNode?
+}
+
+final class ScrollLinkNode: Node {
+    init(link: ScrollLink, parent: Node) {
+        super.init(parent: parent)
+        link.node = self
+    }
+
+    func scroll(to id: AnyHashable, anchor: UnitPoint?) {
+        func search(_ node: Node) -> Bool {
+            if let list = node as? ListNode {
+                return list.scroll(to: id, anchor: anchor?.y)
+            }
+            if let lazy = node as? LazyNode { return lazy.scroll(to: id, anchor: anchor) }
+            if (node as? IDNode)?.id == id {
+                return node.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
+            }
+            if let lazy = node as? any LazyChildren {
+                for (offset, child) in lazy.children.enumerated() where lazy.id(at: offset) == id {
+                    return child.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
+                }
+            }
+            return node.children.contains { search($0) }
+        }
+        _ = search(self)
+    }
+}
+
+extension Node {
+    var firstLayoutBelow: LayoutNode? {
+        if let layout = self as? LayoutNode { return layout }
+        for child in children {
+            if let found = child.firstLayoutBelow { return found }
+        }
+        return nil
+    }
+}
+
+extension LayoutNode {
+    /// Scrolls the scroll views around until the node is in sight. Returns whether there is one.
+    @discardableResult
+    final func scrollIntoSight(anchor: UnitPoint? = nil) -> Bool {
+        scrollIntoSight(CellRect(origin: .zero, size: frame.size), anchor: anchor)
+    }
+
+    /// Lets the scroll views around the node show a part of it.
+    @discardableResult
+    final func scrollIntoSight(_ part: CellRect, anchor: UnitPoint?) -> Bool {
+        var rect = part
+        var node: LayoutNode = self
+        var isFound = false
+        while let parent = node.layoutParent {
+            rect = rect.offset(x: node.frame.minX, y: node.frame.minY)
+            // The content's frame has the offset in it.
+            let content = rect.offset(x: -node.contentShift.x, y: -node.contentShift.y)
+            if parent.reveal(content, anchor: anchor) { isFound = true }
+            node = parent
+        }
+        return isFound
+    }
+
+    private var contentShift: CellPoint { frame.origin }
+}
+
+extension ListNode {
+    /// Scrolls until the row of an id is in sight, at a part of the screen if one is given.
+    func scroll(to id: AnyHashable, anchor: Double?) -> Bool {
+        guard let index = locate(id, near: topIndex) else { return false }
+        if let anchor {
+            anchored = (index, Int((Double(max(0, frame.height - 1)) * anchor).rounded()))
+            layOutAgain()
+        } else {
+            reveal(index)
+        }
+        return true
+    }
+}

@@ -1,0 +1,119 @@
+/// The answers of a dialog: fields above each other, then buttons in a row where they fit.
+final class ActionsNode: LayoutNode {
+    let isVertical: Bool
+
+    init(isVertical: Bool, parent: Node) {
+        self.isVertical = isVertical
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    private func isButton(_ node: LayoutNode) -> Bool {
+        if node is ButtonNode { return true }
+        guard let single = (node as? WrapperNode)?.single else { return false }
+        return isButton(single)
+    }
+
+    /// The message, the fields and the buttons.
+    private func parts() -> [StackLayout.Children] {
+        let all = layoutChildren
+        var parts: [StackLayout.Children] = [[], [], []]
+        for child in all {
+            if child.isBelow(children.first) {
+                parts[0].append(child)
+            } else {
+                parts[isButton(child) ? 2 : 1].append(child)
+            }
+        }
+        return parts
+    }
+
+    private func layouts(_ parts: [StackLayout.Children], _ width: Int?) -> [StackLayout] {
+        [Self.column, Self.column, buttonLayout(parts[2], width)]
+    }
+
+    private static let row = StackLayout(axis: .horizontal, spacing: 2, crossFraction: 0)
+    private static let column = StackLayout(axis: .vertical, spacing: 0, crossFraction: 0)
+
+    private func buttonLayout(_ buttons: StackLayout.Children, _ width: Int?) -> StackLayout {
+        if isVertical { return Self.column }
+        let ideal = Self.row.measure(buttons, .unspecified).width
+        return ideal <= width ?? Proposal.infinity ? Self.row : Self.column
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let parts = parts()
+        let layouts = layouts(parts, proposal.width)
+        let room = Proposal(width: proposal.width, height: nil)
+        let sizes = zip(parts, layouts).map { part, layout in
+            part.isEmpty ? .zero : layout.measure(part, room)
+        }
+        let (heights, gap) = shared(
+            sizes.map(\.height), in: proposal.height ?? Proposal.infinity)
+        let shown = heights.filter { $0 > 0 }
+        return CellSize(
+            width: sizes.reduce(0) { max($0, $1.width) },
+            height: shown.reduce(0, +) + gap * max(0, shown.count - 1))
+    }
+
+    /// The heights of the parts for what there is, and the rows between them: the space goes first,
+    /// then the message. The answers keep theirs.
+    private func shared(_ wanted: [Int], in height: Int) -> (heights: [Int], gap: Int) {
+        var heights = wanted
+        var gap = 1
+        func excess() -> Int {
+            let shown = heights.filter { $0 > 0 }
+            return shown.reduce(0, +) + gap * max(0, shown.count - 1) - height
+        }
+        if excess() > 0 { gap = 0 }
+        if excess() > 0 { heights[0] = max(0, heights[0] - excess()) }
+        return (heights, gap)
+    }
+
+    override func placeChildren() {
+        let parts = parts()
+        let layouts = layouts(parts, frame.width)
+        let room = Proposal(width: frame.width, height: nil)
+        let (heights, gap) = shared(
+            zip(parts, layouts).map { part, layout in
+                part.isEmpty ? 0 : layout.measure(part, room).height
+            }, in: frame.height)
+        var y = 0
+        for (index, layout) in layouts.enumerated() {
+            guard heights[index] > 0 else {
+                for child in parts[index] { child.unplace() }
+                continue
+            }
+            if y > 0 { y += gap }
+            var size = layout.measure(
+                parts[index], Proposal(width: frame.width, height: heights[index]))
+            size.height = heights[index]
+            // The buttons stand at the end of their row.
+            let x = index == 2 && !isVertical ? max(0, frame.width - size.width) : 0
+            let width = index == 2 ? min(size.width, frame.width) : frame.width
+            layout.place(
+                parts[index], in: CellRect(x: x, y: y, width: width, height: size.height))
+            y += size.height
+        }
+    }
+}
+
+/// The message and the answers of an alert or a confirmation dialog.
+struct DialogContent<Message: View, Actions: View>: View {
+    typealias Body = Never
+
+    let isVertical: Bool
+    let message: Message
+    let actions: Actions
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = ActionsNode(isVertical: view.isVertical, parent: parent)
+        node.children.append(Message._makeNode(view.message, parent: node))
+        node.children.append(Actions._makeNode(view.actions, parent: node))
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        Message._updateNode(node.children[0], with: view.message)
+        Actions._updateNode(node.children[1], with: view.actions)
+    }
+}
