@@ -7,7 +7,7 @@ import ViewCore
 
 /// What can be the context of the convenience requests.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ContextTests {
     private struct Names<Context: TopLevelDatabaseReader>: ValueObservationQueryable {
         static var defaultValue: [String] { [] }

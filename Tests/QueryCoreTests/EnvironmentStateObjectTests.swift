@@ -6,7 +6,7 @@ import ViewCore
 @testable import QueryCore
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EnvironmentStateObjectTests {
     @MainActor final class Model: ObservableObject {
         @Published var names: [String] = []

@@ -8,7 +8,7 @@ import ViewCore
 
 /// Queries outside of views: in observable models, in plain classes, and of several databases.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ObservedQueryTests {
     let database: DatabaseQueue
     let log = RequestLog()
@@ -21,21 +21,6 @@ struct ObservedQueryTests {
 
     private func write(_ sql: String) throws {
         try database.write { db in try db.execute(sql: sql) }
-    }
-
-    /// Waits until the condition holds, as an observer would.
-    private func wait(_ condition: @escaping @MainActor () -> Bool) async {
-        while true {
-            var isSatisfied = false
-            let (changes, told) = AsyncStream.makeStream(of: Void.self)
-            withObservationTracking {
-                isSatisfied = condition()
-            } onChange: {
-                told.yield()
-            }
-            if isSatisfied { return }
-            for await _ in changes { break }
-        }
     }
 
     @Observable @MainActor final class Model {
@@ -83,11 +68,11 @@ struct ObservedQueryTests {
         #expect(query.phase.value == nil)
         var announcements = 0
         let cancellable = query.objectWillChange.sink { _ in announcements += 1 }
-        await wait { query.wrappedValue == ["Arthur", "Barbara", "Craig"] }
+        await wait(observing: { query.wrappedValue == ["Arthur", "Barbara", "Craig"] })
         #expect(!query.isLoading)
         #expect(announcements == 1)
         try write("DELETE FROM player WHERE name = 'Barbara'")
-        await wait { query.wrappedValue == ["Arthur", "Craig"] }
+        await wait(observing: { query.wrappedValue == ["Arthur", "Craig"] })
         #expect(announcements == 2)
         cancellable.cancel()
     }

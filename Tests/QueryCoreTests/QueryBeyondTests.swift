@@ -8,7 +8,7 @@ import ViewCore
 
 /// What goes beyond GRDBQuery: retrying, requests without a type, many views.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct QueryBeyondTests {
     let log = RequestLog()
     let probe = Probe<NamesRequest>()

@@ -7,7 +7,7 @@ import ViewCore
 
 /// The conformance points about errors, contexts and what a query is outside of views.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct QueryErrorTests {
     let log = RequestLog()
     let probe = Probe<NamesRequest>()

@@ -8,7 +8,7 @@ import ViewCore
 
 /// The conformance points about when a query observes, and about the life of views.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct QueryObservationTests {
     let log = RequestLog()
     let probe = Probe<NamesRequest>()

@@ -7,7 +7,7 @@ import ViewCore
 
 /// The conformance points about requests and subscriptions.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct QueryRequestTests {
     let log = RequestLog()
     let probe = Probe<NamesRequest>()

@@ -6,7 +6,7 @@ import ViewCore
 
 /// Results in sections.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SectionTests {
     let database: DatabaseQueue
 

@@ -7,7 +7,7 @@ import ViewCore
 @testable import QueryCore
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SharedReaderTests {
     let database: DatabaseQueue
 
@@ -33,21 +33,6 @@ struct SharedReaderTests {
         reader.wrappedValue.map(\.name)
     }
 
-    /// Waits until the reader's value satisfies the condition, as an observer would.
-    private func wait(_ condition: @escaping @MainActor () -> Bool) async {
-        while true {
-            var isSatisfied = false
-            let (changes, told) = AsyncStream.makeStream(of: Void.self)
-            withObservationTracking {
-                isSatisfied = condition()
-            } onChange: {
-                told.yield()
-            }
-            if isSatisfied { return }
-            for await _ in changes { break }
-        }
-    }
-
     private func write(_ sql: String) throws {
         try database.write { db in try db.execute(sql: sql) }
     }
@@ -59,9 +44,9 @@ struct SharedReaderTests {
         var players: [Player]
         #expect(players.map(\.name) == ["Barbara", "Craig"])
         try write("UPDATE player SET score = 5 WHERE name = 'Craig'")
-        await wait { players.count == 1 }
+        await wait(observing: { players.count == 1 })
         try write("UPDATE player SET score = 50 WHERE name = 'Arthur'")
-        await wait { players.map(\.name) == ["Arthur", "Barbara"] }
+        await wait(observing: { players.map(\.name) == ["Arthur", "Barbara"] })
         #expect($players.loadError == nil)
     }
 
@@ -115,7 +100,7 @@ struct SharedReaderTests {
         try await reader.load(.fetch(ByName(prefix: "B"), database: database))
         #expect(names(reader) == ["Barbara", "Craig"])
         try write("DELETE FROM player WHERE name = 'Craig'")
-        await wait { reader.wrappedValue.count == 1 }
+        await wait(observing: { reader.wrappedValue.count == 1 })
         await #expect(throws: DatabaseError.self) {
             try await reader.load(.fetchAll(sql: "SELECT * FROM missing", database: database))
         }
@@ -143,7 +128,7 @@ struct SharedReaderTests {
         var counts: [Int] = []
         let link = reader.publisher.sink { counts.append($0.count) }
         try write("DELETE FROM player WHERE id = 1")
-        await wait { reader.wrappedValue.count == 2 }
+        await wait(observing: { reader.wrappedValue.count == 2 })
         #expect(counts == [3, 2])
         link.cancel()
     }
@@ -200,12 +185,12 @@ struct SharedReaderTests {
         #expect(players.map(\.name) == ["Arthur", "Barbara", "Craig"])
         try write("DELETE FROM player WHERE name = 'Arthur'")
         let reader = $players
-        await wait { reader.wrappedValue.count == 2 }
+        await wait(observing: { reader.wrappedValue.count == 2 })
         subscription.cancel()
         try write("DELETE FROM player")
         let other = SharedReader(
             wrappedValue: [], FetchKey(ByScore(), database: database, scheduler: nil))
-        await wait { other.wrappedValue.isEmpty && other.loadError == nil }
+        await wait(observing: { other.wrappedValue.isEmpty && other.loadError == nil })
         #expect(players.map(\.name) == ["Barbara", "Craig"])
     }
 
@@ -213,7 +198,7 @@ struct SharedReaderTests {
         let reader = SharedReader<[Player]>(value: [])
         let key = FetchKey(ByName(), database: database, scheduler: nil)
         let task = Task { try await reader.load(key).task }
-        await wait { reader.wrappedValue.count == 3 }
+        await wait(observing: { reader.wrappedValue.count == 3 })
         let followed = reader.currentReference
         task.cancel()
         try? await task.value
@@ -227,6 +212,6 @@ struct SharedReaderTests {
         try await reader.load(FetchKey(ByScore(), database: database, scheduler: nil))
         first.cancel()
         try write("DELETE FROM player WHERE name = 'Barbara'")
-        await wait { self.names(reader) == ["Craig", "Arthur"] }
+        await wait(observing: { self.names(reader) == ["Craig", "Arthur"] })
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Applications as they are written for GRDBQuery behave as they do there, on a screen in memory.
 @MainActor
 // One after the other, because notifications reach all containers.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct DemoTests {
     let database: DatabaseQueue
 

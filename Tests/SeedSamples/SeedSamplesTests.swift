@@ -6,7 +6,7 @@ import Testing
 
 /// The samples of the documents do what the documents say, on a screen in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SeedSamplesTests {
     let database: DatabaseQueue
 

@@ -1,5 +1,6 @@
 import PublisherCore
 import SQLiteCore
+import Testing
 import ViewCore
 
 @testable import QueryCore
@@ -9,14 +10,11 @@ import ViewCore
 final class Stage {
     let graph: ViewGraph
     private(set) var diagnostics: [String] = []
-    private var waiting: CheckedContinuation<Void, Never>?
+    private let bell = Bell()
 
     init<Root: View>(_ root: Root) {
         graph = ViewGraph(root: root)
-        graph.onNeedsFrame = { [weak self] in
-            self?.waiting?.resume()
-            self?.waiting = nil
-        }
+        graph.onNeedsFrame = { [bell] in bell.ring() }
         graph.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
         frame()
     }
@@ -30,17 +28,19 @@ final class Stage {
     }
 
     /// Waits until something asks for a frame, then makes it.
-    func nextFrame() async {
-        if !graph.needsFrame {
-            await withCheckedContinuation { waiting = $0 }
-        }
+    func nextFrame(sourceLocation: SourceLocation = #_sourceLocation) async {
+        await bell.wait(sourceLocation: sourceLocation) { graph.needsFrame }
         frame()
     }
 
     /// Makes frames as they are asked for, until the condition holds.
-    func frames(until condition: () -> Bool) async {
-        frame()
-        while !condition() { await nextFrame() }
+    func frames(
+        sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
+    ) async {
+        await bell.wait(sourceLocation: sourceLocation) {
+            frame()
+            return condition()
+        }
     }
 }
 

@@ -90,6 +90,7 @@ final class WindowProbe {
     private(set) var values: [WindowedResults<Entry>] = []
     private(set) var error: (any Error)?
     private var cancellable: AnyCancellable?
+    private let bell = Bell()
     private let source: WindowSource<Entry>
     private let store: WindowStore<Entry>
 
@@ -103,10 +104,14 @@ final class WindowProbe {
             receiveCompletion: { [weak self] completion in
                 MainActor.assumeIsolated {
                     if case .failure(let error) = completion { self?.error = error }
+                    self?.bell.ring()
                 }
             },
             receiveValue: { [weak self] value in
-                MainActor.assumeIsolated { self?.values.append(value) }
+                MainActor.assumeIsolated {
+                    self?.values.append(value)
+                    self?.bell.ring()
+                }
             })
     }
 
@@ -114,12 +119,17 @@ final class WindowProbe {
 
     func cancel() { cancellable = nil }
 
-    /// Lets the main queue run until the condition holds.
-    func wait(until condition: () throws -> Bool) async rethrows {
-        while try !condition(), error == nil {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.main.async { continuation.resume() }
-            }
+    /// Waits until the condition holds, or an error has ended the window.
+    func wait(
+        sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
+    ) async rethrows {
+        try await bell.wait(
+            seeing: {
+                "value \(values.count) of \(value.count) rows, exact: \(value.isCountExact)"
+                    + ", ranked: \(value.rankedCount ?? -1)"
+            }, sourceLocation: sourceLocation
+        ) {
+            try condition() || error != nil
         }
     }
 

@@ -80,7 +80,7 @@ private struct EntryList: View {
 
 /// Lists of windows on a million rows, on a screen: what they read, and what they show.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct WindowListTests {
     private static let count = 1_000_000
     private static let height = 20
@@ -234,7 +234,7 @@ struct WindowListTests {
 
 /// Small lists of windows: what is evaluated again, and where ids are.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WindowRowTests {
     @MainActor final class Bodies {
         var ids: [Int64] = []

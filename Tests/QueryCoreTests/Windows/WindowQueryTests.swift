@@ -6,7 +6,7 @@ import Testing
 @testable import QueryCore
 
 /// The statements that read a window piece by piece.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct WindowQueryTests {
     private static func database(
         scores: some Sequence<Int?>, _ recorder: SQLRecorder = SQLRecorder()

@@ -8,7 +8,7 @@ import Testing
 
 /// Values of windows: of one state each, replaced as a whole, never out of elements.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct WindowTests {
     private static let count = 200
 
@@ -234,11 +234,7 @@ struct WindowTests {
             probe.cancel()
         }
         // The survey that had begun lets go too.
-        while store != nil || reader != nil {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.main.async { continuation.resume() }
-            }
-        }
+        await wait(looking: { store == nil && reader == nil })
     }
 
     @Test func `A value outlives its query`() throws {
