@@ -119,6 +119,16 @@ extension CursesDriver {
         return newSize
     }
 
+    /// Has the mouse reported, or leaves it to the terminal.
+    public func setMouseReporting(_ isOn: Bool) {
+        guard let session, session.kind.isModern, isOn != capabilities.mouse else { return }
+        capabilities.mouse = isOn
+        if !session.isReleased {
+            write(isOn ? ControlStrings.mouseOn : ControlStrings.mouseOff)
+            prepareRescue()
+        }
+    }
+
     private func enterModes() {
         guard let session else { return }
         var bytes = ""

@@ -148,6 +148,11 @@ public final class InMemoryDriver: TerminalDriver {
         self.title = title
     }
 
+    /// Claims that the mouse is reported, or that it is not.
+    public func setMouseReporting(_ isOn: Bool) {
+        capabilities.mouse = isOn
+    }
+
     /// Counts the bell.
     public func bell() {
         bellCount += 1

@@ -41,4 +41,13 @@ public protocol TerminalDriver: AnyObject {
     ///
     /// The next frame is drawn whole.
     func withTerminalReleased(_ body: () throws -> Void) rethrows
+
+    /// Says whether the mouse is reported to the program, or left to the terminal, which selects and
+    /// copies with it. ``capabilities`` say what has become of it.
+    func setMouseReporting(_ isOn: Bool)
+}
+
+extension TerminalDriver {
+    /// Leaves the mouse as it is.
+    public func setMouseReporting(_ isOn: Bool) {}
 }

@@ -68,6 +68,10 @@ public struct TerminalActions {
     /// Puts text on the person's clipboard, where the terminal lets programs do so.
     public func copyToClipboard(_ text: String) { link?.host?.driver.copyToClipboard(text) }
 
+    /// Says whether the mouse is reported to the program, or left to the terminal, which selects and
+    /// copies with it. ``capabilities`` say what has become of it: not every terminal has a mouse.
+    public func setMouseReporting(_ isOn: Bool) { link?.host?.driver.setMouseReporting(isOn) }
+
     /// Stops the process as Ctrl-Z does; returns when it runs again.
     public func suspend() {
         link?.host?.driver.suspend()

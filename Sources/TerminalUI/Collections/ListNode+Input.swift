@@ -50,8 +50,10 @@ extension ListNode {
             return false
         }
         switch press.key {
-        case .downArrow where press.modifiers == .shift && moveRow(at: cursor.index, by: 1): break
-        case .upArrow where press.modifiers == .shift && moveRow(at: cursor.index, by: -1): break
+        case .downArrow where press.modifiers == .shift:
+            return moveRow(at: cursor.index, by: 1)
+        case .upArrow where press.modifiers == .shift:
+            return moveRow(at: cursor.index, by: -1)
         case .delete, .deleteForward: return deleteRow(at: cursor.index)
         case .downArrow, "j": moveCursor(to: cursor.index + 1)
         case .upArrow, "k": moveCursor(to: cursor.index - 1, step: -1)
@@ -73,10 +75,10 @@ extension ListNode {
     /// Does what the first control of a row does.
     /// Keys that the views around a list come first for: many programs have commands on them.
     func moveForLateKey(_ press: KeyPress) -> Bool {
-        guard let cursor, total > 0, press.modifiers == .control else { return false }
-        switch press.key {
-        case "n": moveCursor(to: cursor.index + 1)
-        case "p": moveCursor(to: cursor.index - 1, step: -1)
+        guard let cursor, total > 0 else { return false }
+        switch (press.modifiers, press.key) {
+        case (.control, "n"), (.shift, .downArrow): moveCursor(to: cursor.index + 1)
+        case (.control, "p"), (.shift, .upArrow): moveCursor(to: cursor.index - 1, step: -1)
         default: return false
         }
         return true

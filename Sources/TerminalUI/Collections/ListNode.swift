@@ -43,6 +43,7 @@ final class ListNode: LayoutNode, LazyContainer {
     private var isAdoptionQueued = false
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
+    private var staysAtPlace = false
 
     override var nearestContainerIsLazy: Bool { true }
     override var drawsItself: Bool { true }
@@ -63,6 +64,7 @@ final class ListNode: LayoutNode, LazyContainer {
             selectedIDs = tracker.track { selection?.ids() ?? [] }
             isEnabled = environment.isEnabled
             theme = environment.theme
+            staysAtPlace = environment.listCursorStaysAtPlace
         }
         guard selectedIDs != old else { return }
         setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
@@ -149,12 +151,12 @@ final class ListNode: LayoutNode, LazyContainer {
             cursor = firstSelectable(from: 0, step: 1).map { Cursor(index: $0, id: id(at: $0)) }
             return
         }
-        if let index = locate(old.id, near: old.index) {
+        if !staysAtPlace, let index = locate(old.id, near: old.index) {
             cursor?.index = index
         } else if total == 0 {
             cursor = nil
         } else {
-            // The row is gone: the next one takes over.
+            // The row is gone, or has gone elsewhere: the one at its place takes over.
             let index = min(old.index, total - 1)
             cursor =
                 (firstSelectable(from: index, step: 1) ?? firstSelectable(from: index, step: -1))
@@ -164,7 +166,7 @@ final class ListNode: LayoutNode, LazyContainer {
 
     /// Keeps the screen at the rows it shows, unless it shows the very first.
     private func syncAnchor(_ oldVisible: [(index: Int, y: Int, height: Int)], _ old: [Int: Row]) {
-        guard topIndex > 0 || topOffset > 0 else { return }
+        guard !staysAtPlace, topIndex > 0 || topOffset > 0 else { return }
         var candidates = oldVisible
         if let cursor,
             let position = candidates.firstIndex(where: { old[$0.index]?.id == cursor.id })
