@@ -15,8 +15,8 @@ public struct PlayerDetail: Sendable, Equatable {
     public static let unknown = PlayerDetail(
         player: nil, scores: [], changeTime: nil, isChangeOurs: false)
 
-    /// How many changes of all players are looked through, the newest ones.
-    static let reach = 20_000
+    /// How many changes of all players are looked through, the newest ones: each key on the list waits for it.
+    static let reach = 2_000
     /// How many former scores are of interest.
     static let keptScores = 12
 

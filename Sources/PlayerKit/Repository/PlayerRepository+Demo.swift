@@ -23,13 +23,9 @@ extension PlayerRepository {
         let folder = String(cString: made)
         DemoFolders.removeAtExit(folder)
         let repository = try open(path: folder + "/demo.sqlite", create: true)
+        // An action of ours, as all that is written here: no other program has made these players.
         try PlayerError.wrapping(path: repository.path, busyTimeout: repository.busyTimeout) {
-            try repository.databaseWriter.write { db in
-                for player in DemoPlayers.all {
-                    var player = player
-                    try player.insert(db)
-                }
-            }
+            try repository.write { try $0.add(DemoPlayers.all) }
         }
         return repository
     }

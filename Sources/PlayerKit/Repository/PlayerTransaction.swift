@@ -74,6 +74,15 @@ public final class PlayerTransaction {
         return added
     }
 
+    /// Adds players as they are, without looking at their names.
+    func add(_ players: [Player]) throws {
+        note("add \(players.count) players")
+        for player in players {
+            var player = player
+            try player.insert(db)
+        }
+    }
+
     /// Changes the name and the score of the player with the id of `player`.
     ///
     /// - parameter seen: the player as it was when the person decided to change it, if that matters.

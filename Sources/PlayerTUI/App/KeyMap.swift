@@ -36,6 +36,10 @@ struct KeyStroke: Hashable, Sendable {
         KeyStroke(key: key, modifiers: .control)
     }
 
+    static func shift(_ key: KeyEquivalent) -> KeyStroke {
+        KeyStroke(key: key, modifiers: .shift)
+    }
+
     /// The key as it is written.
     var name: String {
         let name =
@@ -44,10 +48,15 @@ struct KeyStroke: Hashable, Sendable {
             case .escape: "Esc"
             case .deleteForward: "Del"
             case .space: "Space"
+            case .upArrow: "Up"
+            case .downArrow: "Down"
+            case .leftArrow: "Left"
+            case .rightArrow: "Right"
             case .f1: "F1"
             case .f10: "F10"
             default: String(key.character)
             }
+        if modifiers.contains(.shift) { return "Shift-\(name)" }
         return modifiers.contains(.control) ? "Ctrl-\(name.uppercased())" : name
     }
 }
@@ -89,6 +98,8 @@ enum KeyMap {
         KeyBinding(action: .decrease, keys: ["-"], title: Texts.Action.decrease, isWrite: true),
         KeyBinding(action: .mark, keys: [KeyStroke(key: .space)], title: Texts.Action.mark),
         KeyBinding(action: .markRange, keys: ["v"], title: Texts.Action.markRange),
+        KeyBinding(action: .markUp, keys: [.shift(.upArrow)], title: Texts.Action.markUp),
+        KeyBinding(action: .markDown, keys: [.shift(.downArrow)], title: Texts.Action.markDown),
         KeyBinding(action: .markAll, keys: ["A"], title: Texts.Action.markAll),
         KeyBinding(action: .invertMarks, keys: ["I"], title: Texts.Action.invertMarks),
         KeyBinding(action: .sortMenu, keys: ["S"], menuKey: "s", title: Texts.Action.sortMenu),
@@ -97,7 +108,15 @@ enum KeyMap {
         KeyBinding(action: .sortByJoined, keys: ["3"], title: Texts.Action.sortByJoined),
         KeyBinding(action: .sortByID, keys: ["4"], title: Texts.Action.sortByID),
         KeyBinding(action: .reverse, keys: ["r"], title: Texts.Action.reverse),
-        KeyBinding(action: .filterByName, keys: ["f"], title: Texts.Action.filterByName),
+        KeyBinding(action: .nextMatch, keys: ["n"], title: Texts.Action.nextMatch),
+        KeyBinding(action: .previousMatch, keys: ["N"], title: Texts.Action.previousMatch),
+        KeyBinding(action: .filterByCell, keys: ["f"], title: Texts.Action.filterByCell),
+        KeyBinding(
+            action: .columnLeft, keys: [KeyStroke(key: .leftArrow), "h"],
+            title: Texts.Action.columnLeft),
+        KeyBinding(
+            action: .columnRight, keys: [KeyStroke(key: .rightArrow), "l"],
+            title: Texts.Action.columnRight),
         KeyBinding(action: .goToRank, keys: ["#"], menuKey: "g", title: Texts.Action.goToRank),
         KeyBinding(action: .center, keys: ["z"], title: Texts.Action.center),
         KeyBinding(action: .history, keys: ["H"], menuKey: "y", title: Texts.Action.history),
@@ -107,7 +126,11 @@ enum KeyMap {
             action: .importFile, menuKey: "i", title: Texts.Action.importFile, isWrite: true),
         KeyBinding(action: .exportFile, keys: ["X"], menuKey: "o", title: Texts.Action.exportFile),
         KeyBinding(action: .pane, keys: ["i"], title: Texts.Action.pane),
+        KeyBinding(action: .columns, keys: ["c"], title: Texts.Action.columns),
         KeyBinding(action: .changes, keys: ["w"], menuKey: "w", title: Texts.Action.changes),
+        KeyBinding(action: .pause, keys: ["p"], title: Texts.Action.pause),
+        KeyBinding(action: .pin, keys: ["F"], title: Texts.Action.pin),
+        KeyBinding(action: .mouse, keys: ["M"], title: Texts.Action.mouse),
         KeyBinding(action: .theme, keys: ["t"], menuKey: "t", title: Texts.Action.theme),
         KeyBinding(action: .redraw, keys: [.control("l")], title: Texts.Action.redraw),
         KeyBinding(action: .deleteAll, menuKey: "d", title: Texts.Action.deleteAll, isWrite: true),
@@ -132,12 +155,17 @@ enum KeyMap {
         ("Ctrl-U, Ctrl-D", Texts.Movement.halfPage),
         ("Home g, End G", Texts.Movement.ends),
         ("Esc", Texts.Movement.escape),
+        ("Tab, Shift-Tab", Texts.Movement.focus),
         ("Ctrl-Z", Texts.Movement.suspend),
     ]
 
     /// The binding of a key press on the list.
     static func binding(for press: KeyPress) -> KeyBinding? {
-        let stroke = KeyStroke(key: press.key, modifiers: press.modifiers.subtracting(.shift))
+        // What a letter is with Shift is another letter already.
+        let isLetter = press.modifiers.contains(.shift) && !press.characters.isEmpty
+        let stroke = KeyStroke(
+            key: press.key,
+            modifiers: isLetter ? press.modifiers.subtracting(.shift) : press.modifiers)
         return bindings.first { $0.keys.contains(stroke) }
     }
 
@@ -147,6 +175,16 @@ enum KeyMap {
     /// The binding of an action.
     static func binding(of action: ScreenAction) -> KeyBinding? {
         bindings.first { $0.action == action }
+    }
+
+    /// All rows of the manual: the movements, the keys, and the letters of the menu.
+    static var manual: [(String, String)] {
+        movements.map { ($0.keys, $0.title) }
+            + bindings.map { binding in
+                let letter = binding.menuKey.map { "m \($0.character)" }
+                let keys = (binding.keys.map(\.name) + [letter].compactMap { $0 })
+                return (keys.joined(separator: ", "), binding.title)
+            }
     }
 
     /// All rows of the help: what is pressed, and what it does.

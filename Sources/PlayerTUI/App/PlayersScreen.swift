@@ -22,7 +22,7 @@ enum PlayersScreen {
 
     /// The views of a session, for any driver.
     static func root(_ session: Session) -> some View {
-        PlayerListScreen(session: session)
+        ListScreen(session: session)
             .databaseContext(
                 session.isReadOnly
                     ? .readOnly { session.repository.databaseWriter }

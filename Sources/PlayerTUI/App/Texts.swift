@@ -25,6 +25,8 @@ enum Texts {
         static let history = "History"
         static let mark = "Mark the player"
         static let markRange = "Begin or end a range of marks"
+        static let markUp = "Mark upwards"
+        static let markDown = "Mark downwards"
         static let markAll = "Mark all that are shown"
         static let invertMarks = "Invert the marks"
         static let toggleOrdering = "Order by score or by name"
@@ -35,7 +37,11 @@ enum Texts {
         static let sortByID = "Sort by id; again reverses"
         static let reverse = "Reverse the order"
         static let filter = "Filter the list"
-        static let filterByName = "Filter by this name"
+        static let nextMatch = "Find, or go to the next match"
+        static let previousMatch = "Go to the match before"
+        static let filterByCell = "Filter by this name, or this cell"
+        static let columnLeft = "Choose the column to the left"
+        static let columnRight = "Choose the column to the right"
         static let goToRank = "Go to a rank"
         static let center = "Put the row in the middle"
         static let copyText = "Copy as lines with tabs"
@@ -43,6 +49,10 @@ enum Texts {
         static let importFile = "Import a file"
         static let exportFile = "Export what is shown"
         static let pane = "Show or hide the details"
+        static let columns = "Choose the columns"
+        static let pause = "Pause the list, or follow again"
+        static let pin = "Pin the cursor to its place"
+        static let mouse = "Mouse on or off"
         static let changes = "What has changed since you looked"
         static let theme = "Next theme"
         static let redraw = "Draw the screen again"
@@ -58,6 +68,7 @@ enum Texts {
         static let halfPage = "Half a page"
         static let ends = "The first, the last player"
         static let escape = "Back: filter, changes, marks"
+        static let focus = "Next, previous control"
         static let suspend = "Suspend"
     }
 
@@ -80,6 +91,11 @@ enum Texts {
         static let live = "LIVE"
         static let fixed = "NOT LIVE"
         static let lost = "LOST"
+        static let paused = "PAUSED"
+
+        static func paused(_ waiting: Int) -> String {
+            waiting == 0 ? paused : "\(paused) \(NumberText.grouped(waiting))"
+        }
 
         static func shown(_ shown: Int, of count: Int) -> String {
             "\(NumberText.grouped(shown)) of \(NumberText.players(count))"
@@ -99,6 +115,8 @@ enum Texts {
         static func row(_ row: Int, of count: Int) -> String {
             "row \(NumberText.grouped(row)) of \(NumberText.grouped(count))"
         }
+        static func column(_ name: String) -> String { "column \(name)" }
+        static let pinned = "pinned"
         static func sort(_ order: String) -> String { "sort \(order)" }
         static func lastChange(_ age: String) -> String { "last change \(age)" }
         static func since(changed: Int, new: Int, gone: Int) -> String {
@@ -172,6 +190,20 @@ enum Texts {
             "Imported: \(NumberText.players(count)).  u Undo"
         }
         static func theme(_ name: String) -> String { "Theme: \(name)." }
+        static let pinned = "The cursor stays at its place."
+        static let following = "The cursor stays with its player."
+        static let mouseOn = "The mouse is for this program."
+        static let mouseOff = "The mouse is for the terminal: select and copy.  M Back"
+    }
+
+    enum Find {
+        static let filter = "Filter"
+        static let find = "Find"
+        static let prompt = "name, score>=900, joined>=2024"
+        static let toFind = "Tab: find"
+        static let toFilter = "Tab: filter"
+        static let around = "Found from the other end."
+        static func nothing(_ text: String) -> String { "Nothing found: \(text)" }
     }
 
     enum Delete {
@@ -203,6 +235,7 @@ enum Texts {
             "csv, tsv, json or jsonl, as the name ends; Enter starts, Esc stops"
         static let importStopped = "stopped, so nothing was imported"
         static let notReadable = "players cannot be read from Markdown"
+        static let done = "Done"
         static let rankNeeded = "a rank is a number from 1 on"
         static let finderPrompt = "a few letters"
         static let nothingFound = "nothing is called so"

@@ -16,15 +16,16 @@ struct LookbackRequest: ValueObservationQueryable {
     }
 }
 
-/// What is known about the player under the cursor.
-struct DetailRequest: ValueObservationQueryable {
+/// What the journal knows about the player under the cursor, in one state of it.
+struct DetailRequest: FetchQueryable {
     var id: Int64?
-    var hasJournal = true
+    /// The newest change of that state.
+    var position: Int64
 
     static var defaultValue: PlayerDetail { .unknown }
 
     func fetch(_ db: Database) throws -> PlayerDetail {
         guard let id else { return .unknown }
-        return try PlayerDetail.fetch(db, id: id, hasJournal: hasJournal)
+        return try PlayerDetail.fetch(db, id: id, hasJournal: true)
     }
 }

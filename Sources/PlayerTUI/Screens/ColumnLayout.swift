@@ -18,19 +18,26 @@ struct ColumnLayout: Equatable {
     /// - parameter count: how many players have ranks.
     /// - parameter hasJoined: whether the file has that column.
     /// - parameter hasJournal: whether there is anything to say about changes.
-    init(width: CGFloat, count: Int = 0, hasJoined: Bool = true, hasJournal: Bool = true) {
+    /// - parameter hidden: the columns that the person does not want to see.
+    init(
+        width: CGFloat, count: Int = 0, hasJoined: Bool = true, hasJournal: Bool = true,
+        hidden: Set<ListColumn> = []
+    ) {
         rank = max(6, CGFloat(NumberText.grouped(count).count))
         // The names need some room, too.
         let name: CGFloat = 12
         var used = Self.gutter + name + 1 + Self.score + 1
-        func take(_ columns: CGFloat, _ isThere: Bool) -> Bool {
-            guard isThere, used + columns <= width else { return false }
-            used += columns
-            return true
+        var isFull = false
+        func take(_ column: ListColumn, _ columns: CGFloat, _ isThere: Bool) -> Bool {
+            guard isThere, !hidden.contains(column), !isFull else { return false }
+            // Where one does not fit, what is worth less does not take its place.
+            isFull = used + columns > width
+            if !isFull { used += columns }
+            return !isFull
         }
-        showsRank = take(rank + 2, true)
-        showsMove = showsRank && take(Self.move, hasJournal)
-        showsJoined = (showsMove || !hasJournal) && take(Self.joined + 2, hasJoined)
-        showsChanged = (showsJoined || !hasJoined) && take(Self.changed + 2, hasJournal)
+        showsRank = take(.rank, rank + 2, true)
+        showsMove = take(.move, Self.move, hasJournal)
+        showsJoined = take(.joined, Self.joined + 2, hasJoined)
+        showsChanged = take(.changed, Self.changed + 2, hasJournal)
     }
 }

@@ -9,11 +9,13 @@ struct DetailPane: View {
     let change: Lookback.Change?
     let move: Int?
     let session: Session
+    // It is fetched anew after each change that the list knows of, so nothing need be observed.
     @Query<DetailRequest> private var detail: PlayerDetail
     @Environment(\.terminal) private var terminal
 
     init(
-        player: RankedPlayer?, isGhost: Bool, change: Lookback.Change?, move: Int?, session: Session
+        player: RankedPlayer?, isGhost: Bool, change: Lookback.Change?, move: Int?,
+        position: Int64, session: Session
     ) {
         self.player = player
         self.isGhost = isGhost
@@ -21,7 +23,8 @@ struct DetailPane: View {
         self.move = move
         self.session = session
         _detail = Query(
-            constant: DetailRequest(id: player?.id, hasJournal: session.repository.hasJournal))
+            constant: DetailRequest(
+                id: session.repository.hasJournal ? player?.id : nil, position: position))
     }
 
     var body: some View {

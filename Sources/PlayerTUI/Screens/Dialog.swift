@@ -8,6 +8,7 @@ enum Dialog: Identifiable, Equatable {
     case deleteAll(count: Int)
     case sort(PlayerOrdering)
     case goToRank
+    case columns
     case importFile
     case exportFile(PlayerOrdering, PlayerFilter)
     case history
@@ -23,6 +24,7 @@ enum Dialog: Identifiable, Equatable {
         case .deleteAll: "delete all"
         case .sort: "sort"
         case .goToRank: "rank"
+        case .columns: "columns"
         case .importFile: "import"
         case .exportFile: "export"
         case .history: "history"

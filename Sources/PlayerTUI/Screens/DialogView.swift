@@ -5,11 +5,10 @@ import TerminalUI
 struct DialogView: View {
     let dialog: Dialog
     let session: Session
+    let model: ListModel
     let choose: (ScreenAction) -> Void
     let sort: (PlayerOrdering) -> Void
     let goToRank: (Int) -> Void
-    let willDelete: ([Int64]) -> Void
-    let report: (Notice) -> Void
 
     var body: some View {
         switch dialog {
@@ -17,12 +16,14 @@ struct DialogView: View {
         case .edit(let player): PlayerForm(player: player.player, session: session, report: report)
         case .delete(let players):
             DeleteDialog(
-                players: players, session: session, willDelete: willDelete, report: report)
+                players: players, session: session,
+                willDelete: { model.deletedHere = Set($0) }, report: report)
         case .deleteAll(let count):
             DeleteAllDialog(count: count, session: session, report: report)
         case .sort(let ordering):
             SortMenu(ordering: ordering, columns: session.repository.columns, choose: sort)
         case .goToRank: GoToRankDialog(go: goToRank)
+        case .columns: ColumnMenu(model: model, columns: session.repository.columns)
         case .importFile: ImportDialog(session: session, report: report)
         case .exportFile(let ordering, let filter):
             ExportDialog(ordering: ordering, filter: filter, session: session, report: report)
@@ -36,4 +37,6 @@ struct DialogView: View {
                 isHelp: true, isReadOnly: session.isReadOnly, choose: choose, goToRank: goToRank)
         }
     }
+
+    private func report(_ notice: Notice) { model.notice = notice }
 }

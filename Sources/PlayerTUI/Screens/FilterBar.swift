@@ -1,37 +1,60 @@
 import PlayerKit
 import TerminalUI
 
-/// The line in which a filter is typed; the list follows each key.
+/// The line in which a filter is typed, which the list follows with each key; or what to find among the
+/// rows, where the cursor goes.
 struct FilterBar: View {
-    @Binding var text: String
+    @Bindable var model: ListModel
     @Binding var filter: PlayerFilter
-    let close: () -> Void
+    let find: (ListFind) -> Void
     @State private var problem: String?
     @FocusState private var isFocused: Bool
 
     var body: some View {
         HStack(spacing: 1) {
-            Text("Filter").bold().fixedSize()
-            TextField("name, score>=900, joined>=2024", text: $text)
+            Text(model.finds ? Texts.Find.find : Texts.Find.filter).bold().fixedSize()
+            TextField(Texts.Find.prompt, text: model.finds ? $model.findText : $model.filterText)
                 .focused($isFocused)
                 .onSubmit {
                     // Fast fingers: the last letters and Enter may arrive at once.
                     apply()
-                    close()
+                    model.isTyping = false
                 }
-            if let problem { Text(verbatim: problem).foregroundStyle(.red).bold() }
+            if let problem {
+                Text(verbatim: problem).foregroundStyle(.red).bold()
+            } else {
+                Text(model.finds ? Texts.Find.toFilter : Texts.Find.toFind)
+                    .foregroundStyle(.secondary).fixedSize()
+            }
         }
         .lineLimit(1)
         .padding(.horizontal, 1)
         .onAppear { isFocused = true }
-        .onChange(of: text) { apply() }
+        .onKeyPress(.tab) {
+            turn()
+            return .handled
+        }
+        .onChange(of: model.finds ? model.findText : model.filterText) { apply() }
+    }
+
+    /// What was typed is found instead of being a filter, or the other way round.
+    private func turn() {
+        if model.finds {
+            (model.filterText, model.findText) = (model.findText, "")
+        } else {
+            (model.findText, model.filterText) = (model.filterText, "")
+            filter = .all
+        }
+        model.finds.toggle()
+        apply()
     }
 
     /// While a condition is being typed it may be none yet: the list keeps the last one that was.
     private func apply() {
         do {
-            filter = try PlayerFilter(text)
+            let typed = try PlayerFilter(model.finds ? model.findText : model.filterText)
             problem = nil
+            if model.finds { find(.typed) } else { filter = typed }
         } catch {
             problem = String(describing: error)
         }

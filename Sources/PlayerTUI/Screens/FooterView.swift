@@ -2,22 +2,24 @@ import TerminalUI
 
 /// The line at the bottom: what has happened, until the next action, or else the keys.
 struct FooterView: View {
-    let notice: Notice?
-    let filterText: String
-    let markCount: Int
+    let model: ListModel
+    /// Whether there are lines of status above, which say the rest.
+    let isRoomy: Bool
     let isReadOnly: Bool
     let perform: (ScreenAction) -> Void
 
     var body: some View {
         Group {
-            if notice != nil {
-                NoticeText(notice: notice)
-            } else if markCount > 0 {
-                Text(Texts.Status.marked(markCount))
-            } else if filterText.isEmpty {
+            if isRoomy {
                 keys
+            } else if model.notice != nil {
+                NoticeText(notice: model.notice)
+            } else if !model.marks.isEmpty {
+                Text(Texts.Status.marked(model.marks.count))
+            } else if !model.filterText.isEmpty {
+                Text(verbatim: Texts.Dialog.filterHint(model.filterText))
             } else {
-                Text(verbatim: Texts.Dialog.filterHint(filterText))
+                keys
             }
         }
         .lineLimit(1)

@@ -1,17 +1,19 @@
 import PlayerKit
+import QueryCore
 import TerminalUI
 
 /// The line at the top: the program, the file, the number of players, the state, what may be done.
 struct HeaderView: View {
     /// Whether the list shows what the file holds now.
     enum State {
-        case live, fixed, lost
+        case live, fixed, lost, paused
 
         var text: String {
             switch self {
             case .live: Texts.Header.live
             case .fixed: Texts.Header.fixed
             case .lost: Texts.Header.lost
+            case .paused: Texts.Header.paused
             }
         }
     }
@@ -24,6 +26,8 @@ struct HeaderView: View {
     var isExact = true
     let state: State
     let isReadOnly: Bool
+    /// What there is to be counted while the list does not follow the file.
+    var waiting: LookbackRequest?
 
     var body: some View {
         GeometryReader { line(width: Int($0.size.width)) }
@@ -38,7 +42,9 @@ struct HeaderView: View {
             Text(verbatim: file).truncationMode(.middle)
             Spacer(minLength: 0)
             Text(verbatim: players).fixedSize()
-            if width >= 40 || state == .lost {
+            if let waiting {
+                WaitingText(waiting)
+            } else if width >= 40 || state == .lost {
                 Text(state.text).bold().foregroundStyle(state == .live ? .green : .yellow)
                     .fixedSize()
             }
@@ -53,5 +59,18 @@ struct HeaderView: View {
     private var players: String {
         let text = shown == count ? NumberText.players(count) : Texts.Header.shown(shown, of: count)
         return isExact ? text : "\(text)..."
+    }
+}
+
+/// How many changes the list does not show while it does not follow the file.
+private struct WaitingText: View {
+    @Query<LookbackRequest> private var lookback: Lookback
+
+    init(_ request: LookbackRequest) {
+        _lookback = Query(constant: request)
+    }
+
+    var body: some View {
+        Text(Texts.Header.paused(lookback.count)).bold().foregroundStyle(.yellow).fixedSize()
     }
 }

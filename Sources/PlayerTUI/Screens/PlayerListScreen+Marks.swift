@@ -10,38 +10,59 @@ extension PlayerListScreen {
         switch action {
         case .mark: markCurrent()
         case .markRange: markRange()
+        case .markUp: stretch(by: -1)
+        case .markDown: stretch(by: 1)
         case .markAll: markShown(inverting: false)
         default: markShown(inverting: true)
         }
     }
 
     private func markCurrent() {
-        guard let player = currentPlayer else { return }
-        if state.marks.remove(player.id) == nil {
-            guard state.marks.count < ListState.mostMarks else { return sayTooMany() }
-            state.marks.insert(player.id)
+        guard let player = model.currentPlayer else { return }
+        if model.marks.remove(player.id) == nil {
+            guard model.marks.count < ListModel.mostMarks else { return sayTooMany() }
+            model.marks.insert(player.id)
         }
-        let rows = rows
+        let rows = model.rows
         if let index = rows.index(id: player.id), index + 1 < rows.count {
-            state.selection = rows[index + 1].id
+            model.selection = rows[index + 1].id
         } else {
-            state.selection = player.id
+            model.selection = player.id
         }
     }
 
     private func markRange() {
-        guard let start = state.rangeStart else {
-            state.rangeStart = currentPlayer?.id
+        guard let start = model.rangeStart else {
+            model.rangeStart = model.currentPlayer?.id
             return
         }
-        state.rangeStart = nil
-        let rows = rows
-        guard let end = current?.id, let first = rows.index(id: start),
+        model.rangeStart = nil
+        let rows = model.rows
+        guard let end = model.cursor, let first = rows.index(id: start),
             let last = rows.index(id: end)
         else { return }
         let range = min(first, last)...max(first, last)
-        guard range.count <= ListState.mostMarks else { return sayTooMany() }
-        for index in range where !rows[index].isGhost { state.marks.insert(rows[index].id) }
+        guard range.count <= ListModel.mostMarks else { return sayTooMany() }
+        for index in range where !rows[index].isGhost { model.marks.insert(rows[index].id) }
+    }
+
+    /// Marks from where the first of these keys was pressed to where the cursor is now; on the way back the
+    /// marks go again.
+    private func stretch(by step: Int) {
+        let rows = model.rows
+        guard let id = model.current?.id, let index = rows.index(id: id) else { return }
+        var stretch = model.stretch ?? ListModel.Stretch(start: id, end: id, marks: model.marks)
+        if stretch.end != id {
+            stretch = ListModel.Stretch(start: id, end: id, marks: model.marks)
+        }
+        let end = min(max(0, index + step), rows.count - 1)
+        guard let start = rows.index(id: stretch.start) else { return }
+        let range = min(start, end)...max(start, end)
+        guard stretch.marks.count + range.count <= ListModel.mostMarks else { return sayTooMany() }
+        stretch.end = rows[end].id
+        model.marks = stretch.marks.union(range.map { rows[$0] }.filter { !$0.isGhost }.map(\.id))
+        model.selection = stretch.end
+        model.stretch = stretch
     }
 
     private func markShown(inverting: Bool) {
@@ -51,46 +72,54 @@ extension PlayerListScreen {
                 shown = players.filter { only.contains($0.id) }.map(\.id)
             } else {
                 shown = try session.repository.ids(
-                    filter: $players.filter.wrappedValue, limit: ListState.mostMarks)
+                    filter: $players.filter.wrappedValue, limit: ListModel.mostMarks)
             }
             guard let shown else { return sayTooMany() }
             if inverting {
-                state.marks.formSymmetricDifference(shown)
+                model.marks.formSymmetricDifference(shown)
             } else {
-                state.marks.formUnion(shown)
+                model.marks.formUnion(shown)
             }
         } catch {
-            state.notice = .error(String(describing: error))
+            model.notice = .error(String(describing: error))
         }
     }
 
     private func sayTooMany() {
-        state.notice = .error(Texts.Notice.tooManyMarks(ListState.mostMarks))
+        model.notice = .error(Texts.Notice.tooManyMarks(ListModel.mostMarks))
     }
 
     /// Copies the marked players, or the one under the cursor.
     func copy(as format: PlayerFormat) {
         guard terminal.capabilities.clipboard else {
-            state.notice = .error(Texts.Notice.noClipboard)
+            model.notice = .error(Texts.Notice.noClipboard)
             return
         }
         do {
-            let ids = state.marks.isEmpty ? currentPlayer.map { [$0.id] } ?? [] : Array(state.marks)
-            let players = try session.repository.players(ids: ids)
+            let players = try session.repository.players(ids: model.actedOn)
             guard !players.isEmpty else { return }
+            if let column = model.column, format == .tsv {
+                return put(
+                    players.map { column.text(of: $0) + "\n" }.joined(), count: players.count)
+            }
             let columns = session.repository.columns
             var text = format == .json ? format.header(columns: columns) : ""
             for player in players {
                 text += format.row(player, columns: columns, isFirst: player == players[0])
-                guard text.utf8.count <= Self.mostCharacters else {
-                    state.notice = .error(Texts.Notice.tooMuchToCopy)
-                    return
-                }
+                if text.utf8.count > Self.mostCharacters { break }
             }
-            terminal.copyToClipboard(text + format.footer)
-            state.notice = .done(Texts.Notice.copied(players.count))
+            put(text + format.footer, count: players.count)
         } catch {
-            state.notice = .error(String(describing: error))
+            report(error)
         }
+    }
+
+    private func put(_ text: String, count: Int) {
+        guard text.utf8.count <= Self.mostCharacters else {
+            model.notice = .error(Texts.Notice.tooMuchToCopy)
+            return
+        }
+        terminal.copyToClipboard(text)
+        model.notice = .done(Texts.Notice.copied(count))
     }
 }

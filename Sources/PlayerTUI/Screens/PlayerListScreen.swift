@@ -3,29 +3,39 @@ import QueryCore
 import TerminalUI
 
 /// The list of players, with its header, footer and dialogs.
+///
+/// Its body reads what the file holds, and not what the person does with each key: see ``ListModel``.
 struct PlayerListScreen: View {
     /// From how many lines on there is room for the details and three lines of status.
     private static let roomyHeight: CGFloat = 20
 
     let session: Session
+    let model: ListModel
 
     // The order and the filter change through bindings to the request alone.
     @Query(PlayersRequest(ordering: .byScore)) var players: Players
     @Query<LookbackRequest> var lookback: Lookback
-    @State var state = ListState()
-    @State var memory = ListMemory()
     @Environment(\.terminal) var terminal
 
-    init(session: Session) {
+    init(session: Session, model: ListModel) {
         self.session = session
+        self.model = model
         _lookback = Query(
             LookbackRequest(position: session.position, columns: session.repository.columns))
     }
 
     var body: some View {
-        let rows = rows
-        remember()
+        let rows = PlayerRows(players, ghosts: ghosts, ordering: ordering)
+        model.show(rows, $players.request.wrappedValue)
         return list(rows)
+            // The list may not follow the file for a while; all else does.
+            .environment(\.queryObservationEnabled, true)
+    }
+
+    /// The order of the list.
+    var ordering: PlayerOrdering {
+        get { $players.ordering.wrappedValue }
+        nonmutating set { $players.ordering.wrappedValue = newValue }
     }
 
     private func list(_ rows: PlayerRows<Players>) -> some View {
@@ -34,26 +44,20 @@ struct PlayerListScreen: View {
                 content(rows, geometry.size, proxy)
             }
             .onKeyPress { handle($0, proxy) }
-            .onChange(of: $players.ordering.wrappedValue) {
+            .onChange(of: ordering) {
                 // Whoever turns the order wants to see where the player under the cursor is now.
-                if let id = state.selection { proxy.scrollTo(id) }
-            }
-            .onChange(of: state.selection) { old, _ in
-                // A ghost goes when the cursor leaves it.
-                if let old, lookback.changes[old].map({ $0.after == nil }) == true {
-                    state.expiredGhosts.insert(old)
-                }
+                if let id = model.cursor { proxy.scrollTo(id) }
             }
             .onChange(of: lookback) { old, new in noteGhosts(old, new) }
-            .sheet(item: $state.dialog) { dialog in
+            .sheet(item: Bindable(model).dialog) { dialog in
                 DialogView(
-                    dialog: dialog, session: session, choose: { perform($0, proxy) },
-                    sort: { $players.ordering.wrappedValue = $0 },
-                    goToRank: { goToRank($0, proxy) },
-                    willDelete: { memory.deletedHere = Set($0) }, report: { state.notice = $0 })
+                    dialog: dialog, session: session, model: model,
+                    choose: { perform($0, proxy) }, sort: { ordering = $0 },
+                    goToRank: { goToRank($0, proxy) })
             }
         }
-        .environment(\.theme, Themes.theme(state.theme).theme)
+        .environment(\.theme, Themes.theme(model.theme).theme)
+        .listCursorStaysAtPlace(model.isPinned)
     }
 
     private func content(
@@ -63,45 +67,40 @@ struct PlayerListScreen: View {
         let layout = ColumnLayout(
             width: size.width, count: players.rankedCount ?? players.count,
             hasJoined: session.repository.columns.contains("joined"),
-            hasJournal: session.repository.hasJournal)
+            hasJournal: session.repository.hasJournal, hidden: model.hiddenColumns)
         return VStack(alignment: .leading, spacing: 0) {
             HeaderView(
                 file: session.fileName, shown: players.count,
                 count: players.rankedCount ?? players.count, isExact: players.isCountExact,
-                state: connection, isReadOnly: session.isReadOnly)
+                state: connection, isReadOnly: session.isReadOnly,
+                waiting: waiting)
             if rows.isEmpty {
                 EmptyListView(
-                    reason: state.showsChanges
+                    reason: model.showsChanges
                         ? .noChanges : $players.filter.wrappedValue.isEmpty ? .noPlayers : .noMatch,
                     isReadOnly: session.isReadOnly)
             } else {
-                ColumnTitles(ordering: $players.ordering.wrappedValue, layout: layout) { field in
+                ColumnTitles(ordering: ordering, layout: layout, model: model) { field in
                     sort(by: field)
                 }
-                List(rows, selection: $state.selection) { row($0, layout) }
+                List(rows, selection: Bindable(model).selection) { row($0, layout) }
             }
             if isRoomy {
-                if state.showsPane {
+                if model.showsPane {
                     Divider()
-                    DetailPane(
-                        player: current?.player, isGhost: current?.isGhost ?? false,
-                        change: current.flatMap { lookback.changes[$0.id] },
-                        move: current.flatMap { lookback.rankMove(of: $0.player.player) },
-                        session: session)
+                    CursorPane(model: model, rows: rows, lookback: lookback, session: session)
                     Divider()
                 }
-                StatusView(content: status(rows), notice: state.notice)
+                StatusView(
+                    model: model, rows: rows, count: players.count, ordering: ordering,
+                    since: since, lastChange: lastChange)
             }
-            if state.isFiltering {
-                FilterBar(text: $state.filterText, filter: $players.filter) {
-                    state.isFiltering = false
-                }
+            if model.isTyping {
+                FilterBar(model: model, filter: $players.filter) { find($0, proxy) }
             } else {
-                FooterView(
-                    notice: isRoomy ? nil : state.notice,
-                    filterText: isRoomy ? "" : state.filterText,
-                    markCount: isRoomy ? 0 : state.marks.count, isReadOnly: session.isReadOnly
-                ) { perform($0, proxy) }
+                FooterView(model: model, isRoomy: isRoomy, isReadOnly: session.isReadOnly) {
+                    perform($0, proxy)
+                }
             }
         }
     }
@@ -109,8 +108,7 @@ struct PlayerListScreen: View {
     private func row(_ listed: ListedPlayer, _ layout: ColumnLayout) -> some View {
         let change = lookback.changes[listed.id]
         return PlayerRow(
-            player: listed.player, layout: layout, isCursor: listed.id == state.selection,
-            isMarked: state.marks.contains(listed.id), isGhost: listed.isGhost,
+            player: listed.player, layout: layout, model: model, isGhost: listed.isGhost,
             change: change.map { ChangeMark($0, now: session.now()) },
             move: listed.isGhost || !layout.showsMove
                 ? ""
@@ -119,32 +117,23 @@ struct PlayerListScreen: View {
                     isNew: change?.before == nil && change != nil))
     }
 
-    /// The rows: the players, and those that are gone but still shown.
-    var rows: PlayerRows<Players> {
-        PlayerRows(players, ghosts: ghosts, ordering: $players.ordering.wrappedValue)
-    }
-
-    /// The row under the cursor: the first one until the cursor has been moved.
-    var current: ListedPlayer? {
-        let rows = rows
-        if let id = state.selection, let index = rows.index(id: id) { return rows[index] }
-        return rows.first
-    }
-
     private var connection: HeaderView.State {
         if $players.error != nil { return .lost }
+        if model.pause != nil { return .paused }
         return session.isLive ? .live : .fixed
     }
 
-    private func status(_ rows: PlayerRows<Players>) -> StatusView.Content {
-        StatusView.Content(
-            filterText: state.filterText, rowCount: players.count, markCount: state.marks.count,
-            isRangeOpen: state.rangeStart != nil, showsChanges: state.showsChanges,
-            ordering: $players.ordering.wrappedValue, since: since,
-            row: current.flatMap { rows.index(id: $0.id) }.map { $0 + 1 },
-            lastChange: lookback.changes.values.map(\.time).max().map {
-                Texts.Age.ago(AgeText.short(session.now() - $0))
-            })
+    /// What there is to be counted while the list does not follow the file.
+    private var waiting: LookbackRequest? {
+        model.pause.map {
+            LookbackRequest(position: $0.position, columns: session.repository.columns)
+        }
+    }
+
+    private var lastChange: String? {
+        lookback.changes.values.map(\.time).max().map {
+            Texts.Age.ago(AgeText.short(session.now() - $0))
+        }
     }
 
     private var since: String {

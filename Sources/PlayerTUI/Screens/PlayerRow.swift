@@ -3,11 +3,10 @@ import TerminalUI
 
 /// One line of the list. The columns keep their places because their widths are fixed; the name takes what
 /// is left.
-struct PlayerRow: View, Equatable {
+struct PlayerRow: View {
     let player: RankedPlayer
     let layout: ColumnLayout
-    var isCursor = false
-    var isMarked = false
+    let model: ListModel
     var isGhost = false
     var change: ChangeMark?
     /// How the rank has moved.
@@ -15,7 +14,7 @@ struct PlayerRow: View, Equatable {
 
     var body: some View {
         HStack(spacing: 0) {
-            Text(verbatim: gutter).frame(width: ColumnLayout.gutter, alignment: .leading)
+            RowGutter(id: player.id, isGhost: isGhost, model: model)
             if layout.showsRank {
                 Text(verbatim: rank)
                     .frame(width: layout.rank, alignment: .trailing)
@@ -55,10 +54,6 @@ struct PlayerRow: View, Equatable {
         Text(verbatim: change?.sign ?? " ").bold().foregroundColor(signColor)
     }
 
-    private var gutter: String {
-        (isMarked ? "x" : isGhost ? "-" : " ") + (isCursor ? ">" : " ")
-    }
-
     private var rank: String {
         if isGhost { return "" }
         return player.rank.map { NumberText.grouped($0) } ?? "..."
@@ -78,11 +73,25 @@ struct PlayerRow: View, Equatable {
     }
 }
 
+/// The marks before a row. It reads what changes with each key, so that the row need not.
+private struct RowGutter: View {
+    let id: Int64
+    let isGhost: Bool
+    let model: ListModel
+
+    var body: some View {
+        let isMarked = model.marks.contains(id)
+        Text(verbatim: (isMarked ? "x" : isGhost ? "-" : " ") + (model[isCursor: id] ? ">" : " "))
+            .frame(width: ColumnLayout.gutter, alignment: .leading)
+    }
+}
+
 /// The titles above the columns; the mark shows which column orders the list. A click orders by the column,
 /// and another one reverses.
 struct ColumnTitles: View {
     let ordering: PlayerOrdering
     let layout: ColumnLayout
+    let model: ListModel
     let sort: (PlayerOrdering.Field) -> Void
 
     var body: some View {
@@ -96,13 +105,13 @@ struct ColumnTitles: View {
             if layout.showsMove {
                 Text(Texts.Column.move).frame(width: ColumnLayout.move, alignment: .leading)
             }
-            title(Texts.Column.name, .name)
+            title(.name, .name)
                 .frame(maxWidth: .infinity, alignment: .leading)
-            title(Texts.Column.score, .score)
+            title(.score, .score)
                 .frame(minWidth: ColumnLayout.score, alignment: .trailing)
             if !layout.showsChanged { Text(verbatim: " ") }
             if layout.showsJoined {
-                title(Texts.Column.joined, .joined)
+                title(.joined, .joined)
                     .frame(width: ColumnLayout.joined, alignment: .leading)
                     .padding(.leading, layout.showsChanged ? 2 : 1)
             }
@@ -117,8 +126,10 @@ struct ColumnTitles: View {
         .bold()
     }
 
-    private func title(_ name: String, _ field: PlayerOrdering.Field) -> some View {
-        Text(verbatim: ordering.terms[0].field == field ? "\(name) \(ordering.sign)" : name)
+    private func title(_ column: ListColumn, _ field: PlayerOrdering.Field) -> some View {
+        let name = column.title
+        return Text(verbatim: ordering.terms[0].field == field ? "\(name) \(ordering.sign)" : name)
+            .underline(model.column == column)
             .fixedSize()
             .onTapGesture { sort(field) }
     }

@@ -19,7 +19,7 @@ where Players.Element == RankedPlayer, Players.Index == Int {
     init(_ players: Players, ghosts: [Player], ordering: PlayerOrdering) {
         self.players = players
         // One that is still among the players is not gone: the two may be of different states.
-        let gone = ghosts.prefix(ListState.mostGhosts).filter { ghost in
+        let gone = ghosts.prefix(ListModel.mostGhosts).filter { ghost in
             ghost.id.map { players.index(id: $0) == nil } ?? false
         }
         // In the order of their positions, even while the rows are still in another order.
@@ -51,6 +51,19 @@ where Players.Element == RankedPlayer, Players.Index == Int {
             && one.ghosts.elementsEqual(other.ghosts) {
                 $0.position == $1.position && $0.player == $1.player
             }
+    }
+}
+
+extension PlayerRows {
+    /// Whether the player with an id is gone, and still shown.
+    func isGhost(_ id: Int64) -> Bool {
+        ghosts.contains { $0.player.id == id }
+    }
+
+    /// The row of the player with an id; the first one without one, or if it is not there.
+    func row(at id: Int64?) -> ListedPlayer? {
+        if let id, let index = index(id: id) { return self[index] }
+        return first
     }
 }
 

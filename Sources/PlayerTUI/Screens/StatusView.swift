@@ -3,52 +3,81 @@ import TerminalUI
 
 /// Three lines below the list: what is shown, what has happened, and where the cursor is.
 struct StatusView: View {
-    /// What the lines say.
-    struct Content: Equatable {
-        var filterText = ""
-        var rowCount = 0
-        var markCount = 0
-        var isRangeOpen = false
-        var showsChanges = false
-        var ordering = PlayerOrdering.byScore
-        var since = ""
-        var row: Int?
-        var lastChange: String?
-    }
-
-    let content: Content
-    let notice: Notice?
+    let model: ListModel
+    let rows: PlayerRows<Players>
+    /// How many players are shown.
+    let count: Int
+    let ordering: PlayerOrdering
+    let since: String
+    let lastChange: String?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: 4) {
-                Text(
-                    verbatim: content.filterText.isEmpty
-                        ? Texts.Status.noFilter : Texts.Status.filter(content.filterText))
-                Text(Texts.Status.rows(content.rowCount)).fixedSize()
-                if content.markCount > 0 {
-                    Text(Texts.Status.marked(content.markCount)).bold().fixedSize()
-                }
-                if content.isRangeOpen { Text(Texts.Status.rangeOpen).fixedSize() }
-                if content.showsChanges { Text(Texts.Status.showingChanges).fixedSize() }
-                Spacer(minLength: 0)
-                Text(Texts.Status.sort(content.ordering.words)).fixedSize()
-            }
-            HStack(spacing: 2) {
-                Text(verbatim: content.since.isEmpty ? " " : content.since)
-                Spacer(minLength: 0)
-                // What was just done is read before what has happened meanwhile.
-                NoticeText(notice: notice).layoutPriority(1)
-            }
-            HStack(spacing: 4) {
-                Text(
-                    verbatim: content.row.map { Texts.Status.row($0, of: content.rowCount) } ?? " ")
-                Spacer(minLength: 0)
-                if let age = content.lastChange { Text(Texts.Status.lastChange(age)).fixedSize() }
-            }
+            FilterStatus(model: model, count: count, ordering: ordering)
+            NoticeStatus(model: model, since: since)
+            PositionStatus(model: model, rows: rows, count: count, lastChange: lastChange)
         }
         .lineLimit(1)
         .padding(.horizontal, 1)
+    }
+}
+
+/// What is shown, and how.
+private struct FilterStatus: View {
+    let model: ListModel
+    let count: Int
+    let ordering: PlayerOrdering
+
+    var body: some View {
+        HStack(spacing: 4) {
+            Text(
+                verbatim: model.filterText.isEmpty
+                    ? Texts.Status.noFilter : Texts.Status.filter(model.filterText))
+            Text(Texts.Status.rows(count)).fixedSize()
+            if !model.marks.isEmpty {
+                Text(Texts.Status.marked(model.marks.count)).bold().fixedSize()
+            }
+            if model.rangeStart != nil { Text(Texts.Status.rangeOpen).fixedSize() }
+            if model.showsChanges { Text(Texts.Status.showingChanges).fixedSize() }
+            Spacer(minLength: 0)
+            Text(Texts.Status.sort(ordering.words)).fixedSize()
+        }
+    }
+}
+
+/// What has happened.
+private struct NoticeStatus: View {
+    let model: ListModel
+    let since: String
+
+    var body: some View {
+        HStack(spacing: 2) {
+            Text(verbatim: since.isEmpty ? " " : since)
+            Spacer(minLength: 0)
+            // What was just done is read before what has happened meanwhile.
+            NoticeText(notice: model.notice).layoutPriority(1)
+        }
+    }
+}
+
+/// Where the cursor is.
+private struct PositionStatus: View {
+    let model: ListModel
+    let rows: PlayerRows<Players>
+    let count: Int
+    let lastChange: String?
+
+    var body: some View {
+        let row = model.selection.flatMap { rows.index(id: $0) } ?? 0
+        HStack(spacing: 4) {
+            Text(verbatim: rows.isEmpty ? " " : Texts.Status.row(row + 1, of: count))
+            if let column = model.column {
+                Text(Texts.Status.column(column.title)).fixedSize()
+            }
+            if model.isPinned { Text(Texts.Status.pinned).fixedSize() }
+            Spacer(minLength: 0)
+            if let lastChange { Text(Texts.Status.lastChange(lastChange)).fixedSize() }
+        }
     }
 }
 

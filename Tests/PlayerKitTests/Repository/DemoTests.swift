@@ -21,6 +21,17 @@ struct DemoTests {
         #expect(try repository.write { try $0.player(id: 1) }?.score == 1)
     }
 
+    @Test("its players were added by this program, in one action")
+    func origin() throws {
+        let folder = try TemporaryFolder()
+        let repository = try PlayerRepository.demo(environment: ["TMPDIR": folder.path])
+        let history = try repository.read { try PlayerAction.fetchAll($0, limit: 10) }
+        #expect(history.map(\.label) == ["add 50 players"])
+        #expect(history.allSatisfy { $0.origin == .players })
+        let detail = try repository.read { try PlayerDetail.fetch($0, id: 1, hasJournal: true) }
+        #expect(detail.isChangeOurs)
+    }
+
     @Test("two of them have nothing in common")
     func separate() throws {
         let folder = try TemporaryFolder()

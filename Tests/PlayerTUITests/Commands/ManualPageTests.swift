@@ -16,6 +16,14 @@ struct ManualPageTests {
                 #expect(page.contains(option.usage.replacing("-", with: "\\-")))
             }
         }
+        for binding in KeyMap.bindings {
+            let keys = KeyMap.manual.first { $0.1 == binding.title }?.0 ?? ""
+            for key in binding.keys { #expect(keys.contains(key.name)) }
+            #expect(
+                page.contains(
+                    ".B \(keys.replacing("-", with: "\\-"))\n\(binding.title.replacing("-", with: "\\-"))"
+                ))
+        }
         for code in ExitCode.allCases { #expect(page.contains(".B \(code.rawValue)\n")) }
     }
 

@@ -312,7 +312,7 @@ struct KeyMapTests {
 
     @Test("help shows every key, is filtered, and Enter runs what is found")
     func help() async throws {
-        let stage = try await Stage.shown(Self.five, height: 60)
+        let stage = try await Stage.shown(Self.five, height: 70)
         stage.pilot.press("?")
         for row in KeyMap.help { #expect(stage.pilot.screen.contains(row.title), "\(row.title)") }
         stage.pilot.type("invert")

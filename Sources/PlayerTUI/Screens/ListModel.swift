@@ -1,0 +1,143 @@
+import PlayerKit
+import QueryCore
+import TerminalUI
+
+/// What a person has chosen on the list. Players are remembered by their ids, never by their places.
+///
+/// Each property is followed by the views that read it and by no others: a moved cursor runs the two
+/// rows and what says where it is, not the screen.
+@MainActor
+@Observable
+final class ListModel {
+    /// How many ghosts are shown at most: after a large deletion nobody looks for one.
+    nonisolated static let mostGhosts = 20
+    /// How many players can be marked, because each mark is remembered.
+    static let mostMarks = 100_000
+
+    /// The marked players.
+    var marks: Set<Int64> = []
+    /// Where a range of marks begins.
+    var rangeStart: Int64?
+    var dialog: Dialog?
+    var notice: Notice?
+    /// Whether the line is open in which a filter is typed, or what to find.
+    var isTyping = false
+    /// Whether what is typed there is found among the rows instead of filtering them.
+    var finds = false
+    var filterText = ""
+    var findText = ""
+    /// The player from whom on is found what is typed.
+    @ObservationIgnored var findOrigin: Player?
+    @ObservationIgnored var search: Task<Void, Never>?
+    var showsPane = true
+    /// Whether only players are shown that have changed.
+    var showsChanges = false
+    /// Players that others have deleted, and that are not shown any more.
+    var expiredGhosts: Set<Int64> = []
+    /// The columns that the person does not want to see.
+    var hiddenColumns: Set<ListColumn> = []
+    /// The column that a cell is filtered by or copied from.
+    var column: ListColumn?
+    /// Whether the cursor stays at its place, whoever comes there.
+    var isPinned = false
+    /// The newest change that is shown while the list does not follow the file.
+    var pause: Pause?
+    var theme = 0
+
+    /// Since when the list does not follow the file.
+    struct Pause: Equatable {
+        /// The newest change that is shown; nil in a file without a journal.
+        let position: Int64?
+    }
+
+    /// A range of marks that grows and shrinks with the cursor.
+    struct Stretch {
+        let start: Int64
+        var end: Int64
+        /// What was marked before.
+        let marks: Set<Int64>
+    }
+    @ObservationIgnored var stretch: Stretch?
+
+    /// What the list shows now.
+    @ObservationIgnored private(set) var rows = PlayerRows(
+        Players(), ghosts: [], ordering: .byScore)
+    /// What was asked for, whatever its order.
+    @ObservationIgnored private var request = PlayersRequest(ordering: .byScore)
+    /// The player under the cursor as it was seen last, and what the list showed then: a row that a filter
+    /// takes away is not gone.
+    @ObservationIgnored private var seen: (player: Player, request: PlayersRequest)?
+    /// The players that are deleted here, which leave no ghosts.
+    @ObservationIgnored var deletedHere: Set<Int64> = []
+
+    /// The player under the cursor, for whoever need not follow it; nil until it has been moved.
+    @ObservationIgnored private(set) var cursor: Int64?
+
+    /// The player under the cursor; nil until it has been moved.
+    var selection: Int64? {
+        get {
+            access(keyPath: \.selection)
+            return cursor
+        }
+        set {
+            guard newValue != cursor else { return }
+            let old = cursor
+            withMutation(keyPath: \.selection) { cursor = newValue }
+            for id in [old, newValue] {
+                if let id { withMutation(keyPath: \.[isCursor: id]) {} }
+            }
+            noteSeen()
+            // A ghost goes when the cursor leaves it.
+            if let old, rows.isGhost(old) { expiredGhosts.insert(old) }
+        }
+    }
+
+    /// Whether a player is under the cursor: only the two rows that it leaves and enters follow.
+    subscript(isCursor id: Int64) -> Bool {
+        access(keyPath: \.[isCursor: id])
+        return cursor == id
+    }
+
+    /// The row under the cursor: the first one until the cursor has been moved.
+    var current: ListedPlayer? { rows.row(at: cursor) }
+
+    /// The player under the cursor, unless it is gone.
+    var currentPlayer: RankedPlayer? {
+        current.flatMap { $0.isGhost ? nil : $0.player }
+    }
+
+    /// The players that an action is for: the marked ones, or the one under the cursor; never a ghost.
+    var actedOn: [Int64] {
+        marks.isEmpty ? currentPlayer.map { [$0.id] } ?? [] : marks.sorted()
+    }
+
+    /// Takes over what the list shows now.
+    func show(_ rows: PlayerRows<Players>, _ request: PlayersRequest) {
+        self.rows = rows
+        self.request = request.inAnyOrder
+        noteSeen()
+    }
+
+    /// The player under the cursor as it was seen last, if it was one of what is asked for.
+    func lastSeen(of request: PlayersRequest) -> Player? {
+        guard let seen, seen.player.id == cursor, seen.request == request.inAnyOrder else {
+            return nil
+        }
+        return seen.player
+    }
+
+    /// The cursor's player is known even when its row is not there any more.
+    private func noteSeen() {
+        guard let cursor, let index = rows.index(id: cursor), !rows[index].isGhost else { return }
+        seen = (rows[index].player.player, request)
+    }
+}
+
+extension PlayersRequest {
+    /// What is asked for, whatever its order.
+    fileprivate var inAnyOrder: PlayersRequest {
+        var request = self
+        request.ordering = .byScore
+        return request
+    }
+}

@@ -1,0 +1,13 @@
+import QueryCore
+import TerminalUI
+
+/// The screen of a session: what the person has chosen lives here, above the queries that it may pause.
+struct ListScreen: View {
+    let session: Session
+    @State private var model = ListModel()
+
+    var body: some View {
+        PlayerListScreen(session: session, model: model)
+            .environment(\.queryObservationEnabled, model.pause == nil)
+    }
+}

@@ -1,0 +1,58 @@
+import PlayerKit
+import QueryCore
+import TerminalUI
+
+/// Which match to go to.
+enum ListFind {
+    /// The first one from where the cursor was when the person began to type.
+    case typed
+    case next, previous
+}
+
+extension PlayerListScreen {
+    /// Opens the line in which is typed what to filter by, or what to find.
+    func type(finding: Bool) {
+        model.finds = finding
+        model.findOrigin = model.currentPlayer?.player
+        model.isTyping = true
+    }
+
+    /// Puts the cursor on a match; behind the last one comes the first.
+    func find(_ what: ListFind, _ proxy: ScrollViewProxy) {
+        model.search?.cancel()
+        guard !model.findText.isEmpty else {
+            if what != .typed { type(finding: true) }
+            return
+        }
+        let origin = what == .typed ? model.findOrigin : model.current?.player.player
+        let order = what == .previous ? ordering.reversed : ordering
+        var request = $players.request.wrappedValue
+        request.ordering = order
+        let text = model.findText
+        model.search = Task {
+            do {
+                let matches = request.rows.filtered(by: try PlayerFilter(text))
+                let repository = session.repository
+                var match = try await repository.first(
+                    of: matches, from: origin, isIncluded: what == .typed, ordering: order)
+                var notice: Notice?
+                if match == nil, origin != nil {
+                    match = try await repository.first(
+                        of: matches, from: nil, isIncluded: true, ordering: order)
+                    notice = .done(Texts.Find.around)
+                }
+                // Another key may have asked for another match meanwhile.
+                guard !Task.isCancelled else { return }
+                guard let id = match?.id, model.rows.index(id: id) != nil else {
+                    model.notice = .error(Texts.Find.nothing(text))
+                    return
+                }
+                model.notice = notice
+                model.selection = id
+                proxy.scrollTo(id)
+            } catch {
+                if !Task.isCancelled { report(error) }
+            }
+        }
+    }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import PlayerKit
+import SQLiteCore
+import TerminalCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+/// The keys that move, choose columns, find, and say how the list behaves.
+@MainActor
+@Suite("The keys of the view", .serialized)
+struct ListKeysTests {
+    private static let hundred = (1...100).map { (name: "P\($0)x", score: 1000 - $0) }
+
+    private func stage() async throws -> Stage { try await Stage.shown(KeyMapTests.five) }
+
+    /// The name under the cursor.
+    private func cursor(_ stage: Stage) -> String? {
+        stage.listLines.first { $0.dropFirst().hasPrefix(">") }?
+            .split(separator: " ").first { $0.first?.isUppercase == true }.map(String.init)
+    }
+
+    private func marked(_ stage: Stage) -> [String] {
+        stage.listLines.filter { $0.hasPrefix("x") }.compactMap { line in
+            KeyMapTests.five.map(\.name).first { line.contains($0) }
+        }
+    }
+
+    nonisolated enum Step: Sendable {
+        case key(KeyEquivalent, EventModifiers)
+        static func plain(_ key: KeyEquivalent) -> Step { .key(key, []) }
+        static func control(_ key: KeyEquivalent) -> Step { .key(key, .control) }
+    }
+
+    // Fourteen rows are shown; a page leaves one of them.
+    @Test(
+        "each key moves as the key map says, from the tenth row",
+        arguments: [
+            (Step.plain("j"), "P11x"), (.plain(.downArrow), "P11x"), (.plain("k"), "P9x"),
+            (.plain(.upArrow), "P9x"), (.plain(.pageDown), "P23x"), (.control("f"), "P23x"),
+            (.plain(.pageUp), "P1x"), (.control("b"), "P1x"), (.control("d"), "P16x"),
+            (.control("u"), "P4x"), (.plain(.home), "P1x"), (.plain("g"), "P1x"),
+            (.plain(.end), "P100x"), (.plain("G"), "P100x"), (.control("n"), "P11x"),
+        ])
+    func moves(step: Step, name: String) async throws {
+        let stage = try await Stage.shown(Self.hundred)
+        for _ in 1...9 { stage.pilot.press("j") }
+        #expect(cursor(stage) == "P10x")
+        guard case .key(let key, let modifiers) = step else { return }
+        stage.pilot.press(key, modifiers: modifiers)
+        #expect(await stage.pilot.wait { cursor(stage) == name })
+        #expect(try stage.names().count == 100)
+    }
+
+    @Test("one key runs the rows it leaves and enters, the details and the position, and no screen")
+    func bodiesOfOneKey() async throws {
+        let stage = try await Stage.shown(Self.hundred, height: 60)
+        await stage.pilot.settle()
+        stage.pilot.press("j")
+        await stage.pilot.settle()
+        let bodies = stage.pilot.bodies { stage.pilot.press("j") }
+        #expect(bodies > 0)
+        // The two gutters, the pane, what it shows, and the position.
+        #expect(bodies <= 5)
+        #expect(stage.pilot.screen.contains("row 3 of 100"))
+        #expect(stage.pilot.screen.contains("id 3 "))
+        // A screen that runs for another reason runs more than that.
+        let all = stage.pilot.bodies { stage.pilot.press("i") }
+        #expect(all > bodies)
+        let hidden = stage.pilot.bodies { stage.pilot.press("j") }
+        #expect(hidden <= 3)
+    }
+
+    @Test("Left, h, Right and l choose a column, which f filters by and y copies; Esc leaves it")
+    func columns() async throws {
+        let stage = try await stage()
+        stage.pilot.press(.rightArrow)
+        #expect(stage.pilot.screen.contains("column Name"))
+        #expect(stage.pilot.attributes(of: "Name")?.contains(.underline) == true)
+        stage.pilot.press("l")
+        #expect(stage.pilot.screen.contains("column Score"))
+        #expect(stage.pilot.attributes(of: "Name")?.contains(.underline) == false)
+        stage.pilot.press("y")
+        #expect(stage.pilot.driver.clipboard == "50\n")
+        stage.pilot.press("A")
+        stage.pilot.press("y")
+        #expect(stage.pilot.driver.clipboard == "50\n40\n30\n20\n10\n")
+        stage.pilot.press(.escape)
+        stage.pilot.press("j")
+        stage.pilot.press("f")
+        #expect(await stage.shows("filter score=40"))
+        #expect(
+            await stage.pilot.wait { stage.order(of: KeyMapTests.five.map(\.name)) == ["Bob"] })
+        stage.pilot.press(.escape)
+        stage.pilot.press("h")
+        #expect(stage.pilot.screen.contains("column Name"))
+        stage.pilot.press(.leftArrow)
+        #expect(!stage.pilot.screen.contains("column "))
+        stage.pilot.press(.leftArrow)
+        #expect(stage.pilot.screen.contains("column Joined"))
+        stage.pilot.press("f")
+        #expect(await stage.shows("filter joined="))
+        stage.pilot.press(.escape)
+        stage.pilot.press(.escape)
+        #expect(!stage.pilot.screen.contains("column "))
+    }
+
+    @Test("/ and Tab find as one types, n and N go on and around, Esc goes back")
+    func find() async throws {
+        let stage = try await Stage.shown(Self.hundred)
+        for _ in 1...4 { stage.pilot.press("j") }
+        stage.pilot.press("/")
+        stage.pilot.press(.tab)
+        #expect(stage.pilot.screen.contains("Tab: filter"))
+        stage.pilot.type("7")
+        #expect(await stage.pilot.wait { cursor(stage) == "P7x" })
+        stage.pilot.type("7")
+        #expect(await stage.pilot.wait { cursor(stage) == "P77x" })
+        // Nothing is filtered.
+        #expect(stage.pilot.lines[0].contains("100 players"))
+        stage.pilot.press(.delete)
+        #expect(await stage.pilot.wait { cursor(stage) == "P7x" })
+        stage.pilot.press(.return)
+        for name in ["P17x", "P27x"] {
+            stage.pilot.press("n")
+            #expect(await stage.pilot.wait { cursor(stage) == name })
+        }
+        for name in ["P17x", "P7x", "P97x"] {
+            stage.pilot.press("N")
+            #expect(await stage.pilot.wait { cursor(stage) == name })
+        }
+        #expect(stage.pilot.screen.contains("Found from the other end."))
+        stage.pilot.press("/")
+        stage.pilot.press(.tab)
+        stage.pilot.type("5555")
+        #expect(await stage.shows("Nothing found: 5555"))
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { cursor(stage) == "P97x" })
+        stage.pilot.press("n")
+        #expect(stage.pilot.screen.contains("Tab: filter"))
+    }
+
+    @Test("what was typed as a filter is found after Tab, and filters again after another one")
+    func findOrFilter() async throws {
+        let stage = try await stage()
+        stage.pilot.press("/")
+        stage.pilot.type("d")
+        let five = KeyMapTests.five.map(\.name)
+        #expect(await stage.pilot.wait { stage.order(of: five) == ["Ada", "Cyd", "Dan"] })
+        stage.pilot.press(.tab)
+        #expect(await stage.pilot.wait { stage.order(of: five).count == 5 })
+        stage.pilot.press(.tab)
+        #expect(await stage.pilot.wait { stage.order(of: five) == ["Ada", "Cyd", "Dan"] })
+    }
+
+    @Test("Shift with the arrows marks on the way, and takes marks away on the way back")
+    func stretch() async throws {
+        let stage = try await stage()
+        stage.pilot.press(.space)
+        stage.pilot.press("j")
+        for _ in 1...2 { stage.pilot.press(.downArrow, modifiers: .shift) }
+        #expect(await stage.pilot.wait { marked(stage) == ["Ada", "Cyd", "Dan", "Eve"] })
+        #expect(cursor(stage) == "Eve")
+        for _ in 1...3 { stage.pilot.press(.upArrow, modifiers: .shift) }
+        #expect(await stage.pilot.wait { marked(stage) == ["Ada", "Bob", "Cyd"] })
+        // Another range begins where the cursor is.
+        stage.pilot.press("G")
+        stage.pilot.press(.upArrow, modifiers: .shift)
+        #expect(await stage.pilot.wait { marked(stage).count == 5 })
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { marked(stage) == [] })
+    }
+
+    @Test("p pauses and counts what waits, and p again shows it")
+    func pause() async throws {
+        let stage = try await stage()
+        stage.pilot.press("p")
+        #expect(stage.pilot.lines[0].contains("PAUSED"))
+        try await stage.others("INSERT INTO player(name, score) VALUES ('Zed', 99), ('Zoe', 98)")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("PAUSED 2") })
+        #expect(stage.order(of: ["Zed", "Zoe", "Ada"]) == ["Ada"])
+        stage.pilot.press("p")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("LIVE") })
+        #expect(
+            await stage.pilot.wait {
+                stage.order(of: ["Zed", "Zoe", "Ada"]) == ["Zed", "Zoe", "Ada"]
+            })
+    }
+
+    @Test(
+        "while the list is paused the details follow the cursor, and a change of one's own resumes")
+    func pausedActions() async throws {
+        let stage = try await stage()
+        stage.pilot.press("p")
+        try await stage.others("UPDATE player SET score = 99 WHERE name = 'Eve'")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("PAUSED 1") })
+        stage.pilot.press("j")
+        #expect(stage.pilot.screen.contains("id 2 "))
+        stage.pilot.press("+")
+        #expect(await stage.shows("Bob has 41."))
+        #expect(stage.pilot.lines[0].contains("LIVE"))
+        #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Eve"]) == ["Eve", "Ada"] })
+    }
+
+    @Test("F keeps the cursor at its place, whoever comes there, and F again with its player")
+    func pin() async throws {
+        let stage = try await Stage.shown(Self.hundred)
+        for _ in 1...40 { stage.pilot.press("j") }
+        stage.pilot.press("F")
+        #expect(stage.pilot.screen.contains("The cursor stays at its place."))
+        let line = try #require(stage.listLines.firstIndex { $0.contains("P41x") })
+        try await stage.others("UPDATE player SET score = 2000 WHERE name = 'P41x'")
+        #expect(await stage.pilot.wait { cursor(stage) == "P40x" })
+        #expect(stage.pilot.screen.contains("row 41 of 100"))
+        #expect(stage.pilot.screen.contains("pinned"))
+        #expect(stage.listLines[line].contains("P40x"))
+        stage.pilot.press("F")
+        try await stage.others("UPDATE player SET score = 3000 WHERE name = 'P40x'")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("row 1 of 100") })
+        #expect(cursor(stage) == "P40x")
+    }
+
+    @Test("c hides and shows columns, of which the name and the score are none")
+    func hideColumns() async throws {
+        let stage = try await stage()
+        stage.pilot.press("c")
+        #expect(stage.pilot.screen.contains("Choose the columns"))
+        for key: KeyEquivalent in ["r", "m", "j"] { stage.pilot.press(key) }
+        stage.pilot.press(.escape)
+        let titles = stage.pilot.lines[1].split(separator: " ").map(String.init)
+        #expect(titles == ["Name", "Score", "v", "Changed"])
+        #expect(stage.row("Ada")?.contains("50") == true)
+        // What is hidden is no column to choose.
+        stage.pilot.press(.leftArrow)
+        #expect(stage.pilot.screen.contains("column Score"))
+        stage.pilot.press("c")
+        stage.pilot.press("r")
+        stage.pilot.press(.escape)
+        #expect(stage.pilot.lines[1].contains("Rank"))
+    }
+
+    @Test("M leaves the mouse to the terminal, and takes it again")
+    func mouse() async throws {
+        let stage = try await stage()
+        stage.pilot.press("M")
+        #expect(!stage.pilot.driver.capabilities.mouse)
+        #expect(stage.pilot.screen.contains("The mouse is for the terminal"))
+        stage.pilot.press("M")
+        #expect(stage.pilot.driver.capabilities.mouse)
+    }
+}
