@@ -366,4 +366,38 @@ struct InterleavingTests {
         outer.cancel()
         cancellables.with { $0 }.forEach { $0.cancel() }
     }
+
+    @Test(
+        "A fetch that writes what it observes does not make itself fetch again",
+        arguments: TestBackend.allCases)
+    func writingFetch(backend: TestBackend) async throws {
+        let database = try Players.database(backend)
+        try await database.writer.write { try $0.execute(sql: "CREATE TABLE seen (count)") }
+        let fetches = Box(0)
+        var observation = ValueObservation.tracking { db in
+            fetches.with { $0 += 1 }
+            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM player") ?? 0
+            try db.execute(sql: "INSERT INTO seen VALUES (?)", arguments: [count])
+            try db.execute(sql: "CREATE TEMPORARY TABLE IF NOT EXISTS note (text)")
+            return try Int.fetchAll(db, sql: "SELECT count FROM seen ORDER BY rowid")
+        }
+        observation.requiresWriteAccess = true
+        let recorder = ObservationRecorder<[Int]>()
+        let other = ObservationRecorder<Int>()
+        let cancellables = [
+            recorder.start(observation, in: database.writer),
+            other.start(
+                .tracking { try Int.fetchOne($0, sql: "SELECT count(*) FROM seen") ?? 0 },
+                in: database.writer),
+        ]
+        try await recorder.wait { $0.last == [0] }
+        try await onThread { try database.insertPlayer() }
+        try await recorder.wait { $0.last == [0, 1] }
+        // Others are told of what it writes.
+        try await other.wait { $0.last == 2 }
+        // As many accesses as it would take to see it go on.
+        for _ in 0..<20 { try await database.writer.write { _ in } }
+        #expect(fetches.with { $0 } == 2)
+        for cancellable in cancellables { cancellable.cancel() }
+    }
 }

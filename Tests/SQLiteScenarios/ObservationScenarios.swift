@@ -276,7 +276,10 @@ import Testing
         observation.requiresWriteAccess = true
         let recorder = ObservationRecorder<Int>()
         let cancellable = recorder.start(observation, in: dbQueue)
-        try await recorder.wait { $0 == [1] }
+        try await recorder.wait { !$0.isEmpty }
+        try await dbQueue.write { try $0.execute(sql: "DELETE FROM player") }
+        try await recorder.wait { $0.last == 0 }
+        #expect(Set(recorder.values) == [1, 0])
         cancellable.cancel()
     }
 

@@ -1,7 +1,7 @@
 internal import Dispatch
 
 /// An observer whose value must be fetched.
-protocol FetchingObserver: AnyObject, Sendable {
+protocol FetchingObserver: RegionObserver {
     /// Whether the fetch may write.
     var requiresWriteAccess: Bool { get }
 
@@ -89,7 +89,7 @@ final class ObservationFetchScheduler: Sendable {
     private func fetchWriting(_ observer: any FetchingObserver) {
         let delivery: () -> Void
         do {
-            delivery = try writeNow { observer.fetch($0, commitCount: $1) }
+            delivery = try writeNow(observer) { observer.fetch($0, commitCount: $1) }
         } catch {
             delivery = observer.fail(error)
         }
@@ -117,10 +117,14 @@ final class ObservationFetchScheduler: Sendable {
     }
 
     /// Writes and reads, for observations that need it.
-    func writeNow<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
+    func writeNow<T>(
+        _ observer: any RegionObserver, _ body: (_ db: Database, _ commitCount: Int) throws -> T
+    ) throws -> T {
         let commitCount = connection.inbox.commitCount
         return try connection.reentrantSync { db in
             if db.isInsideTransaction { return try body(db, commitCount) }
+            db.broker.writingObserver = observer
+            defer { db.broker.writingObserver = nil }
             return try db.transaction { (.commit, try body(db, commitCount)) }
         }
     }

@@ -13,16 +13,16 @@ final class TransactionBroker {
     private unowned(unsafe) var database: Database?
     let inbox = RegistrationInbox()
     let index = ObservationIndex()
-    private var marked: [RegionObservation] = []
+    var marked: [RegionObservation] = []
     /// Grows with each transaction, so that marks need not be taken off.
-    private var epoch = 1
+    var epoch = 1
     private var statementNumber = 0
     private var statementTables: [ObservationIndex.Table] = []
     /// Tables touched by the current transaction; nil if it may have touched any.
-    private var touchedTables: [TableIdentifier]? = []
+    var touchedTables: [TableIdentifier]? = []
     /// The tables of the last commits, to check late registrations with.
-    private var recentCommits: [(number: Int, tables: [TableIdentifier]?)] = []
-    private var recordsSince = 0
+    var recentCommits: [(number: Int, tables: [TableIdentifier]?)] = []
+    var recordsSince = 0
     private var didCommit = false
     private var didRollback = false
     private var afterTransaction: [(onCommit: (Database) -> Void, onRollback: (Database) -> Void)] =
@@ -242,7 +242,7 @@ final class TransactionBroker {
         }
     }
 
-    private func mark(_ observation: RegionObservation) {
+    func mark(_ observation: RegionObservation) {
         guard observation.markedEpoch != epoch else { return }
         observation.markedEpoch = epoch
         marked.append(observation)
@@ -317,12 +317,17 @@ final class TransactionBroker {
         if let veto { throw veto }
     }
 
-    private var startedInsideTransaction = false
+    var startedInsideTransaction = false
+    /// Whose fetch writes the current transaction: what it wrote itself is no reason to fetch again,
+    /// which would never end.
+    var writingObserver: (any RegionObserver)?
 
     private func flushMarks() {
         let observations = marked
         clearMarks()
-        for observation in observations { observation.observer.regionDidChange() }
+        for observation in observations where observation.observer !== writingObserver {
+            observation.observer.regionDidChange()
+        }
     }
 
     private func clearMarks() {
@@ -357,71 +362,6 @@ final class TransactionBroker {
         for observation in index.observations.values { observation.observer.regionDidChange() }
         if let database { regionChangeObservers.forEach { $0.transactionDidCommit(database) } }
         return true
-    }
-
-    // MARK: - Registrations
-
-    /// Follows the wishes of observers, under the connection's lock.
-    func deliverRegistrations() {
-        for registration in inbox.takeAll() {
-            switch registration {
-            case .observe(let observer, let region, let commit):
-                register(observer, region: region, sinceCommit: commit)
-            case .remove(let observer):
-                index.remove(ObjectIdentifier(observer))
-                marked.removeAll { $0.observer === observer }
-            }
-        }
-        updateActivity()
-    }
-
-    /// Registers from inside of an access.
-    func register(_ observer: any RegionObserver, region: DatabaseRegion) {
-        deliverRegistrations()
-        register(observer, region: region, sinceCommit: inbox.commitCount)
-        updateActivity()
-    }
-
-    /// Unregisters from inside of an access.
-    func unregister(_ observer: any RegionObserver) {
-        index.remove(ObjectIdentifier(observer))
-        marked.removeAll { $0.observer === observer }
-        updateActivity()
-    }
-
-    private func register(
-        _ observer: any RegionObserver, region: DatabaseRegion, sinceCommit: Int
-    ) {
-        let wasMarked =
-            index.observations[ObjectIdentifier(observer)].map { $0.markedEpoch == epoch } ?? false
-        let observation = RegionObservation(observer: observer, region: region)
-        index.add(observation)
-        updateActivity()
-        marked.removeAll { $0.observer === observer }
-        if wasMarked || isTouched(region, by: touchedTables) {
-            mark(observation)
-        }
-        // Between the observer's read and now, others may have committed.
-        let isMissed =
-            sinceCommit < recordsSince && inbox.commitCount != sinceCommit
-            || sinceCommit < (recentCommits.first?.number ?? 0) - 1
-            || recentCommits.contains { commit in
-                commit.number > sinceCommit && isTouched(region, by: commit.tables)
-            }
-        if isMissed { observer.regionDidChange() }
-    }
-
-    private func isTouched(_ region: DatabaseRegion, by tables: [TableIdentifier]?) -> Bool {
-        guard let tables else { return true }
-        guard let observed = region.tables else { return !tables.isEmpty }
-        return tables.contains { observed[$0] != nil }
-    }
-
-    /// An observation read inside the open transaction: it must look again when that ends.
-    func observerReadsInsideTransaction(_ observer: any RegionObserver) {
-        deliverRegistrations()
-        startedInsideTransaction = true
-        if let observation = index.observations[ObjectIdentifier(observer)] { mark(observation) }
     }
 }
 

@@ -38,6 +38,8 @@ public struct ValueObservation<Reducer: ValueReducer>: Sendable {
     var events = Events()
 
     /// Fetches with a writing connection, for values whose fetching writes.
+    ///
+    /// What a fetch writes itself does not make its observation fetch again; others are told.
     public var requiresWriteAccess = false
 
     func mapReducer<R: ValueReducer>(_ transform: @escaping @Sendable (Reducer) -> R)

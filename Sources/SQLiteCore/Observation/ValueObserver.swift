@@ -2,7 +2,7 @@
 ///
 /// At any time, one fetch is under way at most: from the moment the database changed until the
 /// value has been taken by `onChange`. Changes meanwhile make one more fetch follow.
-final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserver {
+final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
     private struct State {
         var reducer: Reducer
         var region: DatabaseRegion?
@@ -76,7 +76,7 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
 
     private func access<T>(_ body: (Database, Int) throws -> T) throws -> T {
         requiresWriteAccess
-            ? try fetchScheduler.writeNow(body) : try fetchScheduler.readNow(body)
+            ? try fetchScheduler.writeNow(self, body) : try fetchScheduler.readNow(body)
     }
 
     func cancel() {
@@ -156,11 +156,15 @@ final class ValueObserver<Reducer: ValueReducer>: RegionObserver, FetchingObserv
         let newRegion: DatabaseRegion
         switch tracking {
         case .varying:
-            (fetched, newRegion) = try db.recordingReliably { try reducer._fetch(db) }
+            (fetched, newRegion) = try db.recordingReliably(repeating: !requiresWriteAccess) {
+                try reducer._fetch(db)
+            }
         case .constant where region != nil && isSameSchema:
             return try reducer._fetch(db)
         case .constant:
-            (fetched, newRegion) = try db.recordingReliably { try reducer._fetch(db) }
+            (fetched, newRegion) = try db.recordingReliably(repeating: !requiresWriteAccess) {
+                try reducer._fetch(db)
+            }
         case .regions(let regions):
             fetched = try reducer._fetch(db)
             newRegion = try regions.reduce(into: DatabaseRegion()) { region, part in
@@ -217,16 +221,17 @@ extension Database {
     var isReadOnlyAccess: Bool { configuration.isReadonly || readOnlyDepth > 0 }
 
     /// Records the region of `body`, again if SQLite compiled statements again meanwhile because
-    /// the schema had changed: what they read was not told then.
-    func recordingReliably<T>(_ body: () throws -> T) throws -> (T, DatabaseRegion) {
+    /// the schema had changed: what they read was not told then. What writes is not repeated: its
+    /// region is all.
+    func recordingReliably<T>(repeating: Bool, _ body: () throws -> T) throws -> (
+        T, DatabaseRegion
+    ) {
         let former = didRecompileStatement
         didRecompileStatement = false
+        defer { didRecompileStatement = former }
         let result = try recordingRegion(body)
-        guard didRecompileStatement else {
-            didRecompileStatement = former
-            return result
-        }
+        guard didRecompileStatement else { return result }
         dropCaches()
-        return try recordingRegion(body)
+        return repeating ? try recordingRegion(body) : (result.0, .fullDatabase)
     }
 }

@@ -274,7 +274,9 @@ public final class Statement {
         guard count != recompilations else { return }
         recompilations = count
         rowStorage = nil
-        database.didRecompileStatement = true
+        // When this connection changes the schema, SQLite compiles `BEGIN` and pragmas again too,
+        // which is no news.
+        if !databaseRegion.isEmpty || effects.writesRows { database.didRecompileStatement = true }
     }
 
     /// The error of the last call on this statement.

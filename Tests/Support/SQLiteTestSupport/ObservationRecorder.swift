@@ -18,15 +18,17 @@ public enum ObservationEvent<Value: Sendable>: Sendable {
 /// ```
 ///
 /// Waiting ends when the condition is true; nothing sleeps. The limit of the wait is that of the
-/// test.
+/// test: it ends when the task is cancelled too.
 public final class ObservationRecorder<Value: Sendable>: Sendable {
     private struct State {
         var values: [Value] = []
         var error: (any Error)?
         var waiters: [Waiter] = []
+        var waiterCount = 0
     }
 
     private struct Waiter {
+        let id: Int
         let isSatisfied: @Sendable ([Value], (any Error)?) -> Bool
         let continuation: CheckedContinuation<Void, Never>
     }
@@ -71,14 +73,20 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
     /// Waits until the values so far satisfy a condition, or the observation fails.
     public func wait(until isSatisfied: @escaping @Sendable ([Value]) -> Bool) async throws {
         await waitForEvent { values, error in error != nil || isSatisfied(values) }
-        if let error, !isSatisfied(values) { throw error }
+        if isSatisfied(values) { return }
+        if let error { throw error }
+        try Task.checkCancellation()
     }
 
     /// Lets all who wait go on.
     public func stopWaiting() {
+        stopWaiting { _ in true }
+    }
+
+    private func stopWaiting(_ isMeant: (Waiter) -> Bool) {
         let waiters = state.withLock { state in
-            defer { state.waiters = [] }
-            return state.waiters
+            defer { state.waiters.removeAll(where: isMeant) }
+            return state.waiters.filter(isMeant)
         }
         for waiter in waiters { waiter.continuation.resume() }
     }
@@ -92,14 +100,22 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
     private func waitForEvent(
         _ isSatisfied: @escaping @Sendable ([Value], (any Error)?) -> Bool
     ) async {
-        await withCheckedContinuation { continuation in
-            let isSatisfiedNow = state.withLock { state in
-                if isSatisfied(state.values, state.error) { return true }
-                state.waiters.append(
-                    Waiter(isSatisfied: isSatisfied, continuation: continuation))
-                return false
+        let id = state.withLock { state in
+            state.waiterCount += 1
+            return state.waiterCount
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if Task.isCancelled || isSatisfied(state.values, state.error) { return true }
+                    state.waiters.append(
+                        Waiter(id: id, isSatisfied: isSatisfied, continuation: continuation))
+                    return false
+                }
+                if isOver { continuation.resume() }
             }
-            if isSatisfiedNow { continuation.resume() }
+        } onCancel: {
+            stopWaiting { $0.id == id }
         }
     }
 }
