@@ -111,11 +111,16 @@ public final class TerminalHost {
     private func receive(_ events: [InputEvent]) {
         guard isStarted else { return }
         isDispatching = true
-        for event in events {
+        for (offset, event) in events.enumerated() {
             guard isStarted else { break }
             handle(event)
-            // The next key goes to what this one has brought up.
-            if isStarted { updateTree() }
+            guard isStarted else { break }
+            // The next key goes to what this one has brought up, and to where it wants the focus.
+            updateTree()
+            if offset + 1 < events.count, graph.needsFrame {
+                graph.runFrameActions()
+                updateTree()
+            }
         }
         isDispatching = false
         if isStarted { renderFrame() }

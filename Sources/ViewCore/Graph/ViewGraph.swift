@@ -98,10 +98,15 @@ public final class ViewGraph {
     public func finishFrame() {
         isFrameRequested = false
         counters.frames += 1
+        runFrameActions()
+        if pendingCount > 0 || !next.isEmpty { requestFrame() }
+    }
+
+    /// Runs what waits for a frame although there is none: another key comes before it could be shown.
+    package func runFrameActions() {
         let actions = afterFrame
         afterFrame = []
         for action in actions { action() }
-        if pendingCount > 0 || !next.isEmpty { requestFrame() }
     }
 
     /// Removes all nodes: states, tasks and subscriptions are released now.
