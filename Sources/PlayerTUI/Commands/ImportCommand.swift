@@ -17,7 +17,8 @@ enum ImportCommand {
         let input = try CommandInput(path: path, standardInput: context.world.standardInput)
         let isDryRun = line.has("dry-run")
         let progress = ImportProgress(
-            size: input.size, show: context.settings.isQuiet ? nil : context.world.showProgress)
+            size: input.size, hint: ", Ctrl-C cancels",
+            show: context.settings.isQuiet ? nil : context.world.showProgress)
         defer { progress.end() }
         let report: PlayerRepository.ImportReport
         do {

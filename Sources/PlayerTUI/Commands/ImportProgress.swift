@@ -7,11 +7,15 @@ final class ImportProgress {
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var shown: ContinuousClock.Instant?
+    /// What is said while the players are added, which only the end of the process stops.
+    private let hint: String
 
     /// - parameter size: how many bytes there are to read, if that is known.
     /// - parameter show: shows a line in place of the last one; nil where nobody would see it.
-    init(size: Int?, show: ((String) -> Void)?) {
+    /// - parameter hint: what to say besides while the players are added.
+    init(size: Int?, hint: String = "", show: ((String) -> Void)?) {
         self.size = size
+        self.hint = hint
         display = show
         start = clock.now
     }
@@ -22,7 +26,8 @@ final class ImportProgress {
         let now = clock.now
         if case .reading = step, now - (shown ?? start) < .milliseconds(100) { return }
         shown = now
-        display(Self.line(step, position: position, size: size, elapsed: now - start))
+        let line = Self.line(step, position: position, size: size, elapsed: now - start)
+        if case .adding = step { display(line + hint) } else { display(line) }
     }
 
     /// Removes the line.
@@ -37,7 +42,7 @@ final class ImportProgress {
     ) -> String {
         switch step {
         case .adding(let count):
-            return "adding \(NumberText.players(count)), Ctrl-C cancels"
+            return "adding \(NumberText.players(count))"
         case .reading(let count):
             let seconds = max(elapsed / .seconds(1), 0.001)
             var parts: [String] = []

@@ -41,7 +41,7 @@ struct HeaderView: View {
             if width >= 50 { Text(Texts.Header.program).bold() }
             Text(verbatim: file).truncationMode(.middle)
             Spacer(minLength: 0)
-            Text(verbatim: players).fixedSize()
+            Text(verbatim: players(isShort: width < 30)).fixedSize()
             if let waiting {
                 WaitingText(waiting)
             } else if width >= 40 || state == .lost {
@@ -56,8 +56,9 @@ struct HeaderView: View {
         .padding(.horizontal, 1)
     }
 
-    private var players: String {
-        let text = shown == count ? NumberText.players(count) : Texts.Header.shown(shown, of: count)
+    private func players(isShort: Bool) -> String {
+        let number = isShort ? NumberText.grouped(shown) : NumberText.players(count)
+        let text = isShort || shown == count ? number : Texts.Header.shown(shown, of: count)
         return isExact ? text : "\(text)..."
     }
 }

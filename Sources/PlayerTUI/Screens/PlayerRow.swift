@@ -27,7 +27,8 @@ struct PlayerRow: View {
             }
             Text(verbatim: player.player.name)
                 .strikethrough(isGhost)
-                .frame(maxWidth: .infinity, alignment: .leading)
+                .frame(maxWidth: ColumnLayout.widestName, alignment: .leading)
+                .layoutPriority(1)
             Text(verbatim: " " + NumberText.grouped(player.player.score))
                 .fixedSize()
                 .frame(minWidth: ColumnLayout.score, alignment: .trailing)
@@ -46,12 +47,13 @@ struct PlayerRow: View {
                 .padding(.leading, 2)
                 .padding(.trailing, 1)
             }
+            Spacer(minLength: 0)
         }
         .lineLimit(1)
     }
 
     private var sign: some View {
-        Text(verbatim: change?.sign ?? " ").bold().foregroundColor(signColor)
+        Text(verbatim: change?.sign ?? " ").bold(change != nil).foregroundColor(signColor)
     }
 
     private var rank: String {
@@ -106,7 +108,8 @@ struct ColumnTitles: View {
                 Text(Texts.Column.move).frame(width: ColumnLayout.move, alignment: .leading)
             }
             title(.name, .name)
-                .frame(maxWidth: .infinity, alignment: .leading)
+                .frame(maxWidth: ColumnLayout.widestName, alignment: .leading)
+                .layoutPriority(1)
             title(.score, .score)
                 .frame(minWidth: ColumnLayout.score, alignment: .trailing)
             if !layout.showsChanged { Text(verbatim: " ") }

@@ -30,7 +30,7 @@ struct ImportProgressTests {
                 == "500 players  100/s")
         #expect(
             ImportProgress.line(.adding(500), position: 9, size: nil, elapsed: .seconds(5))
-                == "adding 500 players, Ctrl-C cancels")
+                == "adding 500 players")
     }
 
     @Test(

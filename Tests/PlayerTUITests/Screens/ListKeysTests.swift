@@ -250,4 +250,18 @@ struct ListKeysTests {
         stage.pilot.press("M")
         #expect(stage.pilot.driver.capabilities.mouse)
     }
+
+    @Test("keys that arrive at once go where they would go one by one")
+    func fastFingers() async throws {
+        let stage = try await stage()
+        stage.pilot.type("aFay\n7\n")
+        #expect(await stage.shows("Fay is added."))
+        #expect(try stage.repository.player(atRank: 6)?.name == "Fay")
+        stage.pilot.type("/bob\nA")
+        #expect(
+            await stage.pilot.wait { stage.order(of: KeyMapTests.five.map(\.name)) == ["Bob"] })
+        #expect(await stage.shows("1 marked"))
+        stage.pilot.type("jjjq")
+        #expect(stage.hasQuit)
+    }
 }

@@ -22,7 +22,8 @@ final class Stage {
 
     init(
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
-        readOnly: Bool = false, ghostTime: Duration = .seconds(3600)
+        readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
+        capabilities: TerminalCapabilities = TerminalCapabilities()
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("players-\(UUID().uuidString)")
@@ -34,28 +35,39 @@ final class Stage {
                 try transaction.add(name: player.name, score: player.score)
             }
         }
+        if let joined {
+            try writable.databaseWriter.write { db in
+                try db.execute(
+                    sql: "UPDATE player SET joined = date(?, id || ' days')", arguments: [joined])
+            }
+        }
         repository =
             readOnly ? try PlayerRepository.open(path: path, access: .readOnly) : writable
         let quit = Quit()
         let session = Session(repository: repository) { quit.action() }
         session.ghostTime = ghostTime
         session.now = { Self.now }
-        pilot = try Pilot(width: width, height: height) { PlayersScreen.root(session) }
+        pilot = try Pilot(width: width, height: height, capabilities: capabilities) {
+            PlayersScreen.root(session)
+        }
         quit.action = { [weak self] in self?.hasQuit = true }
     }
 
     /// A stage whose list has been read: the first frame may come before that.
     static func shown(
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
-        readOnly: Bool = false, ghostTime: Duration = .seconds(3600)
+        readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
+        capabilities: TerminalCapabilities = TerminalCapabilities()
     ) async throws -> Stage {
         let stage = try Stage(
-            players, width: width, height: height, readOnly: readOnly, ghostTime: ghostTime)
-        let count = NumberText.players(players.count)
+            players, width: width, height: height, readOnly: readOnly, ghostTime: ghostTime,
+            joined: joined, capabilities: capabilities)
+        let count = NumberText.grouped(players.count)
         #expect(
             await stage.pilot.wait {
                 stage.pilot.lines[0].contains(" \(count)")
-                    && (players.isEmpty || stage.order(of: players.map(\.name)).count > 0)
+                    && (players.isEmpty
+                        || stage.order(of: players.map { String($0.name.prefix(3)) }).count > 0)
             })
         return stage
     }
