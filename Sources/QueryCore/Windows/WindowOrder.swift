@@ -64,6 +64,14 @@ struct WindowOrder: Sendable {
     func isRow(of key: WindowKey) -> SQLExpression {
         uniqueTerms.map { terms[$0].expression == key.values[$0] }.joined(operator: .and)
     }
+
+    /// That a row is the one of any of the keys.
+    func isAnyRow(of keys: ArraySlice<WindowKey>) -> SQLExpression {
+        if uniqueTerms.count == 1 {
+            return keys.map { $0.values[uniqueTerms[0]] }.contains(terms[uniqueTerms[0]].expression)
+        }
+        return keys.map(isRow).joined(operator: .or)
+    }
 }
 
 /// How one thing stands to another in an order.

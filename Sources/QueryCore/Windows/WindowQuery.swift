@@ -77,9 +77,19 @@ struct WindowQuery: Sendable {
         }
     }
 
+    /// The rows that a filter lets through are too far apart to be walked to.
+    struct RowsAreSparse: Error {}
+
+    /// Whether rows may be far apart in the index: a filter leaves some out.
+    var mayBeSparse: Bool { request.hasConditions }
+
     /// The place of the row that is so many rows behind the first one, if there is one.
+    ///
+    /// - parameter sortsSparseRows: Whether SQLite sorts all rows if the walk takes long;
+    ///   otherwise that is an error.
     func key(
-        _ access: WindowAccess, _ place: WindowPlace, backward: Bool = false, skipping count: Int
+        _ access: WindowAccess, _ place: WindowPlace, backward: Bool = false, skipping count: Int,
+        sortsSparseRows: Bool = true
     ) throws -> WindowKey? {
         let request = request.select(keySelection)
         return try access.quickly(orLetSort: request.hasConditions) {
@@ -94,11 +104,40 @@ struct WindowQuery: Sendable {
             }
             return nil
         } orElse: {
+            guard sortsSparseRows else { throw RowsAreSparse() }
             let order = (backward ? self.order.reversed : self.order).withoutIndex
             return try Row.fetchOne(
                 access.db, unordered(request, order, place).limit(1, offset: count)
             ).map(key)
         }
+    }
+
+    /// The places of each so many rows from the first on, in one pass that SQLite sorts for.
+    func keys(_ access: WindowAccess, each stride: Int) throws -> [WindowKey] {
+        try access.db.interruptible(while: access.mayContinue) {
+            let rows = try Row.fetchCursor(
+                access.db, unordered(request.select(keySelection), order.withoutIndex, .edge))
+            var keys: [WindowKey] = []
+            var position = 0
+            while let row = try rows.next() {
+                if position.isMultiple(of: stride) { keys.append(key(row)) }
+                position += 1
+            }
+            return keys
+        }
+    }
+
+    /// Visits the rows of these places as far as they are still there: each is looked for alone.
+    func visit(
+        _ access: WindowAccess, rowsOf keys: ArraySlice<WindowKey>, annotation: [SQLSelection] = [],
+        _ visitor: (Row) throws -> Void
+    ) throws {
+        let isAny = order.isAnyRow(of: keys)
+        let rows = try Row.fetchCursor(
+            access.db,
+            request.annotated(with: keySelection + annotation).filter(isAny)
+                .order(order.withoutIndex.terms.map(\.ordering)))
+        while let row = try rows.next() { try visitor(row) }
     }
 
     private func ranges(_ order: WindowOrder, _ place: WindowPlace) -> [WindowRange] {
@@ -198,7 +237,7 @@ struct WindowAccess {
     private let patience: DispatchTimeInterval
 
     init(
-        _ db: Database, patience: DispatchTimeInterval = .milliseconds(16),
+        _ db: Database, patience: DispatchTimeInterval = WindowSizes.standard.patience,
         while mayContinue: @escaping () -> Bool = { true }
     ) {
         self.db = db

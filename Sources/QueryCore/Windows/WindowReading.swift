@@ -51,7 +51,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         // What was too much before is too much again.
         if former?.count ?? 0 <= 64 * source.sizes.stride, !surveys.isComplete {
             let deadline = DispatchTime.now() + source.sizes.surveyTime
-            let access = WindowAccess(self.access.db) { [access] in
+            let access = source.access(self.access.db) { [access] in
                 DispatchTime.now() < deadline && access.mayContinue()
             }
             do {
@@ -95,8 +95,6 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     ) throws -> (rows: [Row], isEnd: Bool) {
         var rows: [Row] = []
         rows.reserveCapacity(limit)
-        let annotation: [SQLSelection] =
-            if case .query(let query, _) = plan.ranks { query.keySelection } else { [] }
         let isEnd = try plan.rows.visit(
             access, place, backward: backward, limit: limit,
             sortedLimit: max(limit, source.sizes.sortedPage), annotation: annotation
@@ -107,6 +105,20 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         if backward { rows.reverse() }
         return (rows, isEnd)
+    }
+
+    /// The rows of known places, the first of which has the position.
+    func rows(of keys: ArraySlice<WindowKey>, from position: Int) throws -> [Row] {
+        var rows: [Row] = []
+        try plan.rows.visit(access, rowsOf: keys, annotation: annotation) { row in
+            let element = try source.decode(row, rank(of: row, at: position + rows.count))
+            rows.append(Row(element: element, key: plan.rows.key(row)))
+        }
+        return rows
+    }
+
+    private var annotation: [SQLSelection] {
+        if case .query(let query, _) = plan.ranks { query.keySelection } else { [] }
     }
 
     private func rank(of row: SQLiteCore.Row, at position: Int) throws -> Int? {

@@ -22,6 +22,13 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.sizes = sizes
     }
 
+    /// A read of the window, for who waits or until nobody does.
+    func access(
+        _ db: Database, while mayContinue: @escaping () -> Bool = { true }
+    ) -> WindowAccess {
+        WindowAccess(db, patience: sizes.patience, while: mayContinue)
+    }
+
     /// The queries, whose keys depend on the schema.
     func plan(_ db: Database) throws -> WindowPlan {
         let rowsQuery = try WindowQuery(rows, name: "window_key", db)
@@ -77,6 +84,8 @@ struct WindowSizes: Sendable {
     var rankStride = 1024
     /// How long counting may keep a new value from being published.
     var surveyTime = DispatchTimeInterval.milliseconds(2)
+    /// How long a walk in the order of an index is tried if a filter may make it long.
+    var patience = DispatchTimeInterval.milliseconds(16)
 
     static let standard = WindowSizes()
 }
@@ -101,7 +110,7 @@ struct WindowSurveys: Sendable {
     var ranks: WindowSurvey?
 
     init(_ plan: WindowPlan, _ sizes: WindowSizes) {
-        rows = WindowSurvey(stride: sizes.stride)
+        rows = WindowSurvey(stride: sizes.stride, sortedPage: sizes.sortedPage)
         if case .query = plan.ranks { ranks = WindowSurvey(stride: sizes.rankStride) }
     }
 

@@ -96,7 +96,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         if let row { return row.element }
         do {
             let found = try source.reader.read { db in
-                try element(WindowAccess(db), at: position)
+                try element(source.access(db), at: position)
             }
             store?.publish()
             if let found { return found }
@@ -131,7 +131,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         do {
             let contains = try source.reader.read { db in
                 if let store, try db.stateVersion() != version {
-                    _ = try store.advance(WindowAccess(db), from: self)
+                    _ = try store.advance(source.access(db), from: self)
                 }
                 return try plan.rows.key(db, id: id) != nil
             }
@@ -149,7 +149,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         if let known { return known }
         do {
             let position = try source.reader.read { db in
-                try index(WindowAccess(db), id: id)
+                try index(source.access(db), id: id)
             }
             store?.publish()
             return position.map { min($0, count - 1) }
@@ -178,7 +178,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             // An error is found by who needs the rows.
             try? source.reader.read { db in
                 guard try db.stateVersion() == version else { return }
-                let access = WindowAccess(db) { [source] in !source.reader.isAwaited }
+                let access = source.access(db) { [source] in !source.reader.isAwaited }
                 try load(access, position)
             }
             isPrefetching.withLock { $0 = false }
@@ -192,6 +192,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         let size = source.sizes.page
         let (pages, anchors) = (pages.withLock { $0 }, surveys.rows.anchors)
         guard !pages.covers(position) else { return }
+        if try insertKnown(access, around: position) { return }
         let (before, after) = pages.neighbours(of: position)
         if let before, let key = before.last, position - before.end < size {
             return try insert(access, .after(key), backward: false, from: before.end)
@@ -241,10 +242,28 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
     }
 
+    /// Reads the rows around a position by their keys; returns whether these are known, and the
+    /// rows all there.
+    private func insertKnown(_ access: WindowAccess, around position: Int) throws -> Bool {
+        guard isExact, let keys = surveys.rows.anchors.allKeys else { return false }
+        let size = source.sizes.page
+        let (before, after) = pages.withLock { $0.neighbours(of: position) }
+        let pageStart = position / size * size
+        let start = max(pageStart, before?.end ?? 0)
+        let end = min(pageStart + size, after?.start ?? keys.count, keys.count)
+        guard start <= position, position < end else { return start > position }
+        let page = keys[start..<end]
+        let rows = try WindowReading(access, source, plan, surveys).rows(of: page, from: start)
+        guard rows.count == page.count else { return false }
+        pages.withLock { $0.insert(rows, at: start) }
+        return true
+    }
+
     /// The position of a row, which is read there.
     private func place(_ access: WindowAccess, _ key: WindowKey) throws -> Int {
         let reading = WindowReading(access, source, plan, surveys)
         let position = try reading.position(of: key, near: pages.withLock { $0.runs })
+        if try insertKnown(access, around: position) { return position }
         let rows = try reading.rows(
             .from(key), backward: false, from: position, limit: source.sizes.page
         ).rows

@@ -95,7 +95,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             do {
                 _ = try source.reader.read { db in
                     try advance(
-                        WindowAccess(db) { [self] in
+                        source.access(db) { [self] in
                             !isCancelled && !(mayYield && source.reader.isAwaited)
                         }, from: nil)
                 }
@@ -176,7 +176,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 try source.reader.read { db in
                     if try db.stateVersion() != state.version { isOfOneState = false }
                     let mayYield = patience > 0
-                    let access = WindowAccess(db) { [self] in
+                    let access = source.access(db) { [self] in
                         !isCancelled && !(mayYield && source.reader.isAwaited)
                     }
                     let deadline = DispatchTime.now() + .milliseconds(2)
@@ -207,7 +207,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             }
             _ = try adopt(
                 WindowState(
-                    WindowAccess(db), source, version: version, following: current,
+                    source.access(db), source, version: version, following: current,
                     surveys: surveys, isSurveyOfThisState: isOfThisState, store: self))
         }
     }

@@ -55,6 +55,13 @@ extension WindowSizes {
         page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, rankStride: 8,
         surveyTime: .seconds(60))
 
+    /// No walk past rows that a filter leaves out is tried for long.
+    static var hasty: WindowSizes {
+        var sizes = tiny
+        sizes.patience = .nanoseconds(0)
+        return sizes
+    }
+
     /// Nothing is counted before the first value is published.
     static let tinyAndSlow = WindowSizes(
         page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, rankStride: 8,
