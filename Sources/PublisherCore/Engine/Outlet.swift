@@ -170,10 +170,8 @@ final class Outlet<Output, Failure: Error>: Subscription {
     }
 
     private func drain() {
-        var credit = Subscribers.Demand.none
         while true {
-            let step = lock.withLock { nextStep(adding: credit) }
-            credit = .none
+            let step = lock.withLock { nextStep() }
             switch step {
             case .stop:
                 return
@@ -183,10 +181,14 @@ final class Outlet<Output, Failure: Error>: Subscription {
                     if let value { buffer.append(value) } else { completion = .finished }
                 }
             case .value(let downstream, let value):
-                credit = downstream.receive(value)
-                let (forward, delivered) = lock.withLock { (onRequest, onDelivery) }
+                let more = downstream.receive(value)
+                // Counts before the source goes on, which may end it at once.
+                let (forward, delivered) = lock.withLock {
+                    demand += more
+                    return (onRequest, onDelivery)
+                }
                 delivered?()
-                if credit > .none { forward?(credit) }
+                if more > .none { forward?(more) }
             case .end(let downstream, let completion):
                 _ = close()
                 downstream.receive(completion: completion)
@@ -197,8 +199,7 @@ final class Outlet<Output, Failure: Error>: Subscription {
         }
     }
 
-    private func nextStep(adding credit: Subscribers.Demand) -> Step {
-        demand += credit
+    private func nextStep() -> Step {
         guard let downstream else {
             isDelivering = false
             return .stop
