@@ -47,6 +47,25 @@ struct ForeignChangeTests {
     }
 
     @Test(
+        "A table that others made, and that is dropped if it exists, is told",
+        arguments: TestBackend.onDisk)
+    func dropIfExists(backend: TestBackend) async throws {
+        var configuration = Configuration()
+        // Only the statement itself can tell.
+        configuration.observesExternalChanges = false
+        let database = try Players.database(backend, configuration: configuration)
+        let recorder = ObservationRecorder<[String]>()
+        let cancellable = recorder.start(
+            .tracking { try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema") },
+            in: database.writer)
+        try await recorder.wait { $0 == [["player"]] }
+        try database.anotherProcess().execute("CREATE TABLE extra (a)")
+        try await database.writer.write { try $0.execute(sql: "DROP TABLE IF EXISTS extra") }
+        try await recorder.wait { $0 == [["player"], ["player"]] }
+        cancellable.cancel()
+    }
+
+    @Test(
         "Checkpoints of any kind, of anybody, hide nothing",
         arguments: [
             "PASSIVE", "FULL", "RESTART", "TRUNCATE",

@@ -275,8 +275,10 @@ public final class Statement {
         recompilations = count
         rowStorage = nil
         // When this connection changes the schema, SQLite compiles `BEGIN` and pragmas again too,
-        // which is no news.
-        if !databaseRegion.isEmpty || effects.writesRows { database.didRecompileStatement = true }
+        // which is no news. `DROP TABLE IF EXISTS` of a table that another connection has made
+        // begins to write only now.
+        let readsNothing = databaseRegion.isEmpty && sqlite3_stmt_readonly(sqliteStatement) != 0
+        if effects.transaction == nil, !readsNothing { database.didRecompileStatement = true }
     }
 
     /// The error of the last call on this statement.
