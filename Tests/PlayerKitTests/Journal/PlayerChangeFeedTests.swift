@@ -93,7 +93,7 @@ struct PlayerChangeFeedTests {
         #expect(scores == Array(1...count))
     }
 
-    @Test("wakes after a change of another connection", .timeLimit(.minutes(1)))
+    @Test("wakes after a change of another connection", .timeLimit(.minutes(5)))
     func wakes() async throws {
         let repository = try open(foreign: false)
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self)

@@ -5,7 +5,7 @@ import Testing
 @testable import SQLiteCore
 
 /// One connection that is read piece by piece: states told apart, and work that can be stopped.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SteadyReaderTests {
     private func database(_ backend: TestBackend) throws -> TestDatabase {
         let database = try TestDatabase(backend)
