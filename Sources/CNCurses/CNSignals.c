@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CNCurses.h"
+#include "CNGuardian.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -23,23 +24,26 @@ static bool is_watching;
 
 static atomic_int rescue_armed;
 static int rescue_fd = -1;
-static char rescue_bytes[1024];
-static size_t rescue_count;
-static struct termios rescue_modes;
-static bool rescue_has_modes;
+static struct cn_rescue prepared;
 
 static atomic_int pending_termination;
+
+static void disarm(void) {
+    prepared.is_armed = 0;
+    cn_tell_guardian(&prepared);
+}
 
 static void rescue(void) {
     if (!atomic_exchange(&rescue_armed, 0)) return;
     size_t sent = 0;
-    while (sent < rescue_count) {
-        ssize_t n = write(rescue_fd, rescue_bytes + sent, rescue_count - sent);
+    while (sent < prepared.count) {
+        ssize_t n = write(rescue_fd, prepared.bytes + sent, prepared.count - sent);
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) break;
         sent += (size_t)n;
     }
-    if (rescue_has_modes) tcsetattr(rescue_fd, TCSANOW, &rescue_modes);
+    if (prepared.has_modes) tcsetattr(rescue_fd, TCSANOW, &prepared.modes);
+    disarm();
 }
 
 static void die_of(int signal_number) {
@@ -171,19 +175,26 @@ void cn_prepare_rescue(int fd, const char *bytes, size_t count) {
     static bool registered;
     atomic_store(&rescue_armed, 0);
     rescue_fd = fd;
-    rescue_count = count < sizeof rescue_bytes ? count : sizeof rescue_bytes;
-    memcpy(rescue_bytes, bytes, rescue_count);
+    prepared.count = count < sizeof prepared.bytes ? (uint32_t)count : sizeof prepared.bytes;
+    memcpy(prepared.bytes, bytes, prepared.count);
     const struct termios *modes = cn_found_modes();
-    rescue_has_modes = modes != NULL;
-    if (modes) rescue_modes = *modes;
+    prepared.has_modes = modes != NULL && tcgetattr(fd, &prepared.own_modes) == 0;
+    if (modes) prepared.modes = *modes;
+    prepared.is_armed = 1;
     atomic_store(&rescue_armed, 1);
+    cn_tell_guardian(&prepared);
     if (!registered) {
         registered = true;
         atexit(at_exit);
     }
 }
 
-void cn_cancel_rescue(void) { atomic_store(&rescue_armed, 0); }
+void cn_cancel_rescue(void) {
+    atomic_store(&rescue_armed, 0);
+    disarm();
+}
+
+void cn_send_rescue(void) { cn_tell_guardian(&prepared); }
 
 void cn_ensure_signal_stack(void) {
     enum { SIZE = 65536 };

@@ -52,6 +52,7 @@ extension CursesDriver {
         cn_update(-1, 0)
         session?.inputSource.activate()
         session?.signalSource.activate()
+        startGuardianLater()
     }
 
     /// Gives the terminal back as it was found. Stopping twice is harmless.

@@ -16,7 +16,7 @@ public import TerminalCore
 /// ```
 ///
 /// Whatever ends the process - `stop()`, `exit`, a signal, a crash - the terminal is restored first;
-/// only `SIGKILL` leaves it as it is. One driver may be started at a time.
+/// `SIGKILL` leaves that to ``CursesDriverOptions/hasGuardian``. One driver may be started at a time.
 @MainActor
 public final class CursesDriver: TerminalDriver {
     /// The size of the screen, 0 by 0 before the start.

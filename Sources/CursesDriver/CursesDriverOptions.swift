@@ -16,15 +16,20 @@ public struct CursesDriverOptions: Hashable, Sendable {
     /// The terminal's name in terminfo; by default that of `TERM`.
     public var term: String?
 
+    /// Whether a small process of its own gives the terminal back when this one is killed with
+    /// `SIGKILL`. The program then has to call ``CursesDriver/guardTerminalIfAsked()`` first of all.
+    public var hasGuardian: Bool
+
     /// Creates options.
     public init(
         mouse: Bool = true, suspendsOnControlZ: Bool = true, color: Bool? = nil,
-        unicode: Bool? = nil, term: String? = nil
+        unicode: Bool? = nil, term: String? = nil, hasGuardian: Bool = false
     ) {
         self.mouse = mouse
         self.suspendsOnControlZ = suspendsOnControlZ
         self.color = color
         self.unicode = unicode
         self.term = term
+        self.hasGuardian = hasGuardian
     }
 }

@@ -1,3 +1,4 @@
+internal import CursesDriver
 internal import FoundationEssentials
 internal import Glibc
 internal import PlayerKit
@@ -12,6 +13,7 @@ enum Main {
     nonisolated(unsafe) private static var isErrorTerminal = false
 
     static func main() {
+        CursesDriver.guardTerminalIfAsked()
         // A reader that goes away is noticed when writing, so that the files of a demonstration are
         // removed all the same. A command that is interrupted ends at once: SQLite's files bear it.
         signal(SIGPIPE, SIG_IGN)

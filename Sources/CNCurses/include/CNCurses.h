@@ -105,6 +105,13 @@ void cn_end_guest(void);
 void cn_prepare_rescue(int fd, const char *bytes, size_t count);
 void cn_cancel_rescue(void);
 
+// Starts a process that gives the terminal back as prepared when this one ends without doing so, by
+// SIGKILL for instance. It runs this very program, which has to ask cn_is_guardian() first of all.
+bool cn_start_guardian(int terminal);
+bool cn_is_guardian(int count, char *const *arguments);
+// What that process does. Does not return.
+_Noreturn void cn_guard_terminal(void);
+
 // A crash by stack overflow leaves no stack for its handler: gives this thread one, once.
 void cn_ensure_signal_stack(void);
 
