@@ -83,7 +83,9 @@ struct PlayerListScreen: View {
                 ColumnTitles(ordering: ordering, layout: layout, model: model) { field in
                     sort(by: field)
                 }
-                List(rows, selection: Bindable(model).selection) { row($0, layout) }
+                List(rows, selection: Bindable(model).selection) { listed in
+                    row(listed, layout).onTapGesture(count: 2) { perform(.edit, proxy) }
+                }
             }
             if isRoomy {
                 if model.showsPane {

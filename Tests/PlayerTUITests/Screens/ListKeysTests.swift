@@ -264,4 +264,19 @@ struct ListKeysTests {
         stage.pilot.type("jjjq")
         #expect(stage.hasQuit)
     }
+
+    @Test("a click chooses a row, a double click opens it, and the wheel scrolls three rows")
+    func rowClicks() async throws {
+        let stage = try await Stage.shown(Self.hundred)
+        let place = try #require(stage.pilot.find(text: "P5x"))
+        stage.pilot.click(place.x, place.y)
+        #expect(await stage.pilot.wait { cursor(stage) == "P5x" })
+        #expect(!stage.pilot.screen.contains("Edit the player"))
+        stage.pilot.doubleClick(place.x, place.y + 1)
+        #expect(await stage.shows("Edit the player"))
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { cursor(stage) == "P6x" })
+        stage.pilot.wheel(1, x: place.x, y: place.y)
+        #expect(stage.listLines.first?.contains("P4x") == true)
+    }
 }
