@@ -25,7 +25,8 @@ extension Pilot {
     /// It looks after each frame, and a few times a second besides for what no frame tells.
     ///
     /// - Parameters:
-    ///   - limit: The time after which the wait is given up, and the screen recorded as an issue.
+    ///   - limit: The time after which the wait is given up, and the screen recorded as an issue; but
+    ///     not before a number of looks, for the main actor may be busy for longer.
     ///   - condition: What is waited for.
     /// - Returns: Whether the condition came to hold; false too when the task was cancelled.
     public func wait(
@@ -34,11 +35,14 @@ extension Pilot {
     ) async -> Bool {
         let end = ContinuousClock.now + limit
         var milliseconds = Self.firstLook
+        var looks = 0
         while true {
             render()
             if condition() { return true }
             if Task.isCancelled { return false }
-            guard ContinuousClock.now < end else { break }
+            looks += 1
+            // While other tests hold the main actor, a minute passes between two looks.
+            guard ContinuousClock.now < end || looks < Self.leastLooks else { break }
             let frames = host.graph.counters.frames
             await nextFrame(within: milliseconds)
             milliseconds =
@@ -53,6 +57,8 @@ extension Pilot {
 
     /// The time after which a wait is given up: generous, for a machine that does much else.
     public nonisolated static var limit: Duration { .seconds(60) }
+
+    private static var leastLooks: Int { 20 }
 
     // Milliseconds between two looks without a frame.
     private static var firstLook: Int { 2 }
