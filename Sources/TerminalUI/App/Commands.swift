@@ -30,6 +30,16 @@ extension Never: Commands {
     public static func _menus(_ commands: Never) -> [_CommandMenu] {}
 }
 
+extension Optional: Commands where Wrapped: Commands {
+    /// There is none.
+    public typealias Body = Never
+
+    /// The menus, if there are any. Apps do not call it.
+    public static func _menus(_ commands: Self) -> [_CommandMenu] {
+        commands.map { Wrapped._menus($0) } ?? []
+    }
+}
+
 extension Commands where Body == Never {
     /// There is none.
     public var body: Never {
@@ -201,9 +211,7 @@ public struct CommandsBuilder {
     }
 
     /// Commands that may be missing.
-    public static func buildIf<Content: Commands>(_ content: Content?) -> _CommandList {
-        _CommandList(menus: content.map { Content._menus($0) } ?? [])
-    }
+    public static func buildIf<Content: Commands>(_ content: Content?) -> Content? { content }
 
     /// The first of two alternatives.
     public static func buildEither<Content: Commands>(first: Content) -> _CommandList {

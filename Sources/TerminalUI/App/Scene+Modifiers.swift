@@ -1,6 +1,5 @@
 public import Foundation
 public import Observation
-public import protocol PublisherCore.ObservableObject
 
 /// The window of the settings, which a terminal does not have: show them on a screen of your own.
 public struct Settings<Content: View>: Scene {

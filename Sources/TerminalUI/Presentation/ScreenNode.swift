@@ -1,4 +1,4 @@
-/// A screen: a header with the title, the content, and a footer with the toolbar's items.
+/// A screen: a header with the title, the content, and a footer, both with items of the toolbar.
 struct ScreenView<Content: View>: View {
     typealias Body = Never
 
@@ -22,7 +22,9 @@ final class ScreenNode: WrapperNode {
     var isPushed = false
     private var bars: [BarNode] = []
     private var titles: [TitleNode] = []
-    private static let barLayout = StackLayout(axis: .horizontal, spacing: 2, crossFraction: 0)
+    private var hasHeader = false
+    /// The columns of the header that are left for the title.
+    private var titleColumns = 0..<0
 
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
@@ -64,49 +66,96 @@ final class ScreenNode: WrapperNode {
         titles.last { !$0.title.isEmpty }.map { DisplayText((isPushed ? "‹ " : "") + $0.title) }
     }
 
-    private var items: StackLayout.Children {
-        var items: StackLayout.Children = []
-        for bar in bars { items += bar.layoutChildren }
-        return items
+    /// The items that a row has at its beginning, in its middle and at its end.
+    private struct Row {
+        var leading: [BarNode] = []
+        var center: [BarNode] = []
+        var trailing: [BarNode] = []
+
+        var all: [BarNode] { leading + center + trailing }
     }
 
-    private var headerRows: Int { title == nil ? 0 : 1 }
-    private var footerRows: Int { bars.contains { !$0.layoutChildren.isEmpty } ? 1 : 0 }
+    private var rows: (header: Row, footer: Row) {
+        var rows = (header: Row(), footer: Row())
+        let shown = bars.filter { !$0.layoutChildren.isEmpty }
+        for bar in shown.count > 1 ? shown.sorted(by: { $0.comesBefore($1) }) : shown {
+            switch bar.region {
+            case .headerLeading: rows.header.leading.append(bar)
+            case .headerCenter: rows.header.center.append(bar)
+            case .headerTrailing: rows.header.trailing.append(bar)
+            case .footerLeading: rows.footer.leading.append(bar)
+            case .footerCenter: rows.footer.center.append(bar)
+            case .footerTrailing: rows.footer.trailing.append(bar)
+            }
+        }
+        return rows
+    }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        let extra = headerRows + footerRows
+        let rows = rows
+        let headerRows = title != nil || !rows.header.all.isEmpty ? 1 : 0
+        let extra = headerRows + (rows.footer.all.isEmpty ? 0 : 1)
         let content = measureContent(proposal.inset(width: 0, height: extra))
         var width = content.width
         if extra > 0 {
-            let bar = bars.reduce(0) {
-                $0 + Self.barLayout.measure($1.layoutChildren, .unspecified).width + 2
+            func natural(_ row: Row) -> Int {
+                row.all.reduce(0) { $0 + $1.naturalWidth + BarNode.spacing }
             }
-            let wanted = max(title?.width ?? 0, bar)
+            let own = rows.header.center.isEmpty ? title?.width ?? 0 : 0
+            let wanted = max(own + natural(rows.header), natural(rows.footer))
             width = max(width, min(wanted, proposal.width ?? wanted))
         }
         return CellSize(width: width, height: content.height + extra)
     }
 
     override func placeChildren() {
+        let rows = rows
+        hasHeader = title != nil || !rows.header.all.isEmpty
         let area = CellRect(origin: .zero, size: frame.size).inset(
-            top: headerRows, bottom: footerRows)
+            top: hasHeader ? 1 : 0, bottom: rows.footer.all.isEmpty ? 0 : 1)
         let size = measureContent(Proposal(area.size)).limited(to: area.size)
         placeContent(
             in: Alignment.center.rect(of: size, in: area.size).offset(x: 0, y: area.minY))
-        var x = 0
-        for bar in bars {
-            let width = Self.barLayout.measure(bar.layoutChildren, .unspecified).width
-            bar.place(
-                CellRect(
-                    x: x, y: frame.height - 1, width: max(0, min(width, frame.width - x)),
-                    height: footerRows))
-            x += width + 2
+        for bar in bars where bar.layoutChildren.isEmpty { bar.unplace() }
+        let free = place(rows.header, atRow: 0)
+        titleColumns = rows.header.center.isEmpty ? free : 0..<0
+        place(rows.footer, atRow: frame.height - 1)
+    }
+
+    /// Gives the items of a row their places; returns the columns between those at its beginning and
+    /// those at its end. What stands at the end confirms or cancels, and has its room first.
+    @discardableResult
+    private func place(_ row: Row, atRow y: Int) -> Range<Int> {
+        func place(_ bar: BarNode, _ x: Int, _ width: Int) {
+            bar.place(CellRect(x: x, y: y, width: width, height: frame.height > 0 ? 1 : 0))
         }
+        var right = frame.width
+        for bar in row.trailing.reversed() {
+            let width = min(bar.naturalWidth, max(0, right))
+            place(bar, right - width, width)
+            right -= width + BarNode.spacing
+        }
+        right = max(0, right)
+        var left = 0
+        for bar in row.leading {
+            let width = min(bar.naturalWidth, max(0, right - left))
+            place(bar, left, width)
+            left += width + BarNode.spacing
+        }
+        let wanted =
+            row.center.reduce(0) { $0 + $1.naturalWidth + BarNode.spacing } - BarNode.spacing
+        var x = max(left, min((frame.width - wanted) / 2, right - wanted))
+        for bar in row.center {
+            let width = min(bar.naturalWidth, max(0, right - x))
+            place(bar, x, width)
+            x += width + BarNode.spacing
+        }
+        return left..<max(left, right)
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         // A click on the title of a page goes back.
-        guard isPushed, headerRows > 0, point.y == 0, event.kind == .press, event.button == .left
+        guard isPushed, hasHeader, point.y == 0, event.kind == .press, event.button == .left
         else { return false }
         environment.presentation.dismiss?()
         return true
@@ -119,9 +168,10 @@ final class ScreenNode: WrapperNode {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for bar in bars where bar.isPlaced { bar.drawClipped(&context, at: origin) }
-        guard let title else { return }
+        guard let title, !titleColumns.isEmpty else { return }
         context.write(
-            title.truncated(to: frame.width, ellipsis: context.symbols.ellipsis), at: origin,
+            title.truncated(to: titleColumns.count, ellipsis: context.symbols.ellipsis),
+            at: origin.offset(x: titleColumns.lowerBound, y: 0),
             style: CellStyle(attributes: .bold))
     }
 }
@@ -136,53 +186,6 @@ extension Node {
         }
         return nil
     }
-}
-
-/// The node of a toolbar: its items get their places in the footer of the screen around.
-final class BarNode: LayoutNode {
-    private weak var screen: ScreenNode?
-
-    init(parent: Node) {
-        let screen = parent.nearestScreen
-        super.init(parent: parent, layoutParent: screen ?? parent.nearestLayout)
-        self.screen = screen
-        screen?.add(self)
-    }
-
-    override var isDetached: Bool { true }
-    override var drawsItself: Bool { true }
-
-    override func didRemove() {
-        super.didRemove()
-        screen?.remove(self)
-    }
-
-    override func childrenDidChange() {
-        super.childrenDidChange()
-        screen?.invalidateSize()
-    }
-
-    override func placeChildren() {
-        var x = 0
-        for child in layoutChildren {
-            var size = child.measure(Proposal(width: nil, height: 1))
-            let left = frame.width - x
-            if size.width > left {
-                // An item that is cut says so; of less than a few letters nothing is left.
-                guard left > 2 else {
-                    child.unplace()
-                    continue
-                }
-                size = child.measure(Proposal(width: left, height: 1))
-            }
-            child.place(
-                CellRect(
-                    x: x, y: 0, width: min(size.width, left), height: min(1, frame.height)))
-            x += size.width + 2
-        }
-    }
-
-    override func computeSize(_ proposal: Proposal) -> CellSize { .zero }
 }
 
 /// The node of `.navigationTitle`.

@@ -1,4 +1,5 @@
-/// Items of a toolbar, which a terminal shows in the footer of the screen: the key, then the label.
+/// Items of a toolbar, which a terminal shows in the footer and the header of the screen: the key,
+/// then the label.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
     /// The type of the items that make this one up.
@@ -28,27 +29,43 @@ extension ToolbarContent where Body == Never {
     }
 }
 
-/// Where an item of a toolbar goes. A terminal has one row of them, in the order of the code.
+/// Where an item of a toolbar goes: to the header of the screen, beside its title, or to the footer.
 public struct ToolbarItemPlacement: Hashable, Sendable {
+    enum Region: Hashable {
+        case headerLeading, headerCenter, headerTrailing
+        case footerLeading, footerCenter, footerTrailing
+    }
+
     private let name: String
 
-    /// As usual.
+    var region: Region {
+        switch name {
+        case "topBarLeading", "navigation": .headerLeading
+        case "principal": .headerCenter
+        case "topBarTrailing", "primaryAction": .headerTrailing
+        case "status": .footerCenter
+        case "cancellationAction", "destructiveAction", "confirmationAction": .footerTrailing
+        default: .footerLeading
+        }
+    }
+
+    /// At the beginning of the footer.
     public static let automatic = ToolbarItemPlacement(name: "automatic")
-    /// The main place.
+    /// In the middle of the header, in place of the title.
     public static let principal = ToolbarItemPlacement(name: "principal")
-    /// A state of the screen.
+    /// A state of the screen, in the middle of the footer.
     public static let status = ToolbarItemPlacement(name: "status")
-    /// The main action.
+    /// The main action, at the end of the header.
     public static let primaryAction = ToolbarItemPlacement(name: "primaryAction")
-    /// Further actions.
+    /// Further actions, in the footer.
     public static let secondaryAction = ToolbarItemPlacement(name: "secondaryAction")
-    /// The action that confirms.
+    /// The action that confirms, at the end of the footer, where dialogs have it.
     public static let confirmationAction = ToolbarItemPlacement(name: "confirmationAction")
-    /// The action that cancels.
+    /// The action that cancels, at the end of the footer, where dialogs have it.
     public static let cancellationAction = ToolbarItemPlacement(name: "cancellationAction")
-    /// The action that destroys.
+    /// The action that destroys, at the end of the footer.
     public static let destructiveAction = ToolbarItemPlacement(name: "destructiveAction")
-    /// A way to another place.
+    /// A way to another place, at the beginning of the header.
     public static let navigation = ToolbarItemPlacement(name: "navigation")
     /// The leading end of the top bar.
     public static let topBarLeading = ToolbarItemPlacement(name: "topBarLeading")
@@ -69,10 +86,13 @@ public struct ToolbarItem<ID, Content: View>: ToolbarContent {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
 
+    let placement: ToolbarItemPlacement
     let content: Content
 
-    /// The view of the scene. Apps do not call it.
-    public static func _makeView(_ item: Self) -> AnyView { AnyView(item.content) }
+    /// The view of the items. Apps do not call it.
+    public static func _makeView(_ item: Self) -> AnyView {
+        AnyView(ToolbarItemsView(placement: item.placement, content: item.content))
+    }
 }
 
 extension ToolbarItem where ID == () {
@@ -80,6 +100,7 @@ extension ToolbarItem where ID == () {
     public init(
         placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
     ) {
+        self.placement = placement
         self.content = content()
     }
 }
@@ -90,6 +111,7 @@ extension ToolbarItem where ID == String {
         id: String, placement: ToolbarItemPlacement = .automatic,
         @ViewBuilder content: () -> Content
     ) {
+        self.placement = placement
         self.content = content()
     }
 }
@@ -99,17 +121,21 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
 
+    let placement: ToolbarItemPlacement
     let content: Content
 
     /// Creates a group of items.
     public init(
         placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
     ) {
+        self.placement = placement
         self.content = content()
     }
 
-    /// The view of the scene. Apps do not call it.
-    public static func _makeView(_ group: Self) -> AnyView { AnyView(group.content) }
+    /// The view of the items. Apps do not call it.
+    public static func _makeView(_ group: Self) -> AnyView {
+        AnyView(ToolbarItemsView(placement: group.placement, content: group.content))
+    }
 }
 
 /// The items of a block or a branch.
@@ -122,6 +148,16 @@ public struct _ToolbarContentList: ToolbarContent {
     /// The view of the scene. Apps do not call it.
     public static func _makeView(_ list: Self) -> AnyView {
         AnyView(ForEach(list.views.indices, id: \.self) { list.views[$0] })
+    }
+}
+
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    /// The view of the items. Apps do not call it.
+    public static func _makeView(_ content: Self) -> AnyView {
+        AnyView(content.map { Wrapped._makeView($0) })
     }
 }
 
@@ -151,10 +187,8 @@ public struct ToolbarContentBuilder {
     }
 
     /// Builds an `if` without `else`.
-    public static func buildIf<Content: ToolbarContent>(
-        _ content: Content?
-    ) -> _ToolbarContentList {
-        _ToolbarContentList(views: content.map { [Content._makeView($0)] } ?? [])
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? {
+        content
     }
 
     /// Builds the first branch of a condition.
@@ -175,50 +209,17 @@ public struct ToolbarContentBuilder {
 extension View {
     /// Adds items to the footer of the screen: each with its shortcut, as a hint that can be
     /// clicked. Items without a shortcut can have the focus.
+    ///
+    /// An item that is to be elsewhere is a ``ToolbarItem`` with a ``ToolbarItemPlacement``.
     @_disfavoredOverload
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-        ToolbarView(content: self, bar: content())
+        ToolbarView(content: self, bar: ToolbarItemsView(placement: .automatic, content: content()))
     }
 
-    /// Adds items to the footer of the screen.
+    /// Adds items to the header and the footer of the screen.
     public func toolbar<Content: ToolbarContent>(
         @ToolbarContentBuilder content: () -> Content
     ) -> some View {
         ToolbarView(content: self, bar: Content._makeView(content()))
-    }
-}
-
-/// A view with items in the footer of its screen.
-struct ToolbarView<Content: View, Bar: View>: View {
-    typealias Body = Never
-
-    let content: Content
-    let bar: Bar
-
-    private var styledBar: some View {
-        bar.environment(\.buttonLook, ButtonLook(kind: .hint))
-            .environment(\.text, TextEnvironment(lineLimit: 1))
-    }
-
-    static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = Node(parent: parent)
-        node.children.append(Content._makeNode(view.content, parent: node))
-        let bar = BarNode(parent: node)
-        bar.children = [make(view.styledBar, bar)]
-        node.children.append(bar)
-        return node
-    }
-
-    static func _updateNode(_ node: Node, with view: Self) {
-        Content._updateNode(node.children[0], with: view.content)
-        update(node.children[1].children[0], view.styledBar)
-    }
-
-    private static func make<V: View>(_ view: V, _ parent: Node) -> Node {
-        V._makeNode(view, parent: parent)
-    }
-
-    private static func update<V: View>(_ node: Node, _ view: V) {
-        V._updateNode(node, with: view)
     }
 }

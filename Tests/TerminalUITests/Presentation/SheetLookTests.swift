@@ -24,7 +24,7 @@ struct SheetLookTests {
                     │ New player                           │
                     │ Name Ada                             │
                     │ [x] Live                             │
-                    │ Esc Cancel  ^S Save                  │
+                    │                  Esc Cancel  ^S Save │
                     └──────────────────────────────────────┘
                             line 8 behind the dialog
                     """),
@@ -38,7 +38,7 @@ struct SheetLookTests {
                     │ ⟨bold:New player⟩                           │
                     │ Name ⟨underline cyan:Ada                            ⟩ │
                     │ [x] Live                             │
-                    │ ⟨bold cyan:Esc⟩ Cancel  ⟨bold cyan:^S⟩ Save                  │
+                    │                  ⟨bold cyan:Esc⟩ Cancel  ⟨bold cyan:^S⟩ Save │
                     └──────────────────────────────────────┘
                             line 8 behind the dialog
                     """),
@@ -52,7 +52,7 @@ struct SheetLookTests {
                     │ ⟨bold:New player⟩                           │
                     │ Name ⟨underline:Ada                            ⟩ │
                     │ [x] Live                             │
-                    │ ⟨bold:Esc⟩ Cancel  ⟨bold:^S⟩ Save                  │
+                    │                  ⟨bold:Esc⟩ Cancel  ⟨bold:^S⟩ Save │
                     └──────────────────────────────────────┘
                             line 8 behind the dialog
                     """),
@@ -66,7 +66,7 @@ struct SheetLookTests {
                     | New player                           |
                     | Name Ada                             |
                     | [x] Live                             |
-                    | Esc Cancel  ^S Save                  |
+                    |                  Esc Cancel  ^S Save |
                     +--------------------------------------+
                             line 8 behind the dialog
                     """),
@@ -78,7 +78,7 @@ struct SheetLookTests {
                     │ New player         │
                     │ Name Ada           │
                     │ [x] Live           │
-                    │ Esc Cancel  ^S Sa… │
+                    │ Esc Canc…  ^S Save │
                     └────────────────────┘
                     line 8 behind the dia…
                     """),
@@ -87,7 +87,7 @@ struct SheetLookTests {
                     """
                     ┌──────┐
                     │ New… │
-                    │ Esc  │
+                    │ ^S … │
                     └──────┘
                     """),
             ],

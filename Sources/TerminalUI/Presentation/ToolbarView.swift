@@ -1,0 +1,135 @@
+/// A view with items in the header and the footer of its screen.
+struct ToolbarView<Content: View, Bar: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let bar: Bar
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = Node(parent: parent)
+        node.children.append(Content._makeNode(view.content, parent: node))
+        let toolbar = ToolbarNode(parent: node)
+        toolbar.children = [Bar._makeNode(view.bar, parent: toolbar)]
+        node.children.append(toolbar)
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        Content._updateNode(node.children[0], with: view.content)
+        Bar._updateNode(node.children[1].children[0], with: view.bar)
+    }
+}
+
+/// The node around the items of a toolbar, which are there whether they are seen or not.
+final class ToolbarNode: Node {
+    override var nearestContainerIsLazy: Bool { false }
+}
+
+/// Items of a toolbar that have one placement.
+struct ToolbarItemsView<Content: View>: View {
+    typealias Body = Never
+
+    let placement: ToolbarItemPlacement
+    let content: Content
+
+    private var styled: some View {
+        content.environment(\.buttonLook, ButtonLook(kind: .hint))
+            .environment(\.text, TextEnvironment(lineLimit: 1))
+    }
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let bar = BarNode(region: view.placement.region, parent: parent)
+        bar.children = [make(view.styled, bar)]
+        return bar
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: BarNode.self).region = view.placement.region
+        update(node.children[0], view.styled)
+    }
+
+    private static func make<V: View>(_ view: V, _ parent: Node) -> Node {
+        V._makeNode(view, parent: parent)
+    }
+
+    private static func update<V: View>(_ node: Node, _ view: V) {
+        V._updateNode(node, with: view)
+    }
+}
+
+/// The node of items of a toolbar: they get their place in a row of the screen around.
+final class BarNode: LayoutNode {
+    private weak var screen: ScreenNode?
+    var region: ToolbarItemPlacement.Region {
+        didSet { if region != oldValue { screen?.invalidateSize() } }
+    }
+
+    static let spacing = 2
+    private static let layout = StackLayout(
+        axis: .horizontal, spacing: spacing, crossFraction: 0)
+
+    init(region: ToolbarItemPlacement.Region, parent: Node) {
+        let screen = parent.nearestScreen
+        self.region = region
+        super.init(parent: parent, layoutParent: screen ?? parent.nearestLayout)
+        self.screen = screen
+        screen?.add(self)
+    }
+
+    override var isDetached: Bool { true }
+    override var drawsItself: Bool { true }
+
+    override func didRemove() {
+        super.didRemove()
+        screen?.remove(self)
+    }
+
+    override func childrenDidChange() {
+        super.childrenDidChange()
+        screen?.invalidateSize()
+    }
+
+    /// The columns of all items; 0 without any.
+    var naturalWidth: Int { Self.layout.measure(layoutChildren, .unspecified).width }
+
+    override func placeChildren() {
+        var x = 0
+        for child in layoutChildren {
+            var size = child.measure(Proposal(width: nil, height: 1))
+            let left = frame.width - x
+            if size.width > left {
+                // An item that is cut says so; of less than a few letters nothing is left.
+                guard left > 2 else {
+                    child.unplace()
+                    continue
+                }
+                size = child.measure(Proposal(width: left, height: 1))
+            }
+            child.place(
+                CellRect(
+                    x: x, y: 0, width: min(size.width, left), height: min(1, frame.height)))
+            x += size.width + Self.spacing
+        }
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize { .zero }
+}
+
+extension Node {
+    /// Whether the node comes before another one in the order of the views.
+    final func comesBefore(_ other: Node) -> Bool {
+        var (left, right) = (self, other)
+        while left.depth > right.depth, let parent = left.parent { left = parent }
+        while right.depth > left.depth, let parent = right.parent { right = parent }
+        while let parent = left.parent, let otherParent = right.parent {
+            if parent === otherParent {
+                for child in parent.children where child === left || child === right {
+                    return child === left && left !== right
+                }
+                return false
+            }
+            (left, right) = (parent, otherParent)
+        }
+        return false
+    }
+}
