@@ -80,5 +80,39 @@ final class RowNode: WrapperNode {
             in: CellRect(
                 x: 0, y: 0, width: min(size.width, frame.width),
                 height: min(size.height, frame.height)))
+        if let pinned { put(pinned.header, at: pinned.y) }
+    }
+
+    /// A header that stands over the other views, elsewhere than in its own place.
+    private var pinned: (header: LayoutNode, y: Int)?
+
+    /// Lets a header stand at a row over the other views, or where it belongs.
+    func pin(_ header: LayoutNode?, at y: Int) {
+        if let old = pinned?.header, old !== header, !old.isRemoved { put(old, at: 0) }
+        pinned = header.map { ($0, y) }
+        if let header { put(header, at: y) }
+    }
+
+    private func put(_ header: LayoutNode, at y: Int) {
+        header.place(
+            CellRect(origin: CellPoint(x: header.frame.minX, y: y), size: header.frame.size))
+    }
+
+    override var hitOrder: ContiguousArray<LayoutNode> {
+        guard let header = pinned?.header else { return layoutChildren }
+        return layoutChildren.filter { $0 !== header } + [header]
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        for child in hitOrder where child.isPlaced {
+            if child === pinned?.header {
+                let rows = child.frame.rows
+                context.fill(
+                    CellRect(
+                        x: origin.x, y: origin.y + rows.lowerBound, width: frame.width,
+                        height: rows.count), style: .plain)
+            }
+            child.drawClipped(&context, at: origin)
+        }
     }
 }

@@ -109,6 +109,9 @@ package class LayoutNode: Node {
     /// node can do that.
     func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool { false }
 
+    /// The part of the node that has to be in sight for a part of it, that of a view below, to be seen.
+    func revealed(_ rect: CellRect, of node: LayoutNode?) -> CellRect { rect }
+
     /// Answers the mouse at a cell of the node; returns whether it has used it.
     func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool { false }
 

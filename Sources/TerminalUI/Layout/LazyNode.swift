@@ -28,17 +28,22 @@ final class LazyNode: LayoutNode, LazyContainer {
             invalidateSize()
         }
     }
-    private var segments: [ListSegment] = []
+    var segments: [ListSegment] = []
     private var total = 0
     private var blocks: [Block] = []
     private var spans: (cross: Int, lanes: [Range<Int>])?
-    private var extents: LineExtents
-    private var live: [Int: ListNode.Row] = [:]
-    private var shown: [Int] = []
+    var extents: LineExtents
+    private(set) var live: [Int: ListNode.Row] = [:]
+    var shown: [Int] = []
     private var parkedRows = ParkedRows()
     private var isSyncQueued = false
     private weak var scroll: ScrollNode?
     private var placedRange: Range<Int>?
+    /// The header that stands at the edge: an item of its own, or a part of a row that is a section.
+    var pinnedItem: Int?
+    weak var pinnedRow: RowNode?
+    weak var pinnedHeader: LayoutNode?
+    var pinnedFrame: CellRect?
 
     init(arrangement: Arrangement, parent: Node) {
         self.arrangement = arrangement
@@ -120,7 +125,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         return nil
     }
 
-    private func row(at index: Int) -> ListNode.Row? {
+    func row(at index: Int) -> ListNode.Row? {
         if let row = live[index] { return row }
         guard let segment = segment(at: index) else { return nil }
         let row: ListNode.Row
@@ -154,10 +159,10 @@ final class LazyNode: LayoutNode, LazyContainer {
 
     // MARK: Lines
 
-    private var cross: Axis { arrangement.axis.other }
+    var cross: Axis { arrangement.axis.other }
 
     /// The lanes for an extent across.
-    private func lanes(_ extent: Int) -> [Range<Int>] {
+    func lanes(_ extent: Int) -> [Range<Int>] {
         if let spans, spans.cross == extent { return spans.lanes }
         let lanes = arrangement.lanes.map { GridItem.spans(of: $0, in: extent) } ?? [0..<extent]
         if spans?.lanes.count != lanes.count { blocks = [] }
@@ -197,7 +202,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         )
     }
 
-    private func line(of item: Int) -> Int {
+    func line(of item: Int) -> Int {
         guard let block = blocks.last(where: { $0.items.lowerBound <= item }) else { return 0 }
         return block.firstLine + (item - block.items.lowerBound) / block.lanes
     }
@@ -209,7 +214,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     }
 
     /// The extent of a line, whose items are made for that.
-    private func measure(_ line: Int, _ lanes: [Range<Int>], _ whole: Int?) -> Int {
+    func measure(_ line: Int, _ lanes: [Range<Int>], _ whole: Int?) -> Int {
         let (items, isWhole) = items(of: line)
         var extent = 0
         for (lane, item) in items.enumerated() {
@@ -293,6 +298,7 @@ final class LazyNode: LayoutNode, LazyContainer {
                 line += 1
             }
         }
+        if arrangement.pinsHeaders { pinHeader(at: range.isEmpty ? nil : range.lowerBound, &kept) }
         for (index, row) in live where !kept.contains(index) {
             drop(row)
             live[index] = nil
@@ -300,7 +306,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         if extents.total(lineCount) != before { invalidateSize() }
     }
 
-    private func place(
+    func place(
         _ line: Int, _ lanes: [Range<Int>], at position: Int, _ length: Int,
         _ kept: inout Set<Int>
     ) {
@@ -337,6 +343,16 @@ final class LazyNode: LayoutNode, LazyContainer {
         }
     }
 
+    /// What is scrolled into sight is not to be below the header.
+    override func revealed(_ rect: CellRect, of node: LayoutNode?) -> CellRect {
+        guard let header = pinnedFrame, node?.isBelow(pinnedHeader) != true else { return rect }
+        var rect = rect
+        let more = min(header.size[arrangement.axis], max(0, rect.origin[arrangement.axis]))
+        rect.origin[arrangement.axis] -= more
+        rect.size[arrangement.axis] += more
+        return rect
+    }
+
     override var hitOrder: ContiguousArray<LayoutNode> {
         ContiguousArray(shown.compactMap { live[$0]?.node })
     }
@@ -344,6 +360,9 @@ final class LazyNode: LayoutNode, LazyContainer {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         for item in shown {
             guard let node = live[item]?.node, node.isPlaced else { continue }
+            if item == pinnedItem, let line = pinnedFrame {
+                context.fill(line.offset(x: origin.x, y: origin.y), style: .plain)
+            }
             node.drawClipped(&context, at: origin)
         }
     }
@@ -366,7 +385,7 @@ final class LazyNode: LayoutNode, LazyContainer {
             var rect = CellRect(origin: .zero, size: frame.size)
             rect.origin[arrangement.axis] = extents.offset(of: line)
             rect.size[arrangement.axis] = extents.extent(of: line)
-            return scrollIntoSight(rect, anchor: anchor)
+            return scrollIntoSight(revealed(rect, of: nil), anchor: anchor)
         }
         return false
     }

@@ -15,7 +15,8 @@ public struct LazyVStack<Content: View>: View {
         view = LazyView(
             arrangement: LazyNode.Arrangement(
                 axis: .vertical, spacing: max(0, CellRounding.cells(spacing) ?? 0),
-                fraction: alignment.fraction), content: content())
+                fraction: alignment.fraction,
+                pinsHeaders: pinnedViews.contains(.sectionHeaders)), content: content())
     }
 
     /// Creates the column's node.
@@ -44,7 +45,8 @@ public struct LazyHStack<Content: View>: View {
         view = LazyView(
             arrangement: LazyNode.Arrangement(
                 axis: .horizontal, spacing: max(0, CellRounding.cells(spacing) ?? 1),
-                fraction: alignment.fraction), content: content())
+                fraction: alignment.fraction,
+                pinsHeaders: pinnedViews.contains(.sectionHeaders)), content: content())
     }
 
     /// Creates the row's node.
@@ -73,7 +75,8 @@ public struct LazyVGrid<Content: View>: View {
         view = LazyView(
             arrangement: LazyNode.Arrangement(
                 axis: .vertical, lanes: columns,
-                spacing: max(0, CellRounding.cells(spacing) ?? 0), fraction: alignment.fraction),
+                spacing: max(0, CellRounding.cells(spacing) ?? 0), fraction: alignment.fraction,
+                pinsHeaders: pinnedViews.contains(.sectionHeaders)),
             content: content())
     }
 
@@ -103,7 +106,8 @@ public struct LazyHGrid<Content: View>: View {
         view = LazyView(
             arrangement: LazyNode.Arrangement(
                 axis: .horizontal, lanes: rows,
-                spacing: max(0, CellRounding.cells(spacing) ?? 1), fraction: alignment.fraction),
+                spacing: max(0, CellRounding.cells(spacing) ?? 1), fraction: alignment.fraction,
+                pinsHeaders: pinnedViews.contains(.sectionHeaders)),
             content: content())
     }
 
@@ -138,7 +142,7 @@ struct LazyView<Content: View>: View {
     }
 }
 
-/// Headers and footers that stay in sight while their section is scrolled.
+/// Headers that stay in sight while their section is scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32
@@ -148,7 +152,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Headers. They scroll with their sections.
+    /// Headers: the one of the section that is shown stays at the edge.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
     /// Footers. They scroll with their sections.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)

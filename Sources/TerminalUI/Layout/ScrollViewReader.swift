@@ -83,7 +83,8 @@ extension LayoutNode {
         var node: LayoutNode = self
         var isFound = false
         while let parent = node.layoutParent {
-            rect = rect.offset(x: node.frame.minX, y: node.frame.minY)
+            rect = parent.revealed(
+                rect.offset(x: node.frame.minX, y: node.frame.minY), of: self)
             // The content's frame has the offset in it.
             let content = rect.offset(x: -node.contentShift.x, y: -node.contentShift.y)
             if parent.reveal(content, anchor: anchor) { isFound = true }
