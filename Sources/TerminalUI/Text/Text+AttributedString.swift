@@ -21,9 +21,15 @@ extension Text {
             if run[Attributes.StrikethroughStyleAttribute.self] != nil {
                 own.attributes.insert(.strikethrough)
             }
-            if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil {
+            if let link = run[AttributeScopes.FoundationAttributes.LinkAttribute.self] {
                 own.attributes.insert(.underline)
+                own.link = link.absoluteString
             }
+            let intent = run[Attributes.InlinePresentationIntentAttribute.self] ?? []
+            if intent.contains(.stronglyEmphasized) { own.attributes.insert(.bold) }
+            if intent.contains(.emphasized) { own.attributes.insert(.italic) }
+            if intent.contains(.strikethrough) { own.attributes.insert(.strikethrough) }
+            if intent.contains(.code), own.color == nil { own.color = .cyan }
             return own
         }
         self.init(runs: runs)
@@ -43,6 +49,8 @@ extension AttributeScopes {
         public let underlineStyle: UnderlineStyleAttribute
         /// The line through the letters.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// What the text was marked as.
+        public let inlinePresentationIntent: InlinePresentationIntentAttribute
         /// Foundation's attributes.
         public let foundation: FoundationAttributes
 

@@ -21,11 +21,13 @@ public struct Text: Equatable, Sendable {
         var removed: CellAttributes = []
         /// A style that is neither a colour nor a level; two of them are never known to be the same.
         var style: (any ShapeStyle)?
+        /// The address that the run leads to.
+        var link: String?
 
         static func == (lhs: Run, rhs: Run) -> Bool {
             lhs.string == rhs.string && lhs.color == rhs.color && lhs.level == rhs.level
                 && lhs.attributes == rhs.attributes && lhs.removed == rhs.removed
-                && lhs.style == nil && rhs.style == nil
+                && lhs.style == nil && rhs.style == nil && lhs.link == rhs.link
         }
 
         /// Whether the environment decides on the colour.
@@ -38,9 +40,9 @@ public struct Text: Equatable, Sendable {
         self.runs = runs
     }
 
-    /// Creates a text from a literal, in which values can be interpolated.
+    /// Creates a text from a literal in Markdown, in which values can be interpolated.
     public init(_ key: LocalizedStringKey) {
-        runs = [Run(string: key.string)]
+        runs = key.runs
     }
 
     /// Creates a text from a string.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The node of a `Text`: its lines, cut once for a width.
 final class TextNode: LayoutNode {
     private var text: Text
@@ -117,12 +119,38 @@ final class TextNode: LayoutNode {
         return lines
     }
 
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard event.kind == .press, event.button == .left, let link = link(at: point),
+            let url = URL(string: link)
+        else { return false }
+        environment.openURL(url)
+        return true
+    }
+
+    /// The address below a cell.
+    private func link(at point: CellPoint) -> String? {
+        guard text.runs.contains(where: { $0.link != nil }) else { return nil }
+        let lines = lines(in: frame.size)
+        guard lines.indices.contains(point.y) else { return nil }
+        let line = lines[point.y]
+        var x = indent(of: line)
+        for piece in line.pieces {
+            let width = line.text.slice(piece.range).width
+            if (x..<x + width).contains(point.x) { return text.runs[piece.run].link }
+            x += width
+        }
+        return nil
+    }
+
+    private func indent(of line: StyledLine) -> Int {
+        Alignment.offset(
+            environmentText.alignment.fraction, max(0, frame.width - line.text.width))
+    }
+
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         let base = environmentText.style
         for (row, line) in lines(in: frame.size).enumerated() where row < frame.height {
-            let free = max(0, frame.width - line.text.width)
-            var x =
-                origin.x + Alignment.offset(environmentText.alignment.fraction, free)
+            var x = origin.x + indent(of: line)
             for piece in line.pieces {
                 let part = line.text.slice(piece.range)
                 let style = style(of: piece.run, base)
@@ -141,6 +169,7 @@ final class TextNode: LayoutNode {
         style.attributes.formUnion(run.attributes)
         style.attributes.subtract(run.removed)
         if run.level > 0 { style.attributes.insert(.dim) }
+        if let link = run.link { style.link = TerminalLink(link) }
         if run.isResolvedLater, colors.indices.contains(index), let resolved = colors[index] {
             style.foreground = resolved.color ?? style.foreground
             style.attributes.formUnion(resolved.attributes)
