@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What loads the content of a view anew.
 @MainActor
 public struct RefreshAction {
@@ -41,12 +39,4 @@ extension View {
     ) -> some View {
         onChange(of: value, initial: false) { _, new in action(new) }
     }
-
-    /// Accepts a function for addresses that others hand to the program.
-    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
-
-    /// Accepts an activity to go on with elsewhere.
-    public func userActivity(
-        _ activityType: String, isActive: Bool = true, _ update: @escaping (NSObject) -> Void
-    ) -> some View { self }
 }

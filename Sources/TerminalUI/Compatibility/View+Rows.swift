@@ -22,16 +22,4 @@ extension View {
     @_disfavoredOverload
     public func help<S: StringProtocol>(_ text: S) -> some View { self }
 
-    /// Shows a view beside this one.
-    public func inspector<V: View>(
-        isPresented: Binding<Bool>, @ViewBuilder content: () -> V
-    ) -> some View {
-        HStack(alignment: .top) {
-            self
-            if isPresented.wrappedValue {
-                Divider()
-                content()
-            }
-        }
-    }
 }
