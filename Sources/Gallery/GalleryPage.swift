@@ -58,6 +58,7 @@ struct GalleryPage {
         GalleryPage("Layout", "LayoutPage") { LayoutPage() },
         GalleryPage("Shapes", "ShapePage") { ShapePage() },
         GalleryPage("Canvas", "CanvasPage") { CanvasPage() },
+        GalleryPage("Charts", "ChartPage") { ChartPage() },
         GalleryPage("Own styles", "StylePage") { StylePage() },
     ]
 }

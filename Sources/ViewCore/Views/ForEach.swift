@@ -11,6 +11,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The function that makes the content of an element.
     public var content: (Data.Element) -> Content
     let identify: (Data.Element) -> ID
+
+    /// Creates content of any kind for elements, for what a renderer shows that are no views.
+    package init(
+        elements data: Data, identify: @escaping (Data.Element) -> ID,
+        content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.identify = identify
+        self.content = content
+    }
 }
 
 extension ForEach: View where Content: View {

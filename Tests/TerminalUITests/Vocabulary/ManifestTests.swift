@@ -164,7 +164,11 @@ struct ManifestTests {
         ".truncationMode(", ".fixedSize()", ".buttonStyle(.borderedProminent)", ".listStyle(",
         "InsetGroupedListStyle()", ".progressViewStyle(", ".ignoresSafeArea()",
         ".accessibilityIdentifier(", ".accessibility(label:", ".accessibilityHidden(", "Task {",
-        "Task.sleep",
+        "Task.sleep", "Chart {", "Chart(", "BarMark(", "LineMark(", "PointMark(", "AreaMark(",
+        "RuleMark(", ".value(\"", "AxisMarks", ".fileImporter(", ".fileExporter(",
+        ".inspector(isPresented:", ".onDrag", ".onDrop(of:", ".onOpenURL", ".userActivity(",
+        ".handlesExternalEvents(", ".kerning(", ".tracking(", ".baselineOffset(",
+        "pinnedViews: [.sectionHeaders]", "FileDocument", "placement: .primaryAction",
     ]
 
     @Test func `The sample apps use the whole inventory`() throws {
