@@ -17,14 +17,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     /// Subscribes.
     public func makeAsyncIterator() -> Iterator {
-        let waiter = ValueWaiter<Element, Never>()
-        publisher.receive(subscriber: waiter)
-        return Iterator(waiter: waiter)
+        Iterator(values: AwaitedValues(of: publisher))
     }
 
     /// Iterates over the values as they come.
     public struct Iterator: AsyncIteratorProtocol {
-        let waiter: ValueWaiter<Element, Never>
+        let values: AwaitedValues<Element, Never>
 
         /// Waits for the next value; nil at the end.
         public mutating func next() async -> Element? {
@@ -33,7 +31,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
         /// Waits for the next value; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-            switch await waiter.next(isolation: actor) {
+            switch await values.waiter.next(isolation: actor) {
             case .success(let value): value
             }
         }
@@ -57,14 +55,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
     /// Subscribes.
     public func makeAsyncIterator() -> Iterator {
-        let waiter = ValueWaiter<Element, P.Failure>()
-        publisher.receive(subscriber: waiter)
-        return Iterator(waiter: waiter)
+        Iterator(values: AwaitedValues(of: publisher))
     }
 
     /// Iterates over the values as they come.
     public struct Iterator: AsyncIteratorProtocol {
-        let waiter: ValueWaiter<Element, P.Failure>
+        let values: AwaitedValues<Element, P.Failure>
 
         /// Waits for the next value; nil at the end.
         public mutating func next() async throws -> Element? {
@@ -75,7 +71,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(any Error) -> Element? {
-            try await waiter.next(isolation: actor).get()
+            try await values.waiter.next(isolation: actor).get()
         }
     }
 }

@@ -18,10 +18,6 @@ final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable 
     private var arrived: [Received] = []
     private var waiting: CheckedContinuation<Carrier, Never>?
 
-    deinit {
-        subscription?.cancel()
-    }
-
     func receive(subscription: any Subscription) {
         let demand = lock.withLock { () -> Subscribers.Demand? in
             guard !isOver, self.subscription == nil else { return nil }
@@ -87,7 +83,7 @@ final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable 
         continuation?.resume(returning: Carrier(received: received))
     }
 
-    private func cancel() {
+    func cancel() {
         var continuation: CheckedContinuation<Carrier, Never>?
         let subscription = lock.withLock { () -> (any Subscription)? in
             isOver = true
