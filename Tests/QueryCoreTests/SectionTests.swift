@@ -76,4 +76,71 @@ struct SectionTests {
         await stage.frames { probe.values.last?["red"] == nil }
         #expect(probe.values.last?["blue"]?.map(\.id) == [1, 2, 3])
     }
+
+    private struct SectionsByScore: FetchKeyRequest {
+        var least = 0
+
+        func fetch(_ db: Database) throws -> ResultsSectionCollection<Entry> {
+            try Entry.filter(Column("score") >= least).order(Column("score").desc)
+                .fetchSections(db, by: Column("name"), descending: true)
+        }
+    }
+
+    private struct SectionView: View {
+        let seen:
+            (ResultsSectionCollection<Entry>, SharedReader<ResultsSectionCollection<Entry>>)
+                -> Void
+        @Fetch<ResultsSectionCollection<Entry>> var sections: ResultsSectionCollection<Entry>
+
+        init(
+            _ database: DatabaseQueue,
+            seen:
+                @escaping (
+                    ResultsSectionCollection<Entry>, SharedReader<ResultsSectionCollection<Entry>>
+                ) -> Void
+        ) {
+            self.seen = seen
+            _sections = Fetch(
+                wrappedValue: ResultsSectionCollection(), SectionsByScore(), database: database)
+        }
+
+        var body: some View {
+            seen(sections, $sections)
+            return EmptyView()
+        }
+    }
+
+    @Test func `Sections are fetched by a key, and loaded by another`() async throws {
+        var seen: [[String]] = []
+        var reader: SharedReader<ResultsSectionCollection<Entry>>?
+        let stage = Stage(
+            SectionView(database) { sections, projected in
+                seen.append(sections.sectionNames)
+                reader = projected
+            })
+        #expect(seen == [["red", "blue", "9", "10", ""]])
+        try await database.write { db in _ = try Entry.deleteOne(db, key: 2) }
+        await stage.frames { seen.last == ["red", "9", "10", ""] }
+        try await reader?.load(.fetch(SectionsByScore(least: 4), database: database))
+        stage.frame()
+        #expect(seen.last == ["red", "9"])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test func `A section is a collection of its elements, found by its name`() throws {
+        try database.read { db in
+            let sections = try Entry.order(Column("id")).fetchSections(db, by: Column("name"))
+            let red = try #require(sections["red"])
+            #expect(red.id == "red")
+            #expect(red.count == 2 && red.first?.id == 1 && red.last?.id == 3)
+            #expect(red.reversed().map(\.id) == [3, 1])
+            #expect(sections.index(ofSectionNamed: "red") == 4)
+            #expect(sections[4] == red)
+            #expect(sections.index(ofSectionNamed: "green") == nil)
+            #expect(sections["green"] == nil)
+            #expect(sections == sections)
+            #expect(ResultsSectionCollection<Entry>().sectionNames.isEmpty)
+            #expect(sections != ResultsSectionCollection<Entry>())
+        }
+    }
 }

@@ -3,7 +3,9 @@ public import ViewCore
 extension Query {
     /// Creates a query that starts with the request and then changes it by its bindings alone.
     ///
-    /// - parameter keyPath: Where the environment has the context.
+    /// - parameters:
+    ///   - request: The request until a binding changes it.
+    ///   - keyPath: Where the environment has the context.
     public init(
         _ request: Request, in keyPath: KeyPath<EnvironmentValues, Request.Context>
     ) {
@@ -12,7 +14,9 @@ extension Query {
 
     /// Creates a query whose request is somewhere else.
     ///
-    /// - parameter keyPath: Where the environment has the context.
+    /// - parameters:
+    ///   - request: The request, and what the query's own bindings change.
+    ///   - keyPath: Where the environment has the context.
     public init(
         _ request: Binding<Request>, in keyPath: KeyPath<EnvironmentValues, Request.Context>
     ) {
@@ -21,7 +25,9 @@ extension Query {
 
     /// Creates a query whose request is what the parent says; its own bindings change nothing.
     ///
-    /// - parameter keyPath: Where the environment has the context.
+    /// - parameters:
+    ///   - request: The request, each time that the view is evaluated.
+    ///   - keyPath: Where the environment has the context.
     public init(
         constant request: Request, in keyPath: KeyPath<EnvironmentValues, Request.Context>
     ) {
@@ -33,7 +39,9 @@ extension Query {
     /// An identifier given by the parent is followed, and a sort order chosen in the view survives
     /// the parent's redraws.
     ///
-    /// - parameter keyPath: Where the environment has the context.
+    /// - parameters:
+    ///   - request: The request, each time that the parent gives another one.
+    ///   - keyPath: Where the environment has the context.
     public init(
         following request: Request, in keyPath: KeyPath<EnvironmentValues, Request.Context>
     ) {

@@ -53,6 +53,9 @@ extension Query {
     ///   - defaultValue: What is shown until something has been fetched.
     ///   - id: What the closure depends on.
     ///   - options: How the database is observed.
+    ///   - fileID: The file of the query: its place tells it from others.
+    ///   - line: The line of the query.
+    ///   - column: The column of the query.
     public init<Value: Sendable>(
         _ fetch: @escaping @Sendable (Database) throws -> Value, default defaultValue: Value,
         id: (any Hashable & Sendable)? = nil, options: QueryableOptions = .default,

@@ -10,7 +10,7 @@ public import PublisherCore
 ///
 /// It may be a property of a view, of an `@Observable` model (with `@ObservationIgnored`), of any
 /// class, or a variable: whoever observes it by the Observation framework is told of changes.
-/// ``load(_:)`` changes the key, keeping the value until the new one is there.
+/// `load(_:)` changes the key, keeping the value until the new one is there.
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value: Sendable>: Sendable {

@@ -33,7 +33,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.state = state
     }
 
-    /// Whether ``count`` and ``rankedCount`` are those of the database, and positions and ranks exact.
+    /// Whether `count` and ``rankedCount`` are those of the database, and positions and ranks exact.
     ///
     /// Of great tables the first rows come before the count is known; the count is then that of the
     /// rows read. After a change it is the former one until it is known anew. Another value with the
