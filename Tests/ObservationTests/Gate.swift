@@ -15,17 +15,27 @@ final class Gate: Sendable {
         }
         guard isFirst else { return }
         waiter?.resume()
-        opened.wait()
+        // The bound ends threads of tests that failed before they opened it.
+        _ = opened.wait(timeout: .now() + 600)
     }
 
-    /// Waits until a thread is at the gate.
+    /// Waits until a thread is at the gate, or the test is cancelled.
     func waitUntilReached() async {
-        await withCheckedContinuation { continuation in
-            let isReached = reached.with { state in
-                if !state.isReached { state.waiter = continuation }
-                return state.isReached
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReached = reached.with { state in
+                    let mustWait = !state.isReached && !Task.isCancelled
+                    if mustWait { state.waiter = continuation }
+                    return !mustWait
+                }
+                if isReached { continuation.resume() }
             }
-            if isReached { continuation.resume() }
+        } onCancel: {
+            let waiter = reached.with { state in
+                defer { state.waiter = nil }
+                return state.waiter
+            }
+            waiter?.resume()
         }
     }
 

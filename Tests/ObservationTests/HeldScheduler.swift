@@ -22,20 +22,29 @@ final class HeldScheduler: ValueObservationScheduler {
 
     var count: Int { state.with { $0.actions.count } }
 
-    /// Waits until something is to be run.
+    /// Waits until something is to be run, or the test is cancelled.
     func waitForAction() async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.with { state in
-                if state.actions.isEmpty { state.waiter = continuation }
-                return !state.actions.isEmpty
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isThere = state.with { state in
+                    let mustWait = state.actions.isEmpty && !Task.isCancelled
+                    if mustWait { state.waiter = continuation }
+                    return !mustWait
+                }
+                if isThere { continuation.resume() }
             }
-            if isThere { continuation.resume() }
+        } onCancel: {
+            let waiter = state.with { state in
+                defer { state.waiter = nil }
+                return state.waiter
+            }
+            waiter?.resume()
         }
     }
 
     /// Waits for something to run, and runs it.
     func runNext() async {
         await waitForAction()
-        state.with { $0.actions.removeFirst() }()
+        state.with { $0.actions.isEmpty ? nil : $0.actions.removeFirst() }?()
     }
 }

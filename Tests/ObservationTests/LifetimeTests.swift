@@ -3,7 +3,7 @@ import SQLiteTestSupport
 import Testing
 
 /// Many observations, and what remains of them.
-@Suite("Lives of observations", .timeLimit(.minutes(2)))
+@Suite("Lives of observations", .timeLimit(.minutes(5)))
 struct LifetimeTests {
     @Test(
         "Of 1000 observations of 1000 tables, a commit wakes one", arguments: TestBackend.allCases)
@@ -70,9 +70,9 @@ struct LifetimeTests {
         }
         // What an observation kept is let go once its last fetch has ended, and the writer has
         // heard of its end.
-        while weak.with({ $0.contains { $0.recorder != nil } }) {
+        try await waitUntil {
             try await writer.write { try Players.insert($0) }
-            await Task.yield()
+            return weak.with { $0.allSatisfy { $0.recorder == nil } }
         }
         #expect(weak.with { $0.count } == 100)
     }
@@ -93,7 +93,7 @@ struct LifetimeTests {
         #expect(weakWriter != nil)
         cancellable = nil
         // Cancelled by being released: a running delivery may still hold the connection.
-        while weakWriter != nil { await Task.yield() }
+        try await waitUntil { weakWriter == nil }
         #expect(cancellable == nil)
         withExtendedLifetime(directory) {}
     }

@@ -5,7 +5,7 @@ import SQLiteTestSupport
 import Testing
 
 /// Attached databases, WITHOUT ROWID tables, views, and threads that compete.
-@Suite(.timeLimit(.minutes(1))) struct CombinedScenarios {
+@Suite(.timeLimit(.minutes(5))) struct CombinedScenarios {
     struct Item: Codable, Hashable, FetchableRecord, PersistableRecord {
         var key: String
         var value: Int

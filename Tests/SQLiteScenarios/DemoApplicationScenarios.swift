@@ -1,5 +1,6 @@
 import Foundation
 import SQLiteCore
+import SQLiteTestSupport
 import Synchronization
 import Testing
 
@@ -209,7 +210,7 @@ extension DerivableRequest<DemoApplication.Player> {
     }
 }
 
-@Suite struct DemoApplicationScenarios {
+@Suite(.timeLimit(.minutes(5))) struct DemoApplicationScenarios {
     typealias Player = DemoApplication.Player
 
     @Test func databaseSchemaSupportsPlayers() throws {
@@ -277,12 +278,12 @@ extension DerivableRequest<DemoApplication.Player> {
         try appDatabase.savePlayer(&barbara)
         let model = DemoApplication.PlayerListModel(appDatabase: appDatabase)
         model.observePlayers()
-        while model.players.isEmpty { await Task.yield() }
+        try await waitUntil { !model.players.isEmpty }
         #expect(model.players.map(\.name) == ["Barbara", "Arthur"])
         model.ordering = .byName
-        while model.players.first?.name != "Arthur" { await Task.yield() }
+        try await waitUntil { model.players.first?.name == "Arthur" }
         try model.deletePlayers(at: [0])
-        while model.players.count != 1 { await Task.yield() }
+        try await waitUntil { model.players.count == 1 }
         #expect(model.players == [barbara])
     }
 

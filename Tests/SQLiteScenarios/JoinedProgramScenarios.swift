@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func joinedRequestsAreObserved() async throws {
+    @Test(.timeLimit(.minutes(5))) func joinedRequestsAreObserved() async throws {
         struct ListRow: Decodable, FetchableRecord, Equatable, Sendable {
             var name: String
             var reminderCount: Int

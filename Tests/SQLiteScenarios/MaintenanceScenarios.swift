@@ -75,7 +75,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestBackend.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestBackend.allCases)
     func cancelledTasksStopTheirSQL(backend: TestBackend) async throws {
         let database = try TestDatabase(backend)
         let writer = database.writer
@@ -108,7 +108,7 @@ import Testing
         #expect(lines.all == [])
     }
 
-    @Test(.timeLimit(.minutes(1))) func interruptionEndsStatements() throws {
+    @Test(.timeLimit(.minutes(5))) func interruptionEndsStatements() throws {
         let dbQueue = DatabaseQueue()
         try dbQueue.write { db in
             db.add(

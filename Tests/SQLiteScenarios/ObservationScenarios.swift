@@ -6,7 +6,7 @@ import SQLiteTestSupport
 import Testing
 
 /// Observation of values and regions.
-@Suite(.timeLimit(.minutes(1))) struct ObservationScenarios {
+@Suite(.timeLimit(.minutes(5))) struct ObservationScenarios {
     struct Player: Codable, Equatable, FetchableRecord, MutablePersistableRecord, Sendable {
         var id: Int64?
         var name: String

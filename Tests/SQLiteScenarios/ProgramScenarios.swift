@@ -129,7 +129,7 @@ struct InboxRequest {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ProgramScenarios {
+@Suite(.timeLimit(.minutes(5))) struct ProgramScenarios {
     @Test(arguments: TestBackend.allCases)
     func aMessengerKeepsItsInboxUpToDate(backend: TestBackend) async throws {
         let database = try TestDatabase(backend)

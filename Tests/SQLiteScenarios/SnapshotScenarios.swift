@@ -5,7 +5,7 @@ import SQLiteTestSupport
 import Testing
 
 /// Snapshots, erased readers, backups, shared observations and regions.
-@Suite(.timeLimit(.minutes(1))) struct SnapshotScenarios {
+@Suite(.timeLimit(.minutes(5))) struct SnapshotScenarios {
     struct Player: Codable, Equatable, FetchableRecord, MutablePersistableRecord, Sendable {
         var id: Int64?
         var name: String

@@ -6,7 +6,7 @@ import SQLiteTestSupport
 import Testing
 
 /// Spellings that occur in programs of others, one by one.
-@Suite(.timeLimit(.minutes(1))) struct SpellingScenarios {
+@Suite(.timeLimit(.minutes(5))) struct SpellingScenarios {
     enum Priority: Int, Codable, DatabaseValueConvertible {
         case low = 1
         case high

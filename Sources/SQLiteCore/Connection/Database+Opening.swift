@@ -71,7 +71,8 @@ extension String {
 extension Database {
     /// The file of the main schema; empty if it is in memory.
     var filePath: String? {
-        guard let name = sqlite3_db_filename(sqliteConnection, "main") else { return nil }
+        guard let sqliteConnection, let name = sqlite3_db_filename(sqliteConnection, "main")
+        else { return nil }
         return String(cString: name)
     }
 }

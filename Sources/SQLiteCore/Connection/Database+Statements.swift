@@ -142,6 +142,7 @@ extension Database {
 extension Database {
     /// The SQL of the statements that are in the middle of their rows.
     package var busyStatements: [String] {
+        guard let sqliteConnection else { return [] }
         var statements: [String] = []
         var statement = sqlite3_next_stmt(sqliteConnection, nil)
         while let current = statement {

@@ -72,6 +72,7 @@ extension Database {
     public func trace(
         options: TracingOptions = .statement, _ trace: ((_ event: TraceEvent) -> Void)? = nil
     ) {
+        guard let sqliteConnection else { return }
         guard let trace else {
             traces = nil
             sqlite3_trace_v2(sqliteConnection, 0, nil, nil)

@@ -44,6 +44,8 @@ public final class Database {
     var functions: [String: DatabaseFunction] = [:]
     /// Read by the thread that cancels, written under the access's lock.
     private let cancellation = Atomic<Bool>(false)
+    /// Whoever interrupts does not have access: the connection must not be closed meanwhile.
+    private let interruptionLock = LockedBox(())
     /// Depth of `readOnly`.
     var readOnlyDepth = 0
     /// Statements that open and end transactions, kept for all their users.
@@ -100,12 +102,15 @@ public final class Database {
         dropCaches()
         transactionStatements = [:]
         broker.detach()
-        let code = sqlite3_close(connection)
+        let code = interruptionLock.withLock { _ in
+            let code = sqlite3_close(connection)
+            if code == SQLITE_OK { sqliteConnection = nil }
+            return code
+        }
         guard code == SQLITE_OK else {
             broker.attach(to: self)
             throw DatabaseError(resultCode: code, message: lastErrorMessage)
         }
-        sqliteConnection = nil
     }
 
     private func closeNow() {
@@ -178,7 +183,8 @@ public final class Database {
 
     /// The code of the connection's last error, extended.
     var lastErrorCode: ResultCode {
-        ResultCode(rawValue: sqlite3_extended_errcode(sqliteConnection))
+        sqliteConnection.map { ResultCode(rawValue: sqlite3_extended_errcode($0)) }
+            ?? .SQLITE_MISUSE
     }
 
     func error(code: Int32, sql: String?, arguments: StatementArguments?) -> any Error {
@@ -198,8 +204,11 @@ public final class Database {
         if cancelled { interrupt() }
     }
 
+    /// Makes the running statement fail; from any thread, whoever has access.
     func interrupt() {
-        if let sqliteConnection { sqlite3_interrupt(sqliteConnection) }
+        interruptionLock.withLock { _ in
+            if let sqliteConnection { sqlite3_interrupt(sqliteConnection) }
+        }
     }
 
     /// Whether the statement being run ends a transaction.
@@ -222,11 +231,11 @@ public final class Database {
         sqliteConnection.map { Int(sqlite3_total_changes64($0)) } ?? 0
     }
 
-    /// How many arguments a statement can have.
+    /// How many arguments a statement can have; 0 once the connection is closed.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/limits.html>
     public var maximumStatementArgumentCount: Int {
-        Int(sqlite3_limit(sqliteConnection, SQLITE_LIMIT_VARIABLE_NUMBER, -1))
+        sqliteConnection.map { Int(sqlite3_limit($0, SQLITE_LIMIT_VARIABLE_NUMBER, -1)) } ?? 0
     }
 
     /// The version of SQLite as a number, such as 3040001.

@@ -101,7 +101,7 @@ final class SerializedConnection: @unchecked Sendable {
     /// Makes running statements fail with `SQLITE_INTERRUPT`.
     ///
     /// Unlike all else it does not wait for the lock: SQLite allows this call from any thread while
-    /// the connection is open, and the connection closes only when nobody can call this.
+    /// the connection is open.
     func interrupt() {
         database.interrupt()
     }

@@ -59,9 +59,10 @@ public final class DatabaseCollation: Sendable {
     }
 
     func install(in db: Database) {
+        guard let connection = db.sqliteConnection else { return }
         let context = Unmanaged.passRetained(self).toOpaque()
         let code = sqlite3_create_collation_v2(
-            db.sqliteConnection, name, SQLITE_UTF8, context, compareTexts, releaseCollation)
+            connection, name, SQLITE_UTF8, context, compareTexts, releaseCollation)
         precondition(
             code == SQLITE_OK, "Collation \(name) could not be added: \(ResultCode(rawValue: code))"
         )
@@ -88,13 +89,14 @@ extension Database {
         public static let rtrim = CollationName(rawValue: "RTRIM")
     }
 
-    /// Adds or replaces a collation.
+    /// Adds or replaces a collation; does nothing once the connection is closed.
     public func add(collation: DatabaseCollation) {
         collation.install(in: self)
     }
 
     /// Removes a collation.
     public func remove(collation: DatabaseCollation) {
+        guard let sqliteConnection else { return }
         sqlite3_create_collation_v2(
             sqliteConnection, collation.name, SQLITE_UTF8, nil, nil, nil)
     }

@@ -54,17 +54,18 @@ public final class DatabaseFunction: Sendable {
     }
 
     func install(in db: Database) {
+        guard let connection = db.sqliteConnection else { return }
         let flags = SQLITE_UTF8 | (isPure ? SQLITE_DETERMINISTIC : 0)
         let context = Unmanaged.passRetained(self).toOpaque()
         let code: Int32
         switch kind {
         case .function:
             code = sqlite3_create_function_v2(
-                db.sqliteConnection, name, argumentCount, flags, context, callFunction, nil, nil,
+                connection, name, argumentCount, flags, context, callFunction, nil, nil,
                 releaseFunction)
         case .aggregate:
             code = sqlite3_create_function_v2(
-                db.sqliteConnection, name, argumentCount, flags, context, nil, stepAggregate,
+                connection, name, argumentCount, flags, context, nil, stepAggregate,
                 finishAggregate, releaseFunction)
         }
         precondition(
@@ -72,8 +73,9 @@ public final class DatabaseFunction: Sendable {
     }
 
     func remove(from db: Database) {
+        guard let connection = db.sqliteConnection else { return }
         sqlite3_create_function_v2(
-            db.sqliteConnection, name, argumentCount, SQLITE_UTF8, nil, nil, nil, nil, nil)
+            connection, name, argumentCount, SQLITE_UTF8, nil, nil, nil, nil, nil)
     }
 }
 
@@ -90,7 +92,7 @@ public protocol DatabaseAggregate {
 }
 
 extension Database {
-    /// Adds or replaces a function.
+    /// Adds or replaces a function; does nothing once the connection is closed.
     public func add(function: DatabaseFunction) {
         function.install(in: self)
     }

@@ -67,10 +67,9 @@ final class ObservationFetchScheduler: Sendable {
             return fetchWriting(observer)
         }
         var deliveries: [() -> Void] = []
-        let commitCount = connection.inbox.commitCount
         let start = DispatchTime.now().uptimeNanoseconds
         do {
-            try read { db in
+            try read { db, commitCount in
                 repeat {
                     guard let observer = observers.first, !observer.requiresWriteAccess else {
                         return
@@ -97,31 +96,33 @@ final class ObservationFetchScheduler: Sendable {
     }
 
     /// Reads on the connections that observations fetch from.
-    private func read(_ body: (Database) throws -> Void) throws {
+    private func read<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
         if let readers {
-            try readers.read { try $0.isolatedRead(body) }
-        } else {
-            try connection.sync { try $0.isolatedRead(body) }
+            // Before the read begins: whoever commits after this may not be seen by it.
+            let commitCount = connection.inbox.commitCount
+            return try readers.read { db in try db.isolatedRead { try body($0, commitCount) } }
+        }
+        // Whatever was committed before the access is seen by it.
+        return try connection.sync { db in
+            let commitCount = connection.inbox.commitCount
+            return try db.isolatedRead { try body($0, commitCount) }
         }
     }
 
     /// Reads at once, inside of an access of the thread too.
     func readNow<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
-        let commitCount = connection.inbox.commitCount
-        if let readers {
-            if let db = readers.databaseOfCurrentAccess { return try body(db, commitCount) }
-            return try readers.read { db in try db.isolatedRead { try body($0, commitCount) } }
-        }
-        if let db = connection.databaseOfCurrentAccess { return try body(db, commitCount) }
-        return try connection.sync { db in try db.isolatedRead { try body($0, commitCount) } }
+        let current =
+            readers.map { $0.databaseOfCurrentAccess } ?? connection.databaseOfCurrentAccess
+        if let current { return try body(current, connection.inbox.commitCount) }
+        return try read(body)
     }
 
     /// Writes and reads, for observations that need it.
     func writeNow<T>(
         _ observer: any RegionObserver, _ body: (_ db: Database, _ commitCount: Int) throws -> T
     ) throws -> T {
-        let commitCount = connection.inbox.commitCount
-        return try connection.reentrantSync { db in
+        try connection.reentrantSync { db in
+            let commitCount = connection.inbox.commitCount
             if db.isInsideTransaction { return try body(db, commitCount) }
             db.broker.writingObserver = observer
             defer { db.broker.writingObserver = nil }

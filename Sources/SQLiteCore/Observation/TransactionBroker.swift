@@ -137,7 +137,7 @@ final class TransactionBroker {
         statementNumber += 1
         statementTables.removeAll(keepingCapacity: true)
         if !observers.isEmpty { observers.statementWillWrite(statement.effects) }
-        return sqlite3_total_changes64(database?.sqliteConnection)
+        return Int64(database?.totalChangesCount ?? 0)
     }
 
     func statementDidWrite(_ statement: Statement, since start: Int64, failed: Bool) {
@@ -151,7 +151,7 @@ final class TransactionBroker {
         }
         if effects.changesSchema { return }
         guard effects.writesRows else { return }
-        let changes = sqlite3_total_changes64(database.sqliteConnection) - start
+        let changes = Int64(database.totalChangesCount) - start
         for table in statementTables {
             touch(table)
             completeEvents(of: table, effects: effects)

@@ -215,20 +215,9 @@ final class History {
             let expected = try currentResult(observed.sql)
             let recorder = observed.recorder
             if recorder.values.last == expected { continue }
-            let isRight = await withTaskGroup(of: Bool.self) { group in
-                group.addTask {
-                    (try? await recorder.wait { $0.last == expected }) != nil
-                }
-                // Only a change that was missed waits that long.
-                group.addTask {
-                    try? await Task.sleep(for: .seconds(10))
-                    recorder.stopWaiting()
-                    return false
-                }
-                defer { group.cancelAll() }
-                return await group.next() == true
-            }
-            guard isRight, recorder.values.last == expected else {
+            // Only a change that was missed waits until the limit.
+            guard await recorder.isTold({ $0.last == expected }), recorder.values.last == expected
+            else {
                 throw Missed(
                     sql: observed.sql, last: recorder.values.last, expected: expected,
                     trail: trail.suffix(4))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteCore
 
-@Suite("Cancelled tasks")
+@Suite("Cancelled tasks", .timeLimit(.minutes(5)))
 struct CancellationTests {
     private static let endless = """
         WITH RECURSIVE c(x) AS (VALUES(1) UNION ALL SELECT x + started() FROM c) SELECT COUNT(*) FROM c
@@ -160,7 +160,7 @@ struct CancellationTests {
                 while true { try db.execute(sql: "INSERT INTO t VALUES (1)") }
             }
         }
-        while !isOpen.value { await Task.yield() }
+        try await waitUntil { isOpen.value }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         let count = try await database.writer.write { db in

@@ -133,7 +133,7 @@ struct SteadyReaderTests {
                     // The reader has to wait until this access ends; it ends when it waits.
                     let other = Thread { try? reader.read { _ in } }
                     other.start()
-                    while !reader.isAwaited {}
+                    for _ in 0..<100_000 where !reader.isAwaited { usleep(1000) }
                 }
             }
         }

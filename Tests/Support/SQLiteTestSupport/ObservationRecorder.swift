@@ -17,18 +17,16 @@ public enum ObservationEvent<Value: Sendable>: Sendable {
 /// try await recorder.wait { $0.last == 3 }
 /// ```
 ///
-/// Waiting ends when the condition is true; nothing sleeps. The limit of the wait is that of the
-/// test: it ends when the task is cancelled too.
+/// Waiting ends when the condition is true, or when the test is cancelled, as its time limit does;
+/// nothing sleeps.
 public final class ObservationRecorder<Value: Sendable>: Sendable {
     private struct State {
         var values: [Value] = []
         var error: (any Error)?
         var waiters: [Waiter] = []
-        var waiterCount = 0
     }
 
     private struct Waiter {
-        let id: Int
         let isSatisfied: @Sendable ([Value], (any Error)?) -> Bool
         let continuation: CheckedContinuation<Void, Never>
     }
@@ -73,25 +71,37 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
     /// Waits until the values so far satisfy a condition, or the observation fails.
     public func wait(until isSatisfied: @escaping @Sendable ([Value]) -> Bool) async throws {
         await waitForEvent { values, error in error != nil || isSatisfied(values) }
-        if isSatisfied(values) { return }
+        guard !isSatisfied(values) else { return }
         if let error { throw error }
-        try Task.checkCancellation()
+        throw CancellationError()
     }
 
-    /// Lets all who wait go on.
-    public func stopWaiting() {
-        stopWaiting { _ in true }
+    /// Whether the values satisfy a condition in the time after which a change counts as missed.
+    public func isTold(
+        within limit: Duration = .seconds(60),
+        _ isSatisfied: @escaping @Sendable ([Value]) -> Bool
+    ) async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            group.addTask { (try? await self.wait(until: isSatisfied)) != nil }
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return false
+            }
+            defer { group.cancelAll() }
+            return await group.next() == true
+        }
     }
 
-    private func stopWaiting(_ isMeant: (Waiter) -> Bool) {
+    /// Lets all who wait go on; those whose condition is not true throw a `CancellationError`.
+    private func stopWaiting() {
         let waiters = state.withLock { state in
-            defer { state.waiters.removeAll(where: isMeant) }
-            return state.waiters.filter(isMeant)
+            defer { state.waiters = [] }
+            return state.waiters
         }
         for waiter in waiters { waiter.continuation.resume() }
     }
 
-    /// Waits until the observation fails, and returns its error.
+    /// Waits until the observation fails, and returns its error; nil if the test is cancelled.
     public func waitForFailure() async -> (any Error)? {
         await waitForEvent { _, error in error != nil }
         return error
@@ -100,22 +110,19 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
     private func waitForEvent(
         _ isSatisfied: @escaping @Sendable ([Value], (any Error)?) -> Bool
     ) async {
-        let id = state.withLock { state in
-            state.waiterCount += 1
-            return state.waiterCount
-        }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
+                let isSatisfiedNow = state.withLock { state in
+                    // Cancelled before this waits: nobody else would let it go on.
                     if Task.isCancelled || isSatisfied(state.values, state.error) { return true }
                     state.waiters.append(
-                        Waiter(id: id, isSatisfied: isSatisfied, continuation: continuation))
+                        Waiter(isSatisfied: isSatisfied, continuation: continuation))
                     return false
                 }
-                if isOver { continuation.resume() }
+                if isSatisfiedNow { continuation.resume() }
             }
         } onCancel: {
-            stopWaiting { $0.id == id }
+            stopWaiting()
         }
     }
 }
