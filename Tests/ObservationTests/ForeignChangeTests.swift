@@ -23,7 +23,7 @@ struct ForeignChangeTests {
         _ = try process.execute("PRAGMA journal_mode = \(mode)")
         let recorder = ObservationRecorder<Int>()
         let cancellable = recorder.start(Players.count, in: database.writer)
-        try await recorder.wait { $0 == [0] }
+        try await recorder.wait { $0.last == 0 }
         for number in 1...5 {
             try process.execute(insert)
             try await recorder.wait { $0.last == number }
@@ -38,7 +38,7 @@ struct ForeignChangeTests {
         let process = try database.anotherProcess()
         let recorder = ObservationRecorder<Int>()
         let cancellable = recorder.start(Players.count, in: database.writer)
-        try await recorder.wait { $0 == [0] }
+        try await recorder.wait { $0.last == 0 }
         try process.execute("BEGIN; \(insert); \(insert); ROLLBACK")
         try process.execute(insert)
         try await recorder.wait { $0.last == 1 }
@@ -75,7 +75,7 @@ struct ForeignChangeTests {
         let process = try database.anotherProcess()
         let recorder = ObservationRecorder<Int>()
         let cancellable = recorder.start(Players.count, in: database.writer)
-        try await recorder.wait { $0 == [0] }
+        try await recorder.wait { $0.last == 0 }
         for number in 1...4 {
             try process.execute(insert)
             if number.isMultiple(of: 2) {
@@ -95,7 +95,7 @@ struct ForeignChangeTests {
         let database = try Players.database(.walQueue)
         let recorder = ObservationRecorder<Int>()
         let cancellable = recorder.start(Players.count, in: database.writer)
-        try await recorder.wait { $0 == [0] }
+        try await recorder.wait { $0.last == 0 }
         for number in 1...4 {
             // Without the WAL of one mode, then with the new one of the other.
             let mode = number.isMultiple(of: 2) ? "WAL" : "DELETE"
@@ -126,7 +126,7 @@ struct ForeignChangeTests {
                 let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM team") ?? -1
                 return "\(columns): \(count)"
             }, in: database.writer)
-        try await recorder.wait { $0 == ["none"] }
+        try await recorder.wait { $0.last == "none" }
         for (sql, expected) in [
             ("CREATE TABLE team (id INTEGER PRIMARY KEY)", "id: 0"),
             ("INSERT INTO team VALUES (1)", "id: 1"),
@@ -157,11 +157,11 @@ struct ForeignChangeTests {
                 }
             }
         try await database.writer.write { try Players.insert($0) }
-        try await recorder.wait { $0 == [1] }
+        try await recorder.wait { $0.last == 1 }
         // An observation beside it shows when others' commits have been heard.
         let values = ObservationRecorder<Int>()
         let cancellable = values.start(Players.count, in: database.writer)
-        try await values.wait { $0 == [1] }
+        try await values.wait { $0.last == 1 }
         try process.execute(insert)
         try await values.wait { $0.last == 2 }
         #expect(recorder.values.last == 2)
@@ -181,7 +181,7 @@ struct ForeignChangeTests {
         try other.insertPlayer()
         let recorder = ObservationRecorder<Int>()
         let cancellable = recorder.start(Players.count, in: database.writer)
-        try await recorder.wait { $0 == [0] }
+        try await recorder.wait { $0.last == 0 }
         switch replacement {
         case .rename: #expect(rename(other.path, database.path) == 0)
         case .unlink: #expect(unlink(database.path) == 0)
@@ -189,6 +189,53 @@ struct ForeignChangeTests {
         let error = await recorder.waitForFailure()
         #expect((error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
         cancellable.cancel()
+    }
+
+    enum Attachment: CaseIterable {
+        case atOpening, beforeObserving, whileObserving
+    }
+
+    @Test(
+        "Others' commits to attached files are told, whenever they were attached",
+        arguments: TestBackend.onDisk, Attachment.allCases)
+    func attachedFiles(backend: TestBackend, attachment: Attachment) async throws {
+        // All connections of a pool must attach.
+        let attachment = backend == .pool ? .atOpening : attachment
+        let directory = try TemporaryDirectory()
+        let attached = directory.path("attached.sqlite")
+        let other = try DatabaseQueue(path: attached)
+        try await other.write { try $0.execute(sql: "CREATE TABLE team (id INTEGER PRIMARY KEY)") }
+        let attach = "ATTACH DATABASE '\(attached)' AS aux"
+        var configuration = Configuration()
+        if attachment == .atOpening {
+            configuration.prepareDatabase { try $0.execute(sql: attach) }
+        }
+        let database = try Players.database(backend, configuration: configuration)
+        let count = ObservationRecorder<Int>()
+        let players = ObservationRecorder<Int>()
+        let countTeams = ValueObservation.tracking { db in
+            guard try db.tableExists("team", in: "aux") else { return -1 }
+            return try Int.fetchOne(db, sql: "SELECT count(*) FROM aux.team") ?? -1
+        }
+        if attachment == .beforeObserving {
+            try await database.writer.writeWithoutTransaction { try $0.execute(sql: attach) }
+        }
+        var cancellables = [players.start(Players.count, in: database.writer)]
+        try await players.wait { $0.last == 0 }
+        if attachment == .whileObserving {
+            try await database.writer.writeWithoutTransaction { try $0.execute(sql: attach) }
+        }
+        cancellables.append(count.start(countTeams, in: database.writer))
+        try await count.wait { $0.last == 0 }
+        for number in 1...3 {
+            try await other.write { try $0.execute(sql: "INSERT INTO team DEFAULT VALUES") }
+            try await count.wait { $0.last == number }
+        }
+        // The main file is followed as before.
+        try database.anotherProcess().execute(insert)
+        try await players.wait { $0.last == 1 }
+        for cancellable in cancellables { cancellable.cancel() }
+        withExtendedLifetime(directory) {}
     }
 
     @Test("Rows of AUTOINCREMENT's own table are followed", arguments: TestBackend.allCases)
@@ -208,8 +255,8 @@ struct ForeignChangeTests {
                 .tracking { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") ?? 0 },
                 in: database.writer),
         ]
-        try await recorder.wait { $0 == [0] }
-        try await count.wait { $0 == [0] }
+        try await recorder.wait { $0.last == 0 }
+        try await count.wait { $0.last == 0 }
         try await database.writer.write { try $0.execute(sql: "INSERT INTO t DEFAULT VALUES") }
         // Each has a queue of its own, so neither says when the other is told.
         try await count.wait { $0.last == 1 }

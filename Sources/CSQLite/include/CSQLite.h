@@ -48,4 +48,16 @@ static inline int cs_config_log(void (*callback)(void *context, int code, const 
     return sqlite3_config(SQLITE_CONFIG_LOG, callback, (void *)0);
 }
 
+/// The interface of FTS5 to tokenizers; NULL if SQLite was built without FTS5.
+static inline fts5_api *cs_fts5_api(sqlite3 *connection) {
+    fts5_api *api = 0;
+    sqlite3_stmt *statement = 0;
+    if (sqlite3_prepare_v2(connection, "SELECT fts5(?1)", -1, &statement, 0) == SQLITE_OK) {
+        sqlite3_bind_pointer(statement, 1, &api, "fts5_api_ptr", 0);
+        sqlite3_step(statement);
+    }
+    sqlite3_finalize(statement);
+    return api;
+}
+
 #endif

@@ -1,15 +1,46 @@
+internal import CSQLite
+
 extension Database {
     /// A number that changes when another connection commits.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_data_version>
-    func dataVersion() throws -> Int64 {
+    ///
+    /// - parameter schemaName: a schema whose file is looked at; by default, the main one.
+    func dataVersion(of schemaName: String? = nil) throws -> Int64 {
+        let sql =
+            schemaName.map { "PRAGMA \($0.quotedDatabaseIdentifier).data_version" }
+            ?? "PRAGMA data_version"
         let statement: Statement
-        if let kept = transactionStatements["PRAGMA data_version"] {
+        if let kept = transactionStatements[sql] {
             statement = kept
         } else {
-            statement = try makeStatement(sql: "PRAGMA data_version")
-            transactionStatements["PRAGMA data_version"] = statement
+            statement = try makeStatement(sql: sql)
+            transactionStatements[sql] = statement
         }
         return try statement.fetchOneValue(Int64.self, arguments: nil, adapter: nil) ?? 0
+    }
+
+    /// The names of the schemas that are attached, without `main` and `temp`.
+    var attachedSchemas: [String] {
+        guard let sqliteConnection else { return [] }
+        var names: [String] = []
+        // The first two are `main` and `temp`.
+        while let name = sqlite3_db_name(sqliteConnection, Int32(names.count + 2)) {
+            names.append(String(cString: name))
+        }
+        return names
+    }
+
+    /// The path of the file of a schema; nil if it is in memory.
+    func filePath(of schemaName: String) -> String? {
+        guard let sqliteConnection, let name = sqlite3_db_filename(sqliteConnection, schemaName),
+            name.pointee != 0
+        else { return nil }
+        return String(cString: name)
+    }
+
+    /// The paths of all files that others may write too.
+    var filePaths: [String] {
+        (["main"] + attachedSchemas).compactMap { filePath(of: $0) }
     }
 }

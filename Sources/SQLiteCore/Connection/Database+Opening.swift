@@ -67,12 +67,3 @@ extension String {
         prefix(1).lowercased() + dropFirst()
     }
 }
-
-extension Database {
-    /// The file of the main schema; empty if it is in memory.
-    var filePath: String? {
-        guard let sqliteConnection, let name = sqlite3_db_filename(sqliteConnection, "main")
-        else { return nil }
-        return String(cString: name)
-    }
-}

@@ -5,7 +5,7 @@
 
 extension SQLExpressible {
     /// The expression as a part of JSON that is built.
-    fileprivate var jsonPart: SQLExpression {
+    var jsonPart: SQLExpression {
         let expression = sqlExpression
         return expression.isJSON ? .function("JSON", [expression]) : expression
     }
@@ -93,7 +93,7 @@ extension Database {
         .function("JSON_OBJECT", flattened(elements))
     }
 
-    private static func flattened(
+    static func flattened(
         _ elements: some Collection<(key: String, value: any SQLExpressible)>
     ) -> [SQLExpression] {
         elements.flatMap { [$0.key.sqlExpression, $0.value.jsonPart] }

@@ -1,7 +1,8 @@
 internal import Dispatch
 internal import Glibc
 
-/// Notices the commits of other connections and processes to the file of a connection.
+/// Notices the commits of other connections and processes to the file of a connection, and to
+/// those that are attached to it.
 ///
 /// Events of the file system wake it, and `PRAGMA data_version` tells whether somebody committed.
 /// The WAL is written before its commit becomes visible, so one look after an event is not enough:
@@ -14,8 +15,10 @@ final class ExternalChangeMonitor: @unchecked Sendable {
     // Weak: a timer that has fired may still wait for the queue when the connection goes away.
     private weak let connection: SerializedConnection?
     private let queue: DispatchQueue
-    private let directory: String
-    private let fileNames: Set<String>
+    /// The files that are looked at.
+    private var paths: [String]
+    /// The files of each watched directory.
+    private var fileNames: [Int32: Set<String>] = [:]
     private let fallbackInterval: Double
     private var source: (any DispatchSourceRead)?
     private var timer: (any DispatchSourceTimer)?
@@ -30,20 +33,20 @@ final class ExternalChangeMonitor: @unchecked Sendable {
     init?(connection: SerializedConnection) {
         let configuration = connection.configuration
         guard configuration.observesExternalChanges, !configuration.immutable,
-            let path = connection.sync({ $0.filePath }), !path.isEmpty
+            connection.sync({ $0.filePath(of: "main") }) != nil
         else { return nil }
         self.connection = connection
-        let slash = path.lastIndex(of: "/")
-        directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        fileNames = [name, name + "-wal", name + "-journal"]
+        paths = connection.sync { $0.filePaths }
         fallbackInterval = configuration.externalChangeCheckInterval
         queue = DispatchQueue(
             label: (configuration.label ?? "SQLiteCore") + ".changes", qos: configuration.qos)
         connection.sync { db in
-            db.broker.recordDataVersion()
+            db.broker.recordDataVersions(db)
             db.broker.activityDidChange = { [weak self] isActive in
                 self?.setRunning(isActive)
+            }
+            db.broker.attachmentsDidChange = { [weak self] in
+                self?.attachmentsDidChange()
             }
         }
     }
@@ -61,15 +64,18 @@ final class ExternalChangeMonitor: @unchecked Sendable {
         queue.async { [weak self] in
             guard let self, isRunning != self.isRunning else { return }
             self.isRunning = isRunning
-            if isRunning { self.start() } else { self.stop() }
+            if isRunning {
+                self.start()
+                self.lookForAttachments()
+            } else {
+                self.stop()
+            }
         }
     }
 
     private func start() {
         let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
-        let mask = UInt32(
-            IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE)
-        guard descriptor >= 0, inotify_add_watch(descriptor, directory, mask) >= 0 else {
+        guard descriptor >= 0, watch(descriptor) else {
             if descriptor >= 0 { close(descriptor) }
             lookRegularly()
             return
@@ -84,6 +90,44 @@ final class ExternalChangeMonitor: @unchecked Sendable {
         self.source = source
         // What happened before the watch was there is found by a first look.
         restart()
+    }
+
+    /// Watches the directories of the files; false if one cannot be watched.
+    private func watch(_ descriptor: Int32) -> Bool {
+        let mask = UInt32(
+            IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE)
+        fileNames = [:]
+        for path in paths {
+            let slash = path.lastIndex(of: "/")
+            let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+            let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+            let watch = inotify_add_watch(descriptor, directory, mask)
+            guard watch >= 0 else { return false }
+            fileNames[watch, default: []].formUnion([name, name + "-wal", name + "-journal"])
+        }
+        return true
+    }
+
+    private func attachmentsDidChange() {
+        queue.async { [weak self] in self?.lookForAttachments() }
+    }
+
+    /// Watches other files once others are attached.
+    private func lookForAttachments() {
+        guard isRunning else { return }
+        var current: [String]?
+        connection?.tryAccess { current = $0.filePaths }
+        guard let current else {
+            // In use: by whoever attached, for instance.
+            queue.asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in
+                self?.lookForAttachments()
+            }
+            return
+        }
+        guard current != paths else { return }
+        paths = current
+        stop()
+        start()
     }
 
     private func stop() {
@@ -106,12 +150,13 @@ final class ExternalChangeMonitor: @unchecked Sendable {
                     let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
                     let length = Int(event.len)
                     let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
+                    let names = fileNames[event.wd]
                     if isOverflow || length == 0 {
                         isConcerned = true
                     } else {
                         let bytes = buffer[(offset + header)..<(offset + header + length)]
                         let name = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-                        if fileNames.contains(name) { isConcerned = true }
+                        if names?.contains(name) == true { isConcerned = true }
                     }
                     offset += header + length
                 }

@@ -34,8 +34,11 @@ final class TransactionBroker {
     private(set) var isActive = false
     /// Told when changes begin or cease to be looked at.
     var activityDidChange: ((Bool) -> Void)?
-    /// The version of the database when it was looked at last; nil if nobody else can commit.
-    private var dataVersion: Int64?
+    /// Told when databases may have been attached or detached.
+    var attachmentsDidChange: (() -> Void)?
+    /// The versions of the main file and those attached when they were looked at last; nil if
+    /// nobody else can commit.
+    var dataVersions: [Int64]?
 
     private static var recentCommitLimit: Int { 64 }
 
@@ -251,6 +254,7 @@ final class TransactionBroker {
     /// Anything may have changed, and regions may not be what they were.
     func schemaDidChange() {
         inbox.incrementSchemaGeneration()
+        attachmentsDidChange?()
         guard isActive else { return }
         touchedTables = nil
         for observation in index.observations.values { mark(observation) }
@@ -335,26 +339,15 @@ final class TransactionBroker {
         epoch += 1
     }
 
-    /// Begins to compare versions, for ``checkForExternalChange()``.
-    func recordDataVersion() {
-        dataVersion = currentDataVersion()
-    }
-
-    private func currentDataVersion() -> Int64? {
-        // Inside of a transaction the version is that of its beginning.
-        guard let database, !database.isInsideTransaction else { return nil }
-        return try? database.dataVersion()
-    }
-
     /// Notifies everybody if another connection committed since the last look; true if so.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_data_version>
     @discardableResult
     func checkForExternalChange() -> Bool {
-        guard let former = dataVersion, let current = currentDataVersion(), current != former else {
-            return false
-        }
-        dataVersion = current
+        guard let former = dataVersions, let current = currentDataVersions(database),
+            current != former
+        else { return false }
+        dataVersions = current
         // For late registrations it is a commit as any other, of unknown tables.
         inbox.incrementSchemaGeneration()
         inbox.incrementCommitCount()

@@ -130,7 +130,7 @@ final class RowDecoder: Decoder {
             let column = live.pointee.mapping?[Int(position)] ?? position
             return Value._read(live.pointee.statement, column)
         }
-        return Value.fromDatabaseValue(storage.values[Int(position)])
+        return Value.fromDatabaseValue(storage.value(at: Int(position)))
     }
 
     func isNull(_ position: Int32) -> Bool {

@@ -83,11 +83,14 @@ public struct Row {
     /// A row that stays valid when its cursor advances.
     public func copy() -> Row {
         guard storage.live != nil || !storage.scopes.isEmpty else { return self }
-        let copy = RowStorage(
-            columnNames: storage.columnNames, values: databaseValues, sql: storage.sql)
-        copy.scopes = storage.scopes.mapValues { $0.copy() }
-        copy.prefetchedRows = storage.prefetchedRows
-        return Row(storage: copy)
+        return Row(storage: storage.copy())
+    }
+
+    /// The row as the statement gives it: all columns, without the adapter of the request.
+    ///
+    /// A row without adapter is the same.
+    public var unadapted: Row {
+        storage.unadapted.map { Row(storage: $0) } ?? self
     }
 
     /// The row without the scopes of its adapter.

@@ -46,7 +46,8 @@ extension RowLayoutMapping {
     func row(over statement: Statement) -> Row {
         let storage = RowStorage(
             statement: statement.sqliteStatement, columnNames: columns.map(\.name),
-            mapping: columns.map(\.column), sql: statement.sql, owner: statement)
+            mapping: columns.map(\.column), statementColumnNames: statement.columnNames,
+            sql: statement.sql, owner: statement)
         storage.scopes = scopes.mapValues { $0.row(over: statement) }
         return Row(storage: storage)
     }

@@ -7,8 +7,12 @@ internal import CSQLite
 final class RowStorage {
     @usableFromInline let live: UnsafeMutablePointer<LiveRow>?
     let columnNames: [String]
-    /// The values of a copied row.
-    let values: [DatabaseValue]
+    /// The values of a copied row, of all columns of the statement.
+    private let values: [DatabaseValue]
+    /// For rows behind an adapter: the statement's column for each visible column.
+    private let mapping: [Int32]?
+    /// For rows behind an adapter: the names of the statement's columns.
+    private let statementColumnNames: [String]?
     /// Alive as long as their addresses are compared with.
     private var learnedNames: [String] = []
     private var indexByName: [String: Int32]?
@@ -25,8 +29,8 @@ final class RowStorage {
 
     /// Storage over a running statement.
     init(
-        statement: SQLiteStatement, columnNames: [String], mapping: [Int32]? = nil, sql: String?,
-        owner: AnyObject?
+        statement: SQLiteStatement, columnNames: [String], mapping: [Int32]? = nil,
+        statementColumnNames: [String]? = nil, sql: String?, owner: AnyObject?
     ) {
         let live = UnsafeMutablePointer<LiveRow>.allocate(capacity: 1)
         var map: UnsafeMutablePointer<Int32>?
@@ -42,15 +46,28 @@ final class RowStorage {
         self.live = live
         self.columnNames = columnNames
         self.values = []
+        self.mapping = mapping
+        self.statementColumnNames = statementColumnNames
         self.sql = sql
         self.owner = owner
     }
 
     /// Storage of a copied row.
-    init(columnNames: [String], values: [DatabaseValue], sql: String?) {
+    convenience init(columnNames: [String], values: [DatabaseValue], sql: String?) {
+        self.init(
+            columnNames: columnNames, values: values, mapping: nil, statementColumnNames: nil,
+            sql: sql)
+    }
+
+    private init(
+        columnNames: [String], values: [DatabaseValue], mapping: [Int32]?,
+        statementColumnNames: [String]?, sql: String?
+    ) {
         self.live = nil
         self.columnNames = columnNames
         self.values = values
+        self.mapping = mapping
+        self.statementColumnNames = statementColumnNames
         self.sql = sql
         self.owner = nil
     }
@@ -131,12 +148,51 @@ final class RowStorage {
 
     /// The value at a visible position.
     func value(at position: Int) -> DatabaseValue {
-        guard let live else { return values[position] }
+        guard let live else { return values[mapping.map { Int($0[position]) } ?? position] }
         precondition(
             position >= 0 && position < Int(live.pointee.count),
             "Row has no column at that index, or is used after its cursor moved on")
         let column = live.pointee.mapping?[position] ?? Int32(position)
         return DatabaseValue(sqliteStatement: live.pointee.statement, index: column)
+    }
+
+    // MARK: - Copies
+
+    /// A copy that stays valid, with its scopes.
+    func copy() -> RowStorage {
+        copy(allValues: allValues)
+    }
+
+    private func copy(allValues: [DatabaseValue]) -> RowStorage {
+        let copy = RowStorage(
+            columnNames: columnNames, values: allValues, mapping: mapping,
+            statementColumnNames: statementColumnNames, sql: sql)
+        // Scopes are other views of the same values, if they are of the same statement.
+        copy.scopes = scopes.mapValues { scope in
+            Row(
+                storage: live == nil
+                    ? scope.storage.copy() : scope.storage.copy(allValues: allValues))
+        }
+        copy.prefetchedRows = prefetchedRows
+        return copy
+    }
+
+    /// What the statement gives without adapters; nil if there is none.
+    var unadapted: RowStorage? {
+        guard let statementColumnNames else { return nil }
+        return RowStorage(columnNames: statementColumnNames, values: allValues, sql: sql)
+    }
+
+    /// The values of all columns of the statement.
+    private var allValues: [DatabaseValue] {
+        guard let live else { return values }
+        precondition(
+            columnNames.isEmpty || live.pointee.count > 0,
+            "Row is used after its cursor moved on: store row.copy() instead")
+        let statement = live.pointee.statement
+        return (0..<sqlite3_data_count(statement)).map {
+            DatabaseValue(sqliteStatement: statement, index: $0)
+        }
     }
 }
 

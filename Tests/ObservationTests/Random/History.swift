@@ -74,6 +74,7 @@ final class History {
             ? try database.anotherConnection(configuration: configuration) : nil
         process = backend.isOnDisk ? try database.anotherProcess() : nil
         try process?.execute("PRAGMA foreign_keys = ON")
+        if attaches { try process?.execute("ATTACH DATABASE '\(attached)' AS aux") }
     }
 
     static func result(_ db: Database, _ sql: String) -> String {
@@ -150,8 +151,6 @@ final class History {
             trail.append("own: \(statements)")
             try run(statements, on: database.writer)
         } else {
-            // The attached file is this connection's own: nobody is told of others' changes to it.
-            let statements = statements.filter { !$0.contains("aux.") }
             if actor <= 85, let second {
                 trail.append("second: \(statements)")
                 try run(statements, on: second)

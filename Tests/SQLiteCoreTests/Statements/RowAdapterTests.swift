@@ -126,4 +126,33 @@ struct RowAdapterTests {
         #expect(scoped.isEmpty)
         #expect(scoped.scopes["a"] == ["id": 1])
     }
+
+    @Test("The row of the statement is there behind any adapter, in copies too")
+    func unadapted() throws {
+        try DatabaseQueue().inDatabase { db in
+            let adapter = ScopeAdapter(
+                base: SuffixRowAdapter(fromIndex: 2),
+                ["left": ColumnMapping(["first": "a"]), "none": EmptyRowAdapter()])
+            let cursor = try Row.fetchCursor(
+                db, sql: "SELECT 1 AS a, 2 AS b, 3 AS c, 'x' AS d", adapter: adapter)
+            let row = try #require(try cursor.next())
+            let raw: Row = ["a": 1, "b": 2, "c": 3, "d": "x"]
+            let copy = row.copy()
+            for row in [row, copy, copy.copy()] {
+                #expect(row.unadapted == raw)
+                #expect(row.unadapted.unadapted == raw)
+                #expect(row.scopes["left"]?.unadapted == raw)
+                #expect(row.scopes["none"]?.unadapted == raw)
+                #expect(Array(row.columnNames) == ["c", "d"])
+                #expect(row.databaseValues == [3.databaseValue, "x".databaseValue])
+                #expect(row["d"] as String == "x")
+                #expect(row.scopes["left"] == ["first": 1])
+                #expect(row.scopes["none"]?.isEmpty == true)
+            }
+            #expect(try cursor.next() == nil)
+            // What was copied does not move on.
+            #expect(copy.unadapted == raw)
+            #expect(raw.unadapted == raw)
+        }
+    }
 }

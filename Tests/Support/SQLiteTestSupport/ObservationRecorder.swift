@@ -24,11 +24,14 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
         var values: [Value] = []
         var error: (any Error)?
         var waiters: [Waiter] = []
+        var waiterCount = 0
     }
 
     private struct Waiter {
+        let id: Int
         let isSatisfied: @Sendable ([Value], (any Error)?) -> Bool
-        let continuation: CheckedContinuation<Void, Never>
+        /// Goes on with whether the condition is true.
+        let continuation: CheckedContinuation<Bool, Never>
     }
 
     private let state = LockedBox(State())
@@ -54,7 +57,7 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
             state.waiters.removeAll { $0.isSatisfied(values, error) }
             return satisfied
         }
-        for waiter in satisfied { waiter.continuation.resume() }
+        for waiter in satisfied { waiter.continuation.resume(returning: true) }
     }
 
     /// Starts an observation that is recorded.
@@ -70,10 +73,10 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
 
     /// Waits until the values so far satisfy a condition, or the observation fails.
     public func wait(until isSatisfied: @escaping @Sendable ([Value]) -> Bool) async throws {
-        await waitForEvent { values, error in error != nil || isSatisfied(values) }
-        guard !isSatisfied(values) else { return }
-        if let error { throw error }
-        throw CancellationError()
+        // The condition may be true for a moment only: nothing is asked again but why it ended.
+        let isTold = await waitForEvent { values, error in error != nil || isSatisfied(values) }
+        guard isTold else { throw CancellationError() }
+        if let error, !isSatisfied(values) { throw error }
     }
 
     /// Whether the values satisfy a condition in the time after which a change counts as missed.
@@ -92,37 +95,36 @@ public final class ObservationRecorder<Value: Sendable>: Sendable {
         }
     }
 
-    /// Lets all who wait go on; those whose condition is not true throw a `CancellationError`.
-    private func stopWaiting() {
-        let waiters = state.withLock { state in
-            defer { state.waiters = [] }
-            return state.waiters
-        }
-        for waiter in waiters { waiter.continuation.resume() }
-    }
-
     /// Waits until the observation fails, and returns its error; nil if the test is cancelled.
     public func waitForFailure() async -> (any Error)? {
-        await waitForEvent { _, error in error != nil }
+        _ = await waitForEvent { _, error in error != nil }
         return error
     }
 
     private func waitForEvent(
         _ isSatisfied: @escaping @Sendable ([Value], (any Error)?) -> Bool
-    ) async {
-        await withTaskCancellationHandler {
+    ) async -> Bool {
+        let id = state.withLock { state in
+            state.waiterCount += 1
+            return state.waiterCount
+        }
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isSatisfiedNow = state.withLock { state in
+                let known = state.withLock { state -> Bool? in
+                    if isSatisfied(state.values, state.error) { return true }
                     // Cancelled before this waits: nobody else would let it go on.
-                    if Task.isCancelled || isSatisfied(state.values, state.error) { return true }
+                    if Task.isCancelled { return false }
                     state.waiters.append(
-                        Waiter(isSatisfied: isSatisfied, continuation: continuation))
-                    return false
+                        Waiter(id: id, isSatisfied: isSatisfied, continuation: continuation))
+                    return nil
                 }
-                if isSatisfiedNow { continuation.resume() }
+                if let known { continuation.resume(returning: known) }
             }
         } onCancel: {
-            stopWaiting()
+            let waiter = state.withLock { state in
+                state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
+            }
+            waiter?.continuation.resume(returning: false)
         }
     }
 }
