@@ -170,6 +170,12 @@ extension Database {
 
     /// Tells observers what a statement did. Throws what an observer threw to prevent a commit.
     func statementDidWrite(_ statement: Statement, since start: Int64, failed: Bool) throws {
+        // The way of nearly all statements: a copy of the effects alone would cost more.
+        if statement.onlyWritesRows, !broker.isActive, !broker.hasTransactionEnded,
+            !didRecompileStatement, !didChangeSchemaInTransaction
+        {
+            return
+        }
         let effects = statement.effects
         if effects.changesSchema || didRecompileStatement { schemaDidChange() }
         if effects.changesSchema, isInsideTransaction { didChangeSchemaInTransaction = true }

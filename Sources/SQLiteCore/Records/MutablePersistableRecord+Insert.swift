@@ -1,3 +1,5 @@
+internal import CSQLite
+
 extension MutablePersistableRecord {
     /// Inserts the record.
     ///
@@ -104,7 +106,8 @@ extension PersistencePlan {
         isBusy = true
         defer {
             isBusy = false
-            statement.reset()
+            // It gives no rows that would have to be let go.
+            sqlite3_reset(statement.sqliteStatement)
         }
         try db.checkMayRun(statement)
         while try statement.stepAny() {}

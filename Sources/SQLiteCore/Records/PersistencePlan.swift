@@ -56,9 +56,10 @@ final class PersistencePlan {
     }
 
     /// Binds the record; false if it does not encode the columns of the plan.
+    ///
+    /// The statement was reset at the end of its last run.
     @inlinable
     func bind<Record: EncodableRecord>(_ record: Record) throws -> Bool {
-        statement.reset()
         target.pointee.cursor = 0
         target.pointee.diverged = false
         target.pointee.code = 0

@@ -35,6 +35,8 @@ public final class Statement {
     /// Whether the SQL may resolve conflicts by deleting rows.
     private(set) lazy var mentionsReplace = sqlite3_strlike("%replace%", sql, 0) == 0
     let effects: StatementEffects
+    /// Whether nothing is to be done after the statement if nobody observes.
+    let onlyWritesRows: Bool
     /// Whether the statement cannot write rows nor schema.
     @usableFromInline let isReadonlyStatement: Bool
     @usableFromInline unowned let database: Database
@@ -72,6 +74,7 @@ public final class Statement {
         self.isReadonlyStatement =
             sqlite3_stmt_readonly(raw) != 0 && effects.transaction == nil && !effects.changesSchema
         self.effects = effects
+        self.onlyWritesRows = effects.transaction == nil && !effects.changesSchema
         self.authorizedRegion = database.authorizer.region
         let count = sqlite3_bind_parameter_count(raw)
         parameterNames = (0..<count).map { index in
@@ -276,8 +279,10 @@ public final class Statement {
         rowStorage = nil
         // When this connection changes the schema, SQLite compiles `BEGIN` and pragmas again too,
         // which is no news. `DROP TABLE IF EXISTS` of a table that another connection has made
-        // begins to write only now.
-        let readsNothing = databaseRegion.isEmpty && sqlite3_stmt_readonly(sqliteStatement) != 0
+        // begins to write only now. What was authorized says what is read, without a look at the
+        // schema, which would run statements in the middle of this one.
+        let readsNothing =
+            authorizedRegion.isEmpty && sqlite3_stmt_readonly(sqliteStatement) != 0
         if effects.transaction == nil, !readsNothing { database.didRecompileStatement = true }
     }
 
