@@ -14,7 +14,11 @@ internal import Synchronization
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/c3ref/sqlite3.html>
 public final class Database {
+    // Exclusivity is not checked of what each saved record asks for: one thread has access, and no
+    // access to the property lasts longer than a load or a store. The check would cost more than
+    // all else that is done beside SQLite's own work.
     /// The raw connection; nil once closed.
+    @exclusivity(unchecked)
     public private(set) var sqliteConnection: SQLiteConnection?
 
     /// The configuration it was opened with.
@@ -32,7 +36,7 @@ public final class Database {
     /// The version of the schema that the caches were filled from, once it was looked at.
     var schemaVersion: Int32?
     /// Whether the version was compared in the current access.
-    @usableFromInline var isSchemaChecked = false
+    @exclusivity(unchecked) @usableFromInline var isSchemaChecked = false
     /// Whether the open transaction changed the schema.
     var didChangeSchemaInTransaction = false
     /// The date of the open transaction, once somebody asked for it.

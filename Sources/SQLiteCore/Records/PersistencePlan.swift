@@ -14,7 +14,8 @@ final class PersistencePlan {
     @usableFromInline let tableColumns: Set<String>
     @usableFromInline let target: UnsafeMutablePointer<BindingTarget>
     /// A record that saves another one of its type while it is saved must use another plan.
-    @usableFromInline var isBusy = false
+    // Loaded and stored, never held: exclusivity needs no check at each record.
+    @exclusivity(unchecked) @usableFromInline var isBusy = false
     /// The encoder of `Encodable` records, which learns positions by coding key.
     var encoder: AnyObject?
     var encoderType: ObjectIdentifier?
