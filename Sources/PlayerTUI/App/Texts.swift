@@ -236,6 +236,7 @@ enum Texts {
         static let importStopped = "stopped, so nothing was imported"
         static let notReadable = "players cannot be read from Markdown"
         static let done = "Done"
+        static let sortHint = "A capital: where these are equal"
         static let rankNeeded = "a rank is a number from 1 on"
         static let finderPrompt = "a few letters"
         static let nothingFound = "nothing is called so"

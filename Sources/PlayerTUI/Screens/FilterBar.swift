@@ -49,14 +49,17 @@ struct FilterBar: View {
         apply()
     }
 
-    /// While a condition is being typed it may be none yet: the list keeps the last one that was.
+    /// While a condition is being typed it may be none yet: what stands before it filters already.
     private func apply() {
+        let text = model.finds ? model.findText : model.filterText
         do {
-            let typed = try PlayerFilter(model.finds ? model.findText : model.filterText)
+            let typed = try PlayerFilter(text)
             problem = nil
             if model.finds { find(.typed) } else { filter = typed }
         } catch {
             problem = String(describing: error)
+            let before = text[..<(text.lastIndex(of: " ") ?? text.startIndex)]
+            if !model.finds, let typed = try? PlayerFilter(String(before)) { filter = typed }
         }
     }
 }

@@ -1,7 +1,8 @@
 import PlayerKit
 import TerminalUI
 
-/// Every column to sort by; a letter chooses one at once, and the one that sorts already is reversed.
+/// Every column to sort by; a letter chooses one at once, and the one that sorts already is reversed. A
+/// capital letter chooses what orders players that are equal in the columns before.
 struct SortMenu: View {
     let ordering: PlayerOrdering
     let columns: Set<String>
@@ -18,8 +19,7 @@ struct SortMenu: View {
         VStack(alignment: .leading, spacing: 0) {
             Text(Texts.Action.sortMenu).bold()
             Text(verbatim: " ")
-            ForEach(Self.fields.filter { columns.contains($0.field.rawValue) }, id: \.name) {
-                entry in
+            ForEach(shown, id: \.name) { entry in
                 Button {
                     dismiss()
                     choose(ordering.choosing(entry.field))
@@ -28,14 +28,38 @@ struct SortMenu: View {
                         Text(String(entry.key.character).uppercased()).bold()
                         Text(verbatim: entry.name)
                         Spacer(minLength: 0)
-                        Text(verbatim: ordering.terms[0].field == entry.field ? ordering.sign : " ")
+                        Text(verbatim: place(of: entry.field))
                     }
                 }
                 .buttonStyle(.plain)
                 .keyboardShortcut(entry.key, modifiers: [])
             }
+            Text(Texts.Dialog.sortHint).foregroundStyle(.secondary)
         }
         .frame(width: 32)
+        .onKeyPress { press in
+            guard
+                let entry = shown.first(where: { $0.key.character.uppercased() == press.characters }
+                ),
+                let added = ordering.adding(entry.field)
+            else { return .ignored }
+            dismiss()
+            choose(added)
+            return .handled
+        }
+    }
+
+    private var shown: [(key: KeyEquivalent, field: PlayerOrdering.Field, name: String)] {
+        Self.fields.filter { columns.contains($0.field.rawValue) }
+    }
+
+    /// Whether a column orders, in which direction and as which of several.
+    private func place(of field: PlayerOrdering.Field) -> String {
+        guard let index = ordering.terms.firstIndex(where: { $0.field == field }) else {
+            return " "
+        }
+        let sign = PlayerOrdering(ordering.terms[index]).sign
+        return ordering.terms.count == 1 ? sign : "\(index + 1) \(sign)"
     }
 }
 
@@ -43,5 +67,17 @@ extension PlayerOrdering {
     /// By a column in its natural direction; if it orders already, the other way round.
     func choosing(_ field: Field) -> PlayerOrdering {
         terms[0].field == field ? reversed : PlayerOrdering(Term(field))
+    }
+
+    /// The same, and where players are equal by a column more; if that orders already, the other way round.
+    func adding(_ field: Field) -> PlayerOrdering? {
+        guard let term = terms.first(where: { $0.field == field }) else {
+            return try? PlayerOrdering("\(self),\(field.rawValue)")
+        }
+        let words = terms.map { other in
+            let isReversed = other == term ? !other.isReversed : other.isReversed
+            return (isReversed ? "-" : "") + other.field.rawValue
+        }
+        return try? PlayerOrdering(words.joined(separator: ","))
     }
 }

@@ -225,10 +225,13 @@ final class ListNode: LayoutNode, LazyContainer {
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         for entry in visible {
-            guard let row = live[entry.index] else { continue }
-            row.node.drawClipped(&context, at: origin)
             let rect = CellRect(
                 x: origin.x, y: origin.y + entry.y, width: frame.width, height: entry.height)
+            // Of a change mostly one row is drawn, and the others need not even be asked.
+            guard !context.clip.intersection(rect).isEmpty, let row = live[entry.index] else {
+                continue
+            }
+            row.node.drawClipped(&context, at: origin)
             let isCursor = cursor?.index == entry.index
             let isSelected = !selectedIDs.isEmpty && selectedIDs.contains(selectionID(of: row))
             if isSelected { drawMark(atRow: entry.y, in: context, at: origin) }

@@ -279,4 +279,27 @@ struct ListKeysTests {
         stage.pilot.wheel(1, x: place.x, y: place.y)
         #expect(stage.listLines.first?.contains("P4x") == true)
     }
+
+    @Test("a capital letter in the sort menu orders those that are equal, and again reverses it")
+    func secondColumn() async throws {
+        let stage = try await Stage.shown([
+            (name: "Dan", score: 5), (name: "Ada", score: 5), (name: "Bob", score: 7),
+            (name: "Cyd", score: 5),
+        ])
+        let names = ["Ada", "Bob", "Cyd", "Dan"]
+        stage.pilot.press("S")
+        stage.pilot.press("N")
+        #expect(await stage.shows("sort score v, then name ^"))
+        #expect(
+            await stage.pilot.wait { stage.order(of: names) == ["Bob", "Ada", "Cyd", "Dan"] })
+        stage.pilot.press("S")
+        #expect(stage.pilot.screen.contains("2 ^"))
+        stage.pilot.press("N")
+        #expect(await stage.shows("sort score v, then name v"))
+        #expect(
+            await stage.pilot.wait { stage.order(of: names) == ["Bob", "Dan", "Cyd", "Ada"] })
+        // One column alone again.
+        stage.pilot.press("2")
+        #expect(await stage.pilot.wait { stage.order(of: names) == names })
+    }
 }

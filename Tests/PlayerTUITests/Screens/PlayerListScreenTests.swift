@@ -228,6 +228,10 @@ struct PlayerListScreenTests {
             await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Zoe", "Ada"] })
         stage.pilot.type("000")
         #expect(await stage.shows("No player matches the filter"))
+        // What stands before it counts meanwhile.
+        stage.pilot.press("u", modifiers: .control)
+        stage.pilot.type("a score>")
+        #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada"] })
     }
 
     @Test("delete all counts all players, also those that the filter hides")
