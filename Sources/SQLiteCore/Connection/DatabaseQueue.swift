@@ -238,11 +238,38 @@ extension Database {
 
     /// Changes the journal to WAL.
     func setUpWAL() throws {
-        let mode = try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL")
+        let mode = try waitingForOthers {
+            try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL")
+        }
         guard mode?.lowercased() == "wal" else {
             throw DatabaseError(message: "\(path): could not activate WAL mode")
         }
         // A commit needs no sync of its own to be consistent after a crash in WAL mode.
         try execute(sql: "PRAGMA synchronous = NORMAL")
+    }
+
+    /// Tries again as the busy mode says, where SQLite itself does not wait: the change of the journal
+    /// reads first, and who reads is refused a lock at once, lest two wait for each other.
+    private func waitingForOthers<T>(_ body: () throws -> T) throws -> T {
+        let start = ContinuousClock.now
+        var tries = 0
+        while true {
+            do {
+                return try body()
+            } catch let error as DatabaseError
+                where error.extendedResultCode.primaryResultCode == .SQLITE_BUSY
+            {
+                let waits =
+                    switch busyMode {
+                    case .immediateError: false
+                    case .timeout(let seconds):
+                        ContinuousClock.now - start < .seconds(seconds)
+                    case .callback(let callback): callback(tries)
+                    }
+                guard waits else { throw error }
+                tries += 1
+                Thread.sleep(forTimeInterval: 0.002)
+            }
+        }
     }
 }

@@ -129,4 +129,30 @@ struct BusyTests {
             #expect(try process.execute("SELECT a FROM t") == "\(number * 10)")
         }
     }
+
+    @Test("A new pool waits for whoever reads the file, though SQLite does not wait for them")
+    func journalMode() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path("plain.sqlite")
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let reader = try DatabaseQueue(path: path, configuration: configuration)
+        try reader.writeWithoutTransaction { db in
+            try db.execute(sql: "CREATE TABLE t (a); BEGIN; SELECT * FROM t")
+        }
+        configuration = Configuration()
+        configuration.busyMode = .immediateError
+        #expect(throws: DatabaseError.self) {
+            try DatabasePool(path: path, configuration: configuration)
+        }
+        let tries = Locked(0)
+        configuration.busyMode = .callback { count in
+            tries.with { $0 += 1 }
+            if count == 0 { try? reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") } }
+            return count < 100
+        }
+        let pool = try DatabasePool(path: path, configuration: configuration)
+        #expect(tries.value >= 1)
+        #expect(try pool.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    }
 }
