@@ -25,26 +25,33 @@ final class TimedStage<Output, Failure: Error> {
             subscriber, surplus: demand == nil ? .keepAll : .drop,
             onRequest: { if self.demand == nil { self.request($0) } },
             onCancel: {
+                let onCancel = self.lock.withLock { self.onCancel }
                 self.cancelUpstream()
-                self.onCancel()
+                onCancel()
             })
     }
 
     func open<P: Publisher>(
         _ upstream: P, handler: @escaping (Event) -> Void, onCancel: @escaping () -> Void = {}
     ) where P.Output == Output, P.Failure == Failure {
-        self.handler = handler
-        self.onCancel = onCancel
+        lock.withLock {
+            self.handler = handler
+            self.onCancel = onCancel
+        }
         let inlet = Inlet<Output, Failure>(
             subscription: { subscription in
                 if let demand = self.demand { subscription.request(demand) }
                 self.outlet?.open()
             },
-            value: {
-                self.handler(.value($0))
+            value: { value in
+                self.lock.withLock { self.handler }(.value(value))
                 return .none
             },
-            completion: { self.handler(.completion($0)) })
+            completion: { completion in
+                let handler = self.lock.withLock { self.handler }
+                handler(.completion(completion))
+                self.letHandlersGo()
+            })
         lock.withLock { self.inlet = inlet }
         upstream.receive(subscriber: inlet)
     }
@@ -85,6 +92,19 @@ final class TimedStage<Output, Failure: Error> {
             return (self.inlet, line)
         }
         inlet?.cancel()
+        letHandlersGo()
         withExtendedLifetime(dropped) {}
+    }
+
+    /// The closures hold the stage, and whatever the operator needs.
+    private func letHandlersGo() {
+        let held = lock.withLock {
+            defer {
+                handler = { _ in }
+                onCancel = {}
+            }
+            return (handler, onCancel)
+        }
+        withExtendedLifetime(held) {}
     }
 }

@@ -22,15 +22,23 @@ extension Publishers {
         /// Attaches the subscriber.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
+            let isOver = Gate()
             let stage = TimedStage<Output, Failure>(subscriber)
             let trigger = Inlet<Other.Output, Other.Failure>(
                 subscription: { $0.request(.max(1)) },
                 value: { _ in
+                    isOver.open()
                     stage.cancelUpstream()
                     stage.deliver(.completion(.finished))
                     return .none
                 },
                 completion: { _ in })
+            // The end may be there before anything else.
+            other.receive(subscriber: trigger)
+            guard !isOver.isOpen else {
+                trigger.cancel()
+                return stage.open(Empty<Output, Failure>()) { stage.deliver($0) }
+            }
             stage.open(
                 upstream,
                 handler: { event in
@@ -38,7 +46,7 @@ extension Publishers {
                     stage.deliver(event)
                 },
                 onCancel: { trigger.cancel() })
-            other.receive(subscriber: trigger)
+            if isOver.isOpen { stage.cancelUpstream() }
         }
     }
 

@@ -215,6 +215,52 @@ struct RandomTimeTests {
         }
     }
 
+    /// The operators, on a clock.
+    private static let makers: [@Sendable (Source, Clock) -> AnyPublisher<Int, Trouble>] = [
+        { $0.delay(for: .milliseconds(20), scheduler: $1).eraseToAnyPublisher() },
+        { $0.debounce(for: .milliseconds(20), scheduler: $1).eraseToAnyPublisher() },
+        {
+            $0.throttle(for: .milliseconds(20), scheduler: $1, latest: true).eraseToAnyPublisher()
+        },
+        { $0.timeout(.milliseconds(20), scheduler: $1).eraseToAnyPublisher() },
+        {
+            $0.collect(.byTimeOrCount($1, .milliseconds(20), 3)).map(\.count)
+                .eraseToAnyPublisher()
+        },
+        { $0.receive(on: $1).eraseToAnyPublisher() },
+        { $0.subscribe(on: $1).eraseToAnyPublisher() },
+        { $0.measureInterval(using: $1).map(\.nanoseconds).eraseToAnyPublisher() },
+        { $0.prefix(untilOutputFrom: Just(1).delay(for: 1, scheduler: $1)).eraseToAnyPublisher() },
+        {
+            $0.drop(
+                untilOutputFrom: Just(1).setFailureType(to: Trouble.self)
+                    .delay(for: .milliseconds(1), scheduler: $1)
+            ).eraseToAnyPublisher()
+        },
+    ]
+
+    @Test(arguments: makers.indices, [true, false])
+    func `Once it is over, nothing of it is kept: not even the clock`(index: Int, cancels: Bool) {
+        weak var goneClock: Clock?
+        do {
+            let clock = DispatchQueue.test
+            goneClock = clock
+            let source = Source()
+            let recorder = Self.makers[index](source, clock).record()
+            clock.advance(by: .milliseconds(5))
+            source.send(1)
+            clock.advance(by: .milliseconds(5))
+            source.send(2)
+            if cancels {
+                recorder.cancel()
+            } else {
+                source.send(completion: .finished)
+            }
+            clock.advance(by: .seconds(20))
+        }
+        #expect(goneClock == nil)
+    }
+
     @Test(arguments: intervals)
     func `A cancellation at any moment is the last, and the clock holds nothing`(interval: Int) {
         let makers: [(Source, Clock) -> AnyPublisher<Int, Trouble>] = [
