@@ -75,3 +75,36 @@ extension Table {
         all().joining(optional: association)
     }
 }
+
+// To tables that have no record type, or one that does not name them.
+extension TableRecord {
+    /// The row of a table that a foreign key of this type refers to.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public static func belongsTo<Destination>(
+        _ destination: Table<Destination>, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> BelongsToAssociation<Self, Destination> {
+        Table<Self>(databaseTableName).belongsTo(destination, key: key, using: foreignKey)
+    }
+
+    /// The rows of a table whose foreign keys refer to this type.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public static func hasMany<Destination>(
+        _ destination: Table<Destination>, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> HasManyAssociation<Self, Destination> {
+        Table<Self>(databaseTableName).hasMany(destination, key: key, using: foreignKey)
+    }
+
+    /// The row of a table whose foreign key refers to this type.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public static func hasOne<Destination>(
+        _ destination: Table<Destination>, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> HasOneAssociation<Self, Destination> {
+        Table<Self>(databaseTableName).hasOne(destination, key: key, using: foreignKey)
+    }
+}

@@ -97,6 +97,15 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord & TableRecord 
     /// Updates the rows, and returns the updated records.
     public func updateAndFetchAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        assignment: (RowDecoder.Columns.Type) throws -> ColumnAssignment
+    ) throws -> [RowDecoder] {
+        try updateAndFetchAll(
+            db, onConflict: conflictResolution, [assignment(RowDecoder.Columns.self)])
+    }
+
+    /// Updates the rows, and returns them as they are then, by the columns of the record type.
+    public func updateAndFetchAll(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
         assignments: (RowDecoder.Columns.Type) throws -> [ColumnAssignment]
     ) throws -> [RowDecoder] {
         try updateAndFetchAll(
