@@ -157,6 +157,12 @@ extension View {
     /// Accepts the spacing of lists.
     public func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
 
+    /// Accepts the spacing of lists.
+    public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { self }
+
+    /// Accepts the purpose of the toolbar.
+    public func toolbarRole(_ role: ToolbarRole) -> some View { self }
+
     /// Accepts the lines between rows.
     public func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all

@@ -7,24 +7,55 @@ public struct Menu<Label: View, Content: View>: View {
     let title: String
     let label: Label
     let content: Content
+    let primaryAction: (() -> Void)?
 
     /// Creates a menu with a label of views.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(content: content, label: label, action: nil)
+    }
+
+    /// Creates a menu with an action that its label performs; a button beside it opens the menu.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: label, action: primaryAction)
+    }
+
+    private init(content: () -> Content, label: () -> Label, action: (() -> Void)?) {
         self.content = content()
         self.label = label()
         title = (self.label as? Text)?.string ?? ""
+        primaryAction = action
     }
 
     /// The content of the view.
     public var body: some View {
-        PresentationView(
-            content: Button {
+        PresentationView(content: buttons, kind: .menu, title: title, isPresented: $isPresented) {
+            ScrollView { VStack(alignment: .leading) { content } }
+        }
+    }
+
+    @ViewBuilder private var buttons: some View {
+        if let primaryAction {
+            HStack(spacing: 0) {
+                Button {
+                    primaryAction()
+                } label: {
+                    label
+                }
+                Button {
+                    isPresented = true
+                } label: {
+                    Text(verbatim: "▾")
+                }
+            }
+        } else {
+            Button {
                 isPresented = true
             } label: {
                 label
-            }, kind: .menu, title: title, isPresented: $isPresented
-        ) {
-            ScrollView { VStack(alignment: .leading) { content } }
+            }
         }
     }
 }
@@ -39,6 +70,23 @@ extension Menu where Label == Text {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a menu with a title and an action that the title performs.
+    public init(
+        _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+    }
+}
+
+extension Menu where Label == TerminalUI.Label<Text, Image> {
+    /// Creates a menu with a title and a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content) { TerminalUI.Label(titleKey, systemImage: systemImage) }
     }
 }
 

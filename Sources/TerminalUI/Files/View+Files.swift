@@ -141,3 +141,11 @@ private struct FileDialogModifier: ViewModifier {
         isAnswered = false
     }
 }
+
+extension URL {
+    /// Accepts the beginning of access to a file that a dialog gave: programs here have it already.
+    public func startAccessingSecurityScopedResource() -> Bool { true }
+
+    /// Accepts the end of access to a file that a dialog gave.
+    public func stopAccessingSecurityScopedResource() {}
+}

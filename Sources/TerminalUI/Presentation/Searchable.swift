@@ -55,10 +55,52 @@ private struct SearchModifier: ViewModifier {
                     }
             }
             content.focused($part, equals: .content).prefersDefaultFocus()
+                .environment(\.isSearching, part == .field || !text.wrappedValue.isEmpty)
+                .environment(
+                    \.dismissSearch,
+                    DismissSearchAction {
+                        text.wrappedValue = ""
+                        part = .content
+                    })
         }
         .onKeyPress("/") {
             part = .field
             return .handled
         }
+    }
+}
+
+/// Ends a search when called: the text is empty, and the content has the focus.
+@MainActor
+public struct DismissSearchAction {
+    let action: () -> Void
+
+    init(action: @escaping () -> Void = {}) {
+        self.action = action
+    }
+
+    /// Ends the search. Where there is none it does nothing.
+    public func callAsFunction() { action() }
+}
+
+private enum IsSearchingKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+private enum DismissSearchKey: EnvironmentKey {
+    static var defaultValue: DismissSearchAction { DismissSearchAction() }
+}
+
+extension EnvironmentValues {
+    /// Whether the view is below a search in which something is typed.
+    public fileprivate(set) var isSearching: Bool {
+        get { self[IsSearchingKey.self] }
+        set { self[IsSearchingKey.self] = newValue }
+    }
+
+    /// What ends the search around the view.
+    public fileprivate(set) var dismissSearch: DismissSearchAction {
+        get { self[DismissSearchKey.self] }
+        set { self[DismissSearchKey.self] = newValue }
     }
 }

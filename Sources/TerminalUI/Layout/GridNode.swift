@@ -1,0 +1,201 @@
+/// What a view says of its cell in a grid.
+struct GridCell: Equatable {
+    var columns: Int?
+    var columnAlignment: HorizontalAlignment?
+    var anchor: UnitPoint?
+    var unsizedAxes: Axis.Set = []
+}
+
+/// The node of a modifier for the cell of a grid.
+final class GridCellNode: WrapperNode {
+    var cell = GridCell() {
+        didSet { if cell != oldValue { layoutParent?.invalidateSize() } }
+    }
+}
+
+extension LayoutNode {
+    /// What the modifiers around a view say of its cell.
+    final var gridCell: GridCell {
+        var found = GridCell()
+        var node: LayoutNode? = self
+        while let wrapper = node as? WrapperNode {
+            if let cell = (wrapper as? GridCellNode)?.cell {
+                found.columns = found.columns ?? cell.columns
+                found.columnAlignment = found.columnAlignment ?? cell.columnAlignment
+                found.anchor = found.anchor ?? cell.anchor
+                found.unsizedAxes.formUnion(cell.unsizedAxes)
+            }
+            node = wrapper.single
+        }
+        return found
+    }
+}
+
+/// The node of a row: its grid decides where its views go.
+final class GridRowNode: LayoutNode {
+    /// The columns' extents, set by the grid before it places the row.
+    var columns: [Range<Int>] = []
+    var alignments: [Alignment] = []
+    var rowAlignment: VerticalAlignment? {
+        didSet { if rowAlignment != oldValue { invalidateSize() } }
+    }
+
+    /// The views with the columns that each of them has, as far as there are columns.
+    var cells: [(node: LayoutNode, cell: GridCell, columns: Range<Int>)] {
+        var start = 0
+        return layoutChildren.map { child in
+            let cell = child.gridCell
+            defer { start += cell.columns ?? 1 }
+            return (child, cell, start..<start + (cell.columns ?? 1))
+        }
+    }
+
+    /// The extent of several columns and what is between them.
+    func span(_ range: Range<Int>, _ columns: [Range<Int>]) -> Range<Int>? {
+        guard range.lowerBound < columns.count else { return nil }
+        let last = min(range.upperBound, columns.count) - 1
+        return columns[range.lowerBound].lowerBound..<columns[last].upperBound
+    }
+
+    private var isInGrid: Bool { layoutParent is GridNode }
+    override var isMeasuredThrough: Bool { isInGrid }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        guard isInGrid else {
+            return StackLayout(axis: .horizontal, spacing: 1, crossFraction: 0)
+                .measure(layoutChildren, proposal)
+        }
+        var size = CellSize.zero
+        for (child, _, range) in cells {
+            let width = span(range, columns)?.count
+            let own = child.measure(Proposal(width: width, height: nil))
+            size = CellSize(
+                width: max(size.width, own.width), height: max(size.height, own.height))
+        }
+        return size
+    }
+
+    override func placeChildren() {
+        guard isInGrid else {
+            StackLayout(axis: .horizontal, spacing: 1, crossFraction: 0)
+                .place(layoutChildren, in: CellRect(origin: .zero, size: frame.size))
+            return
+        }
+        for (child, cell, range) in cells {
+            guard let span = span(range, columns) else { continue }
+            let area = CellSize(width: span.count, height: frame.height)
+            let height = cell.unsizedAxes.contains(.vertical) ? area.height : nil
+            let size = child.measure(Proposal(width: area.width, height: height)).limited(to: area)
+            var alignment = alignments[range.lowerBound]
+            if let rowAlignment { alignment.vertical = rowAlignment }
+            var rect = alignment.rect(of: size, in: area)
+            if let anchor = cell.anchor {
+                rect.origin = CellPoint(
+                    x: Alignment.offset(anchor.x, area.width - size.width),
+                    y: Alignment.offset(anchor.y, area.height - size.height))
+            }
+            child.place(rect.offset(x: span.lowerBound, y: 0))
+        }
+    }
+}
+
+/// The node of a grid.
+final class GridNode: LayoutNode {
+    private var alignment = Alignment.center
+    private var columnSpacing = 1
+    private var rowSpacing = 0
+
+    func update(_ alignment: Alignment, _ columnSpacing: Int, _ rowSpacing: Int) {
+        guard
+            alignment != self.alignment || columnSpacing != self.columnSpacing
+                || rowSpacing != self.rowSpacing
+        else { return }
+        (self.alignment, self.columnSpacing, self.rowSpacing) = (
+            alignment, columnSpacing, rowSpacing
+        )
+        invalidateSize()
+    }
+
+    /// The widths of the columns for a width on offer: the widest are cut first.
+    private func columnWidths(_ width: Int?) -> [Int] {
+        var widths: [Int] = []
+        let rows = layoutChildren.compactMap { ($0 as? GridRowNode)?.cells }
+        let count = rows.reduce(0) { max($0, $1.last?.columns.upperBound ?? 0) }
+        widths = Array(repeating: 0, count: min(count, 1000))
+        // What spans columns widens the last of them, if they are not wide enough by themselves.
+        let cells = rows.joined().filter { !$0.cell.unsizedAxes.contains(.horizontal) }
+        for (child, _, range) in cells.sorted(by: { $0.columns.count < $1.columns.count }) {
+            let range = range.clamped(to: 0..<widths.count)
+            guard let last = range.last else { continue }
+            let own = min(child.measure(.unspecified).width, 10_000)
+            let there = widths[range].reduce(0, +) + columnSpacing * (range.count - 1)
+            widths[last] += max(0, own - there)
+        }
+        guard let width, width < Proposal.infinity, !widths.isEmpty else { return widths }
+        var excess = widths.reduce(0, +) + columnSpacing * (widths.count - 1) - width
+        while excess > 0, let widest = widths.max(), widest > 1 {
+            let index = widths.lastIndex(of: widest) ?? 0
+            widths[index] -= 1
+            excess -= 1
+        }
+        return widths
+    }
+
+    private func rows(_ width: Int?) -> (sizes: [CellSize], total: CellSize, columns: [Range<Int>])
+    {
+        let widths = columnWidths(width)
+        var columns: [Range<Int>] = []
+        var x = 0
+        for width in widths {
+            columns.append(x..<x + width)
+            x += width + columnSpacing
+        }
+        let gridWidth = max(0, x - columnSpacing)
+        var total = CellSize(width: gridWidth, height: 0)
+        var sizes: [CellSize] = []
+        for child in layoutChildren {
+            var size = CellSize(width: gridWidth, height: 0)
+            if let row = child as? GridRowNode {
+                for (child, cell, range) in row.cells
+                where !cell.unsizedAxes.contains(.vertical) {
+                    guard let span = row.span(range, columns) else { continue }
+                    let own = child.measure(Proposal(width: span.count, height: nil))
+                    size.height = max(size.height, own.height)
+                }
+            } else {
+                size = child.measure(
+                    Proposal(width: widths.isEmpty ? width : gridWidth, height: nil))
+            }
+            sizes.append(size)
+            total.width = max(total.width, size.width)
+            total.height += size.height
+        }
+        total.height += rowSpacing * max(0, layoutChildren.count - 1)
+        return (sizes, total, columns)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize { rows(proposal.width).total }
+
+    override func placeChildren() {
+        let (sizes, _, columns) = rows(frame.width)
+        var alignments = Array(repeating: alignment, count: columns.count)
+        for case let row as GridRowNode in layoutChildren {
+            for (_, cell, range) in row.cells where range.lowerBound < columns.count {
+                guard let own = cell.columnAlignment else { continue }
+                alignments[range.lowerBound].horizontal = own
+            }
+        }
+        var y = 0
+        for (child, size) in zip(layoutChildren, sizes) {
+            if let row = child as? GridRowNode {
+                if row.columns != columns || row.alignments != alignments {
+                    row.columns = columns
+                    row.alignments = alignments
+                    row.needsPlace = true
+                }
+            }
+            child.place(CellRect(x: 0, y: y, width: size.width, height: size.height))
+            y += size.height + rowSpacing
+        }
+    }
+}
