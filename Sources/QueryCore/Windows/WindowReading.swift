@@ -142,7 +142,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 // Unless counted, a position may be off by some rows: runs come first.
                 let position = try fromBase(base, key)
                 return position < run.start
-                    ? position : try run.start - plan.rows.count(db, from: key, to: first)
+                    ? position : try max(0, run.start - plan.rows.count(db, from: key, to: first))
             }
             base = (run.start, first)
         }

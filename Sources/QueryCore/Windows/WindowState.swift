@@ -237,8 +237,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         let rows = try reading.rows(
             place, backward: backward, from: position, limit: source.sizes.page
         ).rows
+        // Unless counted, there may be more rows before a place than its position says.
+        let kept = backward ? rows.suffix(position) : rows[...]
         pages.withLock { pages in
-            pages.insert(rows, at: backward ? position - rows.count : position)
+            pages.insert(Array(kept), at: backward ? position - kept.count : position)
         }
     }
 

@@ -16,16 +16,11 @@ struct SparseWindowTests {
 
     /// How many rows the filter has looked at.
     private final class Looks: Sendable {
-        private let count = Mutex(0)
+        private let count = Atomic(0)
 
-        func add() { count.withLock { $0 += 1 } }
+        func add() { count.add(1, ordering: .relaxed) }
 
-        func take() -> Int {
-            count.withLock { count in
-                defer { count = 0 }
-                return count
-            }
-        }
+        func take() -> Int { count.exchange(0, ordering: .relaxed) }
     }
 
     private let looks = Looks()

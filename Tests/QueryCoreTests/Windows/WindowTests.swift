@@ -302,4 +302,30 @@ struct WindowTests {
         #expect(probe.values.count == 2)
         #expect(!WindowedResults<Entry>().contains(id: 1))
     }
+
+    @Test func `Before they are counted, rows that came before the screen have no negative places`()
+        async throws
+    {
+        let database = try database(.pool)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: .tinyAndSlow)
+        await probe.wait { probe.value.isCountExact }
+        _ = probe.value[9]
+        let former = try #require(probe.value.state)
+        let store = try #require(former.store)
+        // Nobody counts as long as the connection is in use.
+        let state = try former.source.reader.read { db in
+            try database.writer.writeNow { db in
+                for id in 1000..<1040 { try Entry(id: Int64(id), score: 900).insert(db) }
+            }
+            return try store.advance(former.source.access(db), from: former)
+        }
+        #expect(!state.isExact)
+        let value = WindowedResults(state)
+        for position in value.indices.reversed() { _ = value[position] }
+        for id in Array(1...200) + Array(1000..<1040) {
+            let index = try #require(value.index(id: Int64(id)))
+            #expect(value.indices.contains(index))
+            _ = value.element(id: Int64(id))
+        }
+    }
 }
