@@ -46,6 +46,19 @@ struct ForeignChangeTests {
         cancellable.cancel()
     }
 
+    @Test("A column that others have added can be asked for at once", arguments: TestBackend.onDisk)
+    func staleSchema(backend: TestBackend) throws {
+        let database = try Players.database(backend)
+        try database.writer.read { _ = try Row.fetchAll($0, sql: "SELECT * FROM player") }
+        try database.anotherProcess().execute("ALTER TABLE player ADD COLUMN name")
+        let sql = "SELECT * FROM player ORDER BY 1, 2, 3"
+        let rows = try database.writer.read { try Row.fetchAll($0, sql: sql) }
+        #expect(rows.isEmpty)
+        #expect(throws: DatabaseError.self) {
+            try database.writer.read { try Row.fetchAll($0, sql: sql + ", 4") }
+        }
+    }
+
     @Test(
         "A table that others made, and that is dropped if it exists, is told",
         arguments: TestBackend.onDisk)

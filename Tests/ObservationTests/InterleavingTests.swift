@@ -87,6 +87,35 @@ struct InterleavingTests {
 
     // MARK: - Readers behind the writer
 
+    @Test("An observation that starts in a read from before a commit is told of the commit")
+    func startInOldRead() async throws {
+        let database = try Players.database(.pool)
+        let recorder = ObservationRecorder<Int>()
+        let writer = database.writer
+        let others = ObservationRecorder<Int>()
+        // Commits are noted as long as somebody observes.
+        let other = others.start(Players.count, in: writer)
+        try await others.wait { $0 == [0] }
+        let began = Gate()
+        let cancellable = Box<AnyDatabaseCancellable?>(nil)
+        async let read: Void = onThread {
+            try writer.read { db in
+                _ = try Players.fetchCount(db)
+                began.pass()
+                let started = recorder.start(
+                    Players.count, in: writer, scheduling: FirstValueAtOnce())
+                cancellable.with { $0 = started }
+            }
+        }
+        await began.waitUntilReached()
+        try await onThread { try database.insertPlayer() }
+        began.open()
+        try await read
+        try await recorder.wait { $0 == [0, 1] }
+        cancellable.with { $0 }?.cancel()
+        other.cancel()
+    }
+
     @Test("A reader that lags behind the writer tells its own view, then the last one")
     func readerBehindWriter() async throws {
         let database = try Players.database(.pool)
@@ -401,4 +430,13 @@ struct InterleavingTests {
         #expect(fetches.with { $0 } == 2)
         for cancellable in cancellables { cancellable.cancel() }
     }
+}
+
+/// Delivers the first value on the thread that starts, and the others later.
+private struct FirstValueAtOnce: ValueObservationScheduler {
+    private let queue = DispatchQueue(label: "FirstValueAtOnce")
+
+    func immediateInitialValue() -> Bool { true }
+
+    func schedule(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
 }

@@ -111,9 +111,12 @@ final class ObservationFetchScheduler: Sendable {
 
     /// Reads at once, inside of an access of the thread too.
     func readNow<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
-        let current =
-            readers.map { $0.databaseOfCurrentAccess } ?? connection.databaseOfCurrentAccess
-        if let current { return try body(current, connection.inbox.commitCount) }
+        if let readers {
+            // Nobody knows which commits the reader's transaction, begun before, has seen.
+            if let db = readers.databaseOfCurrentAccess { return try body(db, -1) }
+        } else if let db = connection.databaseOfCurrentAccess {
+            return try body(db, connection.inbox.commitCount)
+        }
         return try read(body)
     }
 

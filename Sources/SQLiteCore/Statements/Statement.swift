@@ -55,13 +55,22 @@ public final class Statement {
         var raw: SQLiteStatement?
         var tail: UnsafePointer<CChar>?
         database.authorizer.deletesRowByRow = !database.broker.observers.isEmpty
-        let code = database.authorizer.collect {
-            sqlite3_prepare_v3(connection, text, -1, UInt32(flags), &raw, &tail)
+        func compile() -> Int32 {
+            database.authorizer.collect {
+                sqlite3_prepare_v3(connection, text, -1, UInt32(flags), &raw, &tail)
+            }
         }
-        guard code == SQLITE_OK else {
-            throw database.error(
-                code: code, sql: String(cString: text).trimmedSQL, arguments: nil)
+        func error(_ code: Int32) -> any Error {
+            database.error(code: code, sql: String(cString: text).trimmedSQL, arguments: nil)
         }
+        var code = compile()
+        if code == SQLITE_ERROR {
+            // Known before the look at the schema, which has results of its own.
+            let error = error(code)
+            guard database.refreshesStaleSchema(connection) else { throw error }
+            code = compile()
+        }
+        guard code == SQLITE_OK else { throw error(code) }
         end = tail ?? text
         guard let raw else { return nil }
         self.sqliteStatement = raw
