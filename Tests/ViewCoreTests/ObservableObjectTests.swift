@@ -166,4 +166,19 @@ struct ObservableObjectTests {
         probe.value?.count = 1
         #expect(graph.counters.nodes == 0)
     }
+
+    @Test("what outlives the graph of its readers marks nobody when it changes")
+    func graphIsGone() throws {
+        let probe = ViewGraphTests.Probe<Model>()
+        var graph: ViewGraph? = ViewGraph(root: Owner(log: log, probe: probe))
+        graph?.frame()
+        // Somebody keeps a view's place, as closures of views do.
+        let root = try #require(graph?.root)
+        weak let weakGraph = graph
+        graph = nil
+        #expect(weakGraph == nil)
+        probe.value?.count = 1
+        #expect(log.take() == ["make", "0"])
+        #expect(!root.children.isEmpty)
+    }
 }

@@ -88,6 +88,15 @@ open class Node {
         didRemove()
     }
 
+    /// Cuts the node and all below it off from what they read, when their graph has gone: nobody is
+    /// told, and nothing of the graph is asked for.
+    final func abandon() {
+        isRemoved = true
+        for child in children { child.abandon() }
+        for source in sources { source.removeReader(self) }
+        sources = []
+    }
+
     /// Removes the nodes below, and tells nobody: the caller sets other children.
     package final func removeChildren() {
         let old = children

@@ -60,6 +60,12 @@ public final class ViewGraph {
         isFrameRequested = true
     }
 
+    /// Who lets a graph go without ``tearDown()`` may keep what its views have read: a change of that
+    /// marks nobody.
+    isolated deinit {
+        root?.abandon()
+    }
+
     /// Whether something waits for a frame.
     public var needsFrame: Bool { isFrameRequested || pendingCount > 0 || !next.isEmpty }
 
