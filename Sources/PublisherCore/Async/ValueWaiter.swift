@@ -1,13 +1,10 @@
 /// A subscriber that a task waits at for one value at a time.
-///
-/// Sendable because all state is touched under `lock`; the cancellation handler needs it.
+// Sendable: all state is touched under `lock`; the cancellation handler needs it.
 final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     typealias Received = Result<Input?, Failure>
 
     /// Carries a value to the task that waits for it.
-    ///
-    /// Sendable because nobody else has the value then.
-    private struct Carrier: @unchecked Sendable {
+    private struct Carrier: @unchecked Sendable {  // Sendable: nobody else has the value then
         let received: Received
     }
 

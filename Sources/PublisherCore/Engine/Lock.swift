@@ -4,9 +4,7 @@ internal import Glibc
 ///
 /// `Synchronization.Mutex` hands out only what may cross isolation regions; subscribers, their
 /// values and closures may not, by Combine's own signatures. Nobody calls out while holding it.
-///
-/// Sendable because a pthread mutex is made for several threads; its address never changes.
-final class Lock: @unchecked Sendable {
+final class Lock: @unchecked Sendable {  // Sendable: a mutex is made for threads
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     init() {

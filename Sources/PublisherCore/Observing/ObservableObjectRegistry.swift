@@ -4,9 +4,7 @@
 /// entry holds the object weakly: when another object gets the same address, the reference is nil
 /// and the entry is made anew. Entries of objects that are gone are swept each time the table has
 /// doubled, so the table stays in proportion to the objects that live.
-///
-/// Sendable because `entries` and `sweepAt` are only touched under `lock`.
-final class ObservableObjectRegistry: @unchecked Sendable {
+final class ObservableObjectRegistry: @unchecked Sendable {  // Sendable: `lock` guards it
     static let shared = ObservableObjectRegistry()
 
     private struct Entry {

@@ -36,9 +36,7 @@ struct QuickStart<Value: Sendable> {
     }
 
     /// Takes the answers of the observation to who waits, and later to the main queue.
-    ///
-    /// Sendable because a subject guards its own state.
-    private final class Mailbox: @unchecked Sendable {
+    private final class Mailbox: @unchecked Sendable {  // Sendable: a subject guards itself
         let subject = PassthroughSubject<Value, any Error>()
 
         private struct State {

@@ -74,9 +74,7 @@ public struct FetchKeyID: Hashable, Sendable {
 }
 
 /// A hashable value of any type that was sendable when its type was known.
-///
-/// Sendable because only sendable values are put in: `AnyHashable` forgets that they are.
-struct UncheckedHashable: Hashable, @unchecked Sendable {
+struct UncheckedHashable: Hashable, @unchecked Sendable {  // Sendable: only sendable values go in
     private let value: AnyHashable
 
     init(_ value: AnyHashable) {

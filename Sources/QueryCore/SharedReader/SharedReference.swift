@@ -89,9 +89,7 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
     }
 
     /// A subject that may be sent to from the thread that loads and read from any other.
-    ///
-    /// Sendable because a subject guards its own state.
-    final class Changes: @unchecked Sendable {
+    final class Changes: @unchecked Sendable {  // Sendable: a subject guards itself
         let subject: CurrentValueSubject<Value, Never>
 
         init(_ value: Value) {

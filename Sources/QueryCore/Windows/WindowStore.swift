@@ -7,8 +7,7 @@ internal import ViewCore
 ///
 /// A state is replaced when the observation tells of a change, when a read finds another state of the
 /// database, and when the rows have been counted in the background.
-///
-/// Sendable because subjects guard their own state, and all else is guarded by the mutex.
+// Sendable: subjects guard themselves, a lock all else.
 final class WindowStore<Element: Identifiable & Sendable>: @unchecked Sendable
 where Element.ID: DatabaseValueConvertible & Sendable {
     private struct State {

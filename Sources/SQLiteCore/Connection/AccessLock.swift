@@ -4,9 +4,7 @@ internal import Synchronization
 /// The lock of a connection, which knows the thread that holds it.
 ///
 /// A plain lock is many times cheaper than a hop to a queue, in particular when threads contend.
-///
-/// Sendable because the mutex is only used through pthread's functions, and does not move.
-final class AccessLock: @unchecked Sendable {
+final class AccessLock: @unchecked Sendable {  // Sendable: a mutex is made for threads
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let owner = Atomic<UInt>(0)
     private let waiterCount = Atomic<Int>(0)

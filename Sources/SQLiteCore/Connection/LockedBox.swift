@@ -4,9 +4,7 @@ internal import Glibc
 ///
 /// It serves where `Synchronization.Mutex` would, which the thread sanitizer does not understand: it
 /// reports each use as a race, and real ones would go unnoticed among them.
-///
-/// Sendable because the value is only reached with the mutex held, which does not move.
-package final class LockedBox<Value>: @unchecked Sendable {
+package final class LockedBox<Value>: @unchecked Sendable {  // Sendable: the mutex guards it
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
 

@@ -1,9 +1,7 @@
 internal import Dispatch
 
 /// A connection and the lock that lets one access at a time in.
-///
-/// Sendable because the database is only used by the thread that holds the lock.
-final class SerializedConnection: @unchecked Sendable {
+final class SerializedConnection: @unchecked Sendable {  // Sendable: the lock guards it
     private let database: Database
     private let lock: AccessLock
     /// What waits for the end of the current access, written by who holds the lock.
@@ -134,8 +132,7 @@ final class AccessCancellation: Sendable {
         case finished
     }
 
-    /// Sendable because only the functions that SQLite allows on any thread are called on it.
-    private struct Running: @unchecked Sendable {
+    private struct Running: @unchecked Sendable {  // Sendable: only any-thread calls are made
         var state = State.waiting
     }
 

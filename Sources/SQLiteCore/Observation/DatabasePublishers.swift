@@ -99,9 +99,7 @@ extension DatabasePublishers {
     }
 
     /// Carries the subject to the thread of the writer.
-    ///
-    /// Sendable because subjects may be sent values on any thread.
-    private final class RegionRelay: @unchecked Sendable {
+    private final class RegionRelay: @unchecked Sendable {  // Sendable: a subject guards itself
         let subject: PassthroughSubject<Database, any Error>
 
         init(_ subject: PassthroughSubject<Database, any Error>) {
@@ -124,9 +122,7 @@ extension DatabaseRegionObservation {
 }
 
 /// Gives the values of an observation to one subscriber, as it asks for them.
-///
-/// Sendable because the lock protects the state; the subscriber is called where the observation's
-/// scheduler runs, as Combine's subscribers expect.
+// Sendable: the lock guards the state; the subscriber is called where the scheduler runs.
 private final class ValueSubscription<Output>: Subscription, @unchecked Sendable {
     private typealias Downstream = AnySubscriber<Output, any Error>
 
@@ -352,8 +348,7 @@ extension DatabaseMigrator {
 }
 
 /// Carries the promise of a future to the thread of an access.
-///
-/// Sendable because futures may be fulfilled on any thread.
+// Sendable: futures may be fulfilled on any thread.
 private struct UncheckedPromise<Output>: @unchecked Sendable {
     let fulfill: (Result<Output, any Error>) -> Void
 }

@@ -9,9 +9,7 @@ internal import Glibc
 /// it looks again after ever longer pauses, up to a minute. Without events, no timer runs.
 ///
 /// Related documentation: <https://man7.org/linux/man-pages/man7/inotify.7.html>
-///
-/// Sendable because all but constants is used on `queue` only.
-final class ExternalChangeMonitor: @unchecked Sendable {
+final class ExternalChangeMonitor: @unchecked Sendable {  // Sendable: used on `queue` only
     // Weak: a timer that has fired may still wait for the queue when the connection goes away.
     private weak let connection: SerializedConnection?
     private let queue: DispatchQueue

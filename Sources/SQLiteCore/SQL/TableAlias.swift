@@ -1,8 +1,5 @@
 /// What all aliases of tables have in common; see ``TableAlias``.
-///
-/// Sendable because the name is constant, the mutex protects the rest, and the one subclass adds no
-/// state.
-public class TableAliasBase: @unchecked Sendable {
+public class TableAliasBase: @unchecked Sendable {  // Sendable: a lock guards what changes
     /// Not `name`, which columns are called.
     let givenName: String?
     private let ownTableName: LockedBox<String>
@@ -90,9 +87,8 @@ extension TableAliasBase: Hashable {
 ///     .joining(required: Player.team.aliased(team))
 ///     .filter(team.color == "red")
 /// ```
-///
-/// Sendable because the base class is, and this one adds no state.
 @dynamicMemberLookup
+// Sendable: adds no state to the base class.
 public final class TableAlias<RowDecoder>: TableAliasBase, @unchecked Sendable {
 
     /// Creates an alias of a record type, which gets a name in SQL only if it needs one.

@@ -1,9 +1,7 @@
 public import Foundation
 
 /// What positions are counted from.
-///
-/// Sendable because the name is a value that its view has made, and is only compared.
-public enum CoordinateSpace: Hashable, @unchecked Sendable {
+public enum CoordinateSpace: Hashable, @unchecked Sendable {  // Sendable: a name is only compared
 
     /// The screen.
     case global

@@ -45,8 +45,7 @@ package final class ObservationTracker {
         func listen() { _ = count }
     }
 
-    /// Sendable because its mutable parts are touched on the main actor alone: `fire` hops there.
-    final class Token: @unchecked Sendable {
+    final class Token: @unchecked Sendable {  // Sendable: changed on the main actor alone
         weak var node: Node?
         private var generation = 0
 
