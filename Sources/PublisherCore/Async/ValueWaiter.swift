@@ -3,17 +3,12 @@
 final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     typealias Received = Result<Input?, Failure>
 
-    /// Carries a value to the task that waits for it.
-    private struct Carrier: @unchecked Sendable {  // Sendable: nobody else has the value then
-        let received: Received
-    }
-
     private let lock = Lock()
     private var subscription: (any Subscription)?
     private var isOver = false
     private var pendingDemand = Subscribers.Demand.none
     private var arrived: [Received] = []
-    private var waiting: CheckedContinuation<Carrier, Never>?
+    private var waiting: CheckedContinuation<Void, Never>?
 
     func receive(subscription: any Subscription) {
         let demand = lock.withLock { () -> Subscribers.Demand? in
@@ -48,40 +43,40 @@ final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable 
         await withTaskCancellationHandler {
             await withCheckedContinuation(isolation: isolation) { continuation in
                 wait(continuation)
-            }.received
+            }
         } onCancel: {
             cancel()
         }
+        return lock.withLock { arrived.isEmpty ? .success(nil) : arrived.removeFirst() }
     }
 
-    private func wait(_ continuation: CheckedContinuation<Carrier, Never>) {
+    private func wait(_ continuation: CheckedContinuation<Void, Never>) {
         var subscription: (any Subscription)?
-        let received = lock.withLock { () -> Received? in
-            if !arrived.isEmpty { return arrived.removeFirst() }
-            if isOver { return .success(nil) }
+        let mustWait = lock.withLock {
+            guard arrived.isEmpty, !isOver else { return false }
             waiting = continuation
             subscription = self.subscription
             if subscription == nil { pendingDemand += 1 }
-            return nil
+            return true
         }
-        if let received {
-            continuation.resume(returning: Carrier(received: received))
-        } else {
+        if mustWait {
             subscription?.request(.max(1))
+        } else {
+            continuation.resume()
         }
     }
 
     private func arrive(_ received: Received) {
-        let continuation = lock.withLock { () -> CheckedContinuation<Carrier, Never>? in
+        let continuation = lock.withLock {
+            arrived.append(received)
             defer { waiting = nil }
-            if waiting == nil { arrived.append(received) }
             return waiting
         }
-        continuation?.resume(returning: Carrier(received: received))
+        continuation?.resume()
     }
 
     func cancel() {
-        var continuation: CheckedContinuation<Carrier, Never>?
+        var continuation: CheckedContinuation<Void, Never>?
         let subscription = lock.withLock { () -> (any Subscription)? in
             isOver = true
             arrived = []
@@ -91,6 +86,6 @@ final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable 
             return self.subscription
         }
         subscription?.cancel()
-        continuation?.resume(returning: Carrier(received: .success(nil)))
+        continuation?.resume()
     }
 }

@@ -9,7 +9,7 @@ public struct InlineRequest<Value: Sendable>: Queryable, Sendable {
     let initialValue: Value
     let options: QueryableOptions
     let place: String
-    let id: UncheckedHashable?
+    let id: SendableHashable?
 
     /// Never shown: the default value comes with each request.
     public static var defaultValue: Value {
@@ -65,6 +65,6 @@ extension Query {
             constant: InlineRequest(
                 fetch: fetch, initialValue: defaultValue, options: options,
                 place: "\(fileID):\(line):\(column)",
-                id: id.map { UncheckedHashable(AnyHashable($0)) }))
+                id: id.map { SendableHashable($0) }))
     }
 }

@@ -36,16 +36,17 @@ struct QuickStart<Value: Sendable> {
     }
 
     /// Takes the answers of the observation to who waits, and later to the main queue.
-    private final class Mailbox: @unchecked Sendable {  // Sendable: a subject guards itself
-        let subject = PassthroughSubject<Value, any Error>()
-
+    private final class Mailbox: Sendable {
         private struct State {
             var isWaiting = true
             var early: [Result<Value, any Error>] = []
+            let subject = PassthroughSubject<Value, any Error>()
         }
 
         private let state = LockedBox(State())
         private let arrived = DispatchSemaphore(value: 0)
+
+        var subject: PassthroughSubject<Value, any Error> { state.withLock { $0.subject } }
 
         func post(_ answer: Result<Value, any Error>) {
             let isEarly = state.withLock { state in

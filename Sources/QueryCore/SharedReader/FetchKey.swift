@@ -32,9 +32,9 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
         self.scheduler = scheduler
         self.fetch = fetch
         self.id = FetchKeyID(
-            database: ObjectIdentifier(database), request: UncheckedHashable(AnyHashable(id)),
+            database: ObjectIdentifier(database), request: SendableHashable(id),
             requestType: ObjectIdentifier(ID.self),
-            scheduler: scheduler.map { UncheckedHashable(AnyHashable($0)) })
+            scheduler: scheduler.map { SendableHashable($0) })
     }
 
     /// Fetches the value in a reading of its own.
@@ -68,17 +68,25 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
 /// The identity of a ``FetchKey``: database, request and scheduler.
 public struct FetchKeyID: Hashable, Sendable {
     let database: ObjectIdentifier
-    let request: UncheckedHashable
+    let request: SendableHashable
     let requestType: ObjectIdentifier
-    let scheduler: UncheckedHashable?
+    let scheduler: SendableHashable?
 }
 
-/// A hashable value of any type that was sendable when its type was known.
-struct UncheckedHashable: Hashable, @unchecked Sendable {  // Sendable: only sendable values go in
-    private let value: AnyHashable
+/// A hashable and sendable value of any type: `AnyHashable` forgets that a value is sendable.
+struct SendableHashable: Hashable, Sendable {
+    private let value: any Hashable & Sendable
 
-    init(_ value: AnyHashable) {
+    init(_ value: any Hashable & Sendable) {
         self.value = value
+    }
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+        AnyHashable(lhs.value) == AnyHashable(rhs.value)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        value.hash(into: &hasher)
     }
 }
 

@@ -124,7 +124,7 @@ public struct SharedReader<Value: Sendable>: Sendable {
 
     /// The value of now, then each later one.
     public var publisher: AnyPublisher<Value, Never> {
-        box.reference.changes.subject.eraseToAnyPublisher()
+        box.reference.changes.withLock { $0 }.eraseToAnyPublisher()
     }
 
     /// A property of the value.

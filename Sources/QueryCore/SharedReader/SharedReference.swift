@@ -15,20 +15,20 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
     private let initialValue: Value
     private let loader: @Sendable () async throws -> Value?
     /// The values, for those who want a publisher.
-    let changes: Changes
+    let changes: LockedBox<CurrentValueSubject<Value, Never>>
 
     init(value: Value) {
         initialValue = value
         state = LockedBox(State(value: value))
         loader = { nil }
-        changes = Changes(value)
+        changes = LockedBox(CurrentValueSubject(value))
     }
 
     init<Key: SharedReaderKey>(_ key: Key, initialValue: Value) where Key.Value == Value {
         self.initialValue = initialValue
         state = LockedBox(State(value: initialValue))
         loader = { try await key.load() }
-        changes = Changes(initialValue)
+        changes = LockedBox(CurrentValueSubject(initialValue))
     }
 
     /// Starts to follow the key; the first value is left to whoever loads it when asked so.
@@ -74,7 +74,7 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
             if state.withLock({ $0.loadError != nil }) {
                 change(\.loadError) { $0.loadError = nil }
             }
-            changes.send(value)
+            changes.withLock { $0 }.send(value)
         case .failure(let error):
             change(\.loadError) { $0.loadError = error }
         }
@@ -86,18 +86,5 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
         registrar.willSet(self, keyPath: keyPath)
         state.withLock { change(&$0) }
         registrar.didSet(self, keyPath: keyPath)
-    }
-
-    /// A subject that may be sent to from the thread that loads and read from any other.
-    final class Changes: @unchecked Sendable {  // Sendable: a subject guards itself
-        let subject: CurrentValueSubject<Value, Never>
-
-        init(_ value: Value) {
-            subject = CurrentValueSubject(value)
-        }
-
-        func send(_ value: Value) {
-            subject.send(value)
-        }
     }
 }

@@ -7,8 +7,7 @@ internal import ViewCore
 ///
 /// A state is replaced when the observation tells of a change, when a read finds another state of the
 /// database, and when the rows have been counted in the background.
-// Sendable: subjects guard themselves, a lock all else.
-final class WindowStore<Element: Identifiable & Sendable>: @unchecked Sendable
+final class WindowStore<Element: Identifiable & Sendable>: Sendable
 where Element.ID: DatabaseValueConvertible & Sendable {
     private struct State {
         var current: WindowState<Element>?
@@ -23,7 +22,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     private let source: WindowSource<Element>
     private let state = LockedBox(State())
     /// Tells of states that no observation tells of, and of errors.
-    private let news = PassthroughSubject<Void, any Error>()
+    private let newsSubject = LockedBox(PassthroughSubject<Void, any Error>())
+    private var news: PassthroughSubject<Void, any Error> { newsSubject.withLock { $0 } }
 
     init(_ source: WindowSource<Element>) {
         self.source = source
@@ -66,7 +66,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     func publish() {
         let isNew = state.withLock { $0.publishedGeneration < $0.generation && !$0.isCancelled }
         guard isNew else { return }
-        onMain { [news] in news.send(()) }
+        onMain { [self] in news.send(()) }
     }
 
     /// Ends in an error, once the views have been evaluated.

@@ -132,20 +132,16 @@ final class AccessCancellation: Sendable {
         case finished
     }
 
-    private struct Running: @unchecked Sendable {  // Sendable: only any-thread calls are made
-        var state = State.waiting
-    }
-
-    private let state = LockedBox(Running())
+    private let state = LockedBox(State.waiting)
 
     func cancel() {
-        state.withLock { running in
-            switch running.state {
+        state.withLock { state in
+            switch state {
             case .waiting:
-                running.state = .cancelled
+                state = .cancelled
             case .running(let database):
                 database.takeUnretainedValue().setCancelled(true)
-                running.state = .cancelled
+                state = .cancelled
             case .cancelled, .finished:
                 break
             }
@@ -154,14 +150,14 @@ final class AccessCancellation: Sendable {
 
     func run<T>(_ db: Database, _ body: (Database) throws -> T) throws -> T {
         let database = Unmanaged.passUnretained(db)
-        let mayRun = state.withLock { running in
-            guard case .waiting = running.state else { return false }
-            running.state = .running(database)
+        let mayRun = state.withLock { state in
+            guard case .waiting = state else { return false }
+            state = .running(database)
             return true
         }
         guard mayRun else { throw CancellationError() }
         defer {
-            state.withLock { $0.state = .finished }
+            state.withLock { $0 = .finished }
             db.setCancelled(false)
         }
         let isInsideTransaction = db.isInsideTransaction

@@ -85,25 +85,16 @@ extension DatabasePublishers {
         /// Starts the observation for the subscriber.
         public func receive<S: Subscriber<Database, any Error>>(subscriber: S) {
             let subject = PassthroughSubject<Database, any Error>()
-            let relay = RegionRelay(subject)
+            let relay = LockedBox(subject)
             let cancellable = observation.start(in: writer) { error in
-                relay.subject.send(completion: .failure(error))
+                relay.withLock { $0 }.send(completion: .failure(error))
             } onChange: { db in
-                relay.subject.send(db)
+                relay.withLock { $0 }.send(db)
             }
             subject.handleEvents(
                 receiveCompletion: { _ in cancellable.cancel() },
                 receiveCancel: { cancellable.cancel() }
             ).receive(subscriber: subscriber)
-        }
-    }
-
-    /// Carries the subject to the thread of the writer.
-    private final class RegionRelay: @unchecked Sendable {  // Sendable: a subject guards itself
-        let subject: PassthroughSubject<Database, any Error>
-
-        init(_ subject: PassthroughSubject<Database, any Error>) {
-            self.subject = subject
         }
     }
 }
@@ -272,9 +263,9 @@ extension DatabaseReader {
     ) -> DatabasePublishers.Read<Output> {
         let future = Deferred {
             Future<Output, any Error> { promise in
-                let promise = UncheckedPromise(fulfill: promise)
+                let promise = LockedBox(promise)
                 self.asyncRead { db in
-                    promise.fulfill(db.flatMap { db in Result { try value(db) } })
+                    promise.withLock { $0 }(db.flatMap { db in Result { try value(db) } })
                 }
             }
         }
@@ -291,8 +282,8 @@ extension DatabaseWriter {
     ) -> DatabasePublishers.Write<Output> {
         let future = Deferred {
             Future<Output, any Error> { promise in
-                let promise = UncheckedPromise(fulfill: promise)
-                self.asyncWrite(updates) { _, result in promise.fulfill(result) }
+                let promise = LockedBox(promise)
+                self.asyncWrite(updates) { _, result in promise.withLock { $0 }(result) }
             }
         }
         return DatabasePublishers.Write(
@@ -312,16 +303,16 @@ extension DatabaseWriter {
     ) -> DatabasePublishers.Write<Output> {
         let future = Deferred {
             Future<Output, any Error> { promise in
-                let promise = UncheckedPromise(fulfill: promise)
+                let promise = LockedBox(promise)
                 self.asyncWriteWithoutTransaction { db in
                     do {
                         let updated = try db.transaction { (.commit, try updates(db)) }
                         self.spawnConcurrentRead { db in
-                            promise.fulfill(
+                            promise.withLock { $0 }(
                                 db.flatMap { db in Result { try value(db, updated) } })
                         }
                     } catch {
-                        promise.fulfill(.failure(error))
+                        promise.withLock { $0 }(.failure(error))
                     }
                 }
             }
@@ -338,17 +329,13 @@ extension DatabaseMigrator {
     ) -> DatabasePublishers.Migrate {
         let future = Deferred {
             Future<Void, any Error> { promise in
-                let promise = UncheckedPromise(fulfill: promise)
-                self.asyncMigrate(writer) { result in promise.fulfill(result.map { _ in () }) }
+                let promise = LockedBox(promise)
+                self.asyncMigrate(writer) { result in
+                    promise.withLock { $0 }(result.map { _ in () })
+                }
             }
         }
         return DatabasePublishers.Migrate(
             upstream: future.receive(on: scheduler).eraseToAnyPublisher())
     }
-}
-
-/// Carries the promise of a future to the thread of an access.
-// Sendable: futures may be fulfilled on any thread.
-private struct UncheckedPromise<Output>: @unchecked Sendable {
-    let fulfill: (Result<Output, any Error>) -> Void
 }
