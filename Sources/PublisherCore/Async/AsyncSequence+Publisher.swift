@@ -27,8 +27,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber and starts a task for it.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == any Error {
+        public func receive<S: Subscriber<Output, any Error>>(subscriber: S) {
             let (demands, ask) = AsyncStream.makeStream(of: Void.self)
             let outlet = Outlet(
                 subscriber, surplus: .keepAll,

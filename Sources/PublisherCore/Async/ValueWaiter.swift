@@ -1,14 +1,16 @@
 /// A subscriber that a task waits at for one value at a time.
-// Sendable: all state is touched under `lock`; the cancellation handler needs it.
-final class ValueWaiter<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+///
+/// It is Sendable for the handler of cancellation, which runs on any thread.
+final class ValueWaiter<Input, Failure: Error>: Subscriber, Sendable {
     typealias Received = Result<Input?, Failure>
 
     private let lock = Lock()
-    private var subscription: (any Subscription)?
-    private var isOver = false
-    private var pendingDemand = Subscribers.Demand.none
-    private var arrived: [Received] = []
-    private var waiting: CheckedContinuation<Void, Never>?
+    // unsafe: all of these are read and written with `lock` held, and nowhere else.
+    nonisolated(unsafe) private var subscription: (any Subscription)?
+    nonisolated(unsafe) private var isOver = false
+    nonisolated(unsafe) private var pendingDemand = Subscribers.Demand.none
+    nonisolated(unsafe) private var arrived: [Received] = []
+    nonisolated(unsafe) private var waiting: CheckedContinuation<Void, Never>?
 
     func receive(subscription: any Subscription) {
         let demand = lock.withLock { () -> Subscribers.Demand? in

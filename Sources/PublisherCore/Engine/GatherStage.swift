@@ -6,8 +6,6 @@ final class GatherStage<Output, Failure: Error> {
     /// The values of one source that wait for their partners.
     final class Cell<Value> {
         fileprivate(set) var values: [Value] = []
-
-        var first: Value? { values.first }
     }
 
     private struct Source {
@@ -34,10 +32,10 @@ final class GatherStage<Output, Failure: Error> {
             onCancel: { self.end() })
     }
 
-    func add<P: Publisher>(_ publisher: P) -> Cell<P.Output> where P.Failure == Failure {
-        let cell = Cell<P.Output>()
+    func add<Value>(_ publisher: any Publisher<Value, Failure>) -> Cell<Value> {
+        let cell = Cell<Value>()
         let index = sources.count
-        let inlet = Inlet<P.Output, Failure>(
+        let inlet = Inlet<Value, Failure>(
             subscription: { _ in },
             value: { value in
                 self.take(value, in: cell)
@@ -117,5 +115,19 @@ final class GatherStage<Output, Failure: Error> {
             return self.sources
         }
         for source in sources { source.inlet.cancel() }
+    }
+}
+
+/// Gathers a value of each publisher: each in its turn, or the latest of each.
+func gather<each Value, Failure: Error, S: Subscriber>(
+    _ publishers: repeat any Publisher<each Value, Failure>, isZip: Bool, into subscriber: S
+) where S.Input == (repeat each Value), S.Failure == Failure {
+    let stage = GatherStage<S.Input, S.Failure>(subscriber, isZip: isZip)
+    let cells = (repeat stage.add(each publishers))
+    stage.open {
+        for cell in repeat each cells {
+            if cell.values.isEmpty { return nil }
+        }
+        return (repeat (each cells).values[0])
     }
 }

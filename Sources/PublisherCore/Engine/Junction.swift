@@ -31,6 +31,17 @@ final class Junction<Output, Failure: Error> {
             onCancel: { self.end() })
     }
 
+    /// Brings the values of the publishers as they come.
+    static func merge(
+        _ publishers: [any Publisher<Output, Failure>],
+        into subscriber: some Subscriber<Output, Failure>
+    ) {
+        let junction = Junction(subscriber, hasUpstream: true)
+        junction.open()
+        for publisher in publishers { junction.add(publisher) }
+        junction.release()
+    }
+
     func open() {
         lock.withLock { outlet }?.open()
     }

@@ -4,8 +4,10 @@ internal import Glibc
 ///
 /// `Synchronization.Mutex` hands out only what may cross isolation regions; subscribers, their
 /// values and closures may not, by Combine's own signatures. Nobody calls out while holding it.
-final class Lock: @unchecked Sendable {  // Sendable: a mutex is made for threads
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+final class Lock: Sendable {
+    // unsafe: pointers are not Sendable, but this one never changes, and a mutex is made to be used by
+    // several threads at once.
+    nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     init() {
         mutex = .allocate(capacity: 1)

@@ -6,6 +6,10 @@ final class RelayStage<Output, Failure: Error>: Subscription {
     private var downstream: (any Subscriber<Output, Failure>)?
     private var current: (any Subscription)?
     private var outstanding = Subscribers.Demand.none
+    // The publisher to go on with, while another one is being subscribed to: one after the other
+    // may be over at once.
+    private var next: (() -> Void)?
+    private var isSubscribing = false
 
     init<S: Subscriber>(_ downstream: S) where S.Input == Output, S.Failure == Failure {
         self.downstream = downstream
@@ -21,15 +25,31 @@ final class RelayStage<Output, Failure: Error>: Subscription {
     func follow<P: Publisher>(
         _ publisher: P, onCompletion: @escaping (Subscribers.Completion<P.Failure>) -> Void
     ) where P.Output == Output {
-        guard lock.withLock({ downstream != nil }) else { return }
-        publisher.receive(
-            subscriber: Inlet<Output, P.Failure>(
-                subscription: { self.attach($0) },
-                value: { self.pass($0) },
-                completion: { completion in
-                    self.lock.withLock { self.current = nil }
-                    onCompletion(completion)
-                }))
+        let inlet = Inlet<Output, P.Failure>(
+            subscription: { self.attach($0) },
+            value: { self.pass($0) },
+            completion: { completion in
+                self.lock.withLock { self.current = nil }
+                onCompletion(completion)
+            })
+        let isMine = lock.withLock { () -> Bool in
+            guard downstream != nil else { return false }
+            next = { publisher.receive(subscriber: inlet) }
+            defer { isSubscribing = true }
+            return !isSubscribing
+        }
+        if isMine { subscribe() }
+    }
+
+    private func subscribe() {
+        while true {
+            let start = lock.withLock { () -> (() -> Void)? in
+                isSubscribing = next != nil
+                return next.take()
+            }
+            guard let start else { return }
+            start()
+        }
     }
 
     func finish(_ completion: Subscribers.Completion<Failure>) {
@@ -73,6 +93,7 @@ final class RelayStage<Output, Failure: Error>: Subscription {
             defer {
                 downstream = nil
                 current = nil
+                next = nil
             }
             return (downstream, current)
         }

@@ -13,10 +13,14 @@ final class TransformStage<Input, InputFailure: Error, Output, OutputFailure: Er
         case fail(OutputFailure)
     }
 
+    /// The closures of the operator: whoever keeps the subscription keeps them until it is over.
+    private struct Handlers {
+        let transform: (Input) -> Step
+        let ending: (Subscribers.Completion<InputFailure>) -> Subscribers.Completion<OutputFailure>
+    }
+
     private let lock = Lock()
-    private let transform: (Input) -> Step
-    private let ending:
-        (Subscribers.Completion<InputFailure>) -> Subscribers.Completion<OutputFailure>
+    private var handlers: Handlers?
     private var downstream: (any Subscriber<Output, OutputFailure>)?
     private var upstream: (any Subscription)?
 
@@ -30,8 +34,7 @@ final class TransformStage<Input, InputFailure: Error, Output, OutputFailure: Er
         transform: @escaping (Input) -> Step
     ) where S.Input == Output, S.Failure == OutputFailure {
         self.downstream = downstream
-        self.transform = transform
-        self.ending = ending
+        handlers = Handlers(transform: transform, ending: ending)
     }
 
     func receive(subscription: any Subscription) {
@@ -48,8 +51,8 @@ final class TransformStage<Input, InputFailure: Error, Output, OutputFailure: Er
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        guard lock.withLock({ downstream != nil }) else { return .none }
-        switch transform(input) {
+        guard let handlers = lock.withLock({ handlers }) else { return .none }
+        switch handlers.transform(input) {
         case .emit(let output):
             return lock.withLock { downstream }?.receive(output) ?? .none
         case .skip:
@@ -61,10 +64,10 @@ final class TransformStage<Input, InputFailure: Error, Output, OutputFailure: Er
             }
             upstream?.cancel()
             if let last { _ = lock.withLock { downstream }?.receive(last) }
-            end().0?.receive(completion: .finished)
+            end().downstream?.receive(completion: .finished)
             return .none
         case .fail(let error):
-            let (downstream, upstream) = end()
+            let (downstream, upstream, _) = end()
             upstream?.cancel()
             downstream?.receive(completion: .failure(error))
             return .none
@@ -72,7 +75,8 @@ final class TransformStage<Input, InputFailure: Error, Output, OutputFailure: Er
     }
 
     func receive(completion: Subscribers.Completion<InputFailure>) {
-        end().0?.receive(completion: ending(completion))
+        let (downstream, _, handlers) = end()
+        if let handlers { downstream?.receive(completion: handlers.ending(completion)) }
     }
 
     func request(_ demand: Subscribers.Demand) {
@@ -80,16 +84,20 @@ final class TransformStage<Input, InputFailure: Error, Output, OutputFailure: Er
     }
 
     func cancel() {
-        end().1?.cancel()
+        end().upstream?.cancel()
     }
 
-    private func end() -> ((any Subscriber<Output, OutputFailure>)?, (any Subscription)?) {
+    private func end() -> (
+        downstream: (any Subscriber<Output, OutputFailure>)?, upstream: (any Subscription)?,
+        handlers: Handlers?
+    ) {
         lock.withLock {
             defer {
                 downstream = nil
                 upstream = nil
+                handlers = nil
             }
-            return (downstream, upstream)
+            return (downstream, upstream, handlers)
         }
     }
 }

@@ -4,7 +4,7 @@
 /// entry holds the object weakly: when another object gets the same address, the reference is nil
 /// and the entry is made anew. Entries of objects that are gone are swept each time the table has
 /// doubled, so the table stays in proportion to the objects that live.
-final class ObservableObjectRegistry: @unchecked Sendable {  // Sendable: `lock` guards it
+final class ObservableObjectRegistry: Sendable {
     static let shared = ObservableObjectRegistry()
 
     private struct Entry {
@@ -13,8 +13,9 @@ final class ObservableObjectRegistry: @unchecked Sendable {  // Sendable: `lock`
     }
 
     private let lock = Lock()
-    private var entries: [ObjectIdentifier: Entry] = [:]
-    private var sweepAt = 64
+    // unsafe: both are read and written with `lock` held, and nowhere else.
+    nonisolated(unsafe) private var entries: [ObjectIdentifier: Entry] = [:]
+    nonisolated(unsafe) private var sweepAt = 64
 
     func publisher(for object: AnyObject) -> ObservableObjectPublisher {
         lock.withLock {

@@ -66,8 +66,7 @@ public struct Published<Value> {
         let storage: PublishedStorage<Value>
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Value, S.Failure == Never {
+        public func receive<S: Subscriber<Value, Never>>(subscriber: S) {
             storage.broadcaster.attach(subscriber)
         }
     }

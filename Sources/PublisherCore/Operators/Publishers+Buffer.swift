@@ -50,8 +50,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var inlet: Inlet<Output, Failure>?
             let outlet = Outlet<Output, Failure>(
                 subscriber, surplus: surplus,

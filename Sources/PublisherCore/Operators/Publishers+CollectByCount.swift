@@ -21,8 +21,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let group = Group(count: count)
             // The values are asked for one array at a time, which the outlet keeps until asked.
             var inlet: Inlet<Upstream.Output, Failure>?

@@ -21,18 +21,8 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let stage = GatherStage<Output, Failure>(subscriber, isZip: false)
-            let cellA = stage.add(a)
-            let cellB = stage.add(b)
-            stage.open {
-                guard
-                    let a = cellA.first,
-                    let b = cellB.first
-                else { return nil }
-                return (a, b)
-            }
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            gather(a, b, isZip: false, into: subscriber)
         }
     }
 
@@ -62,20 +52,8 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let stage = GatherStage<Output, Failure>(subscriber, isZip: false)
-            let cellA = stage.add(a)
-            let cellB = stage.add(b)
-            let cellC = stage.add(c)
-            stage.open {
-                guard
-                    let a = cellA.first,
-                    let b = cellB.first,
-                    let c = cellC.first
-                else { return nil }
-                return (a, b, c)
-            }
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            gather(a, b, c, isZip: false, into: subscriber)
         }
     }
 
@@ -109,22 +87,8 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let stage = GatherStage<Output, Failure>(subscriber, isZip: false)
-            let cellA = stage.add(a)
-            let cellB = stage.add(b)
-            let cellC = stage.add(c)
-            let cellD = stage.add(d)
-            stage.open {
-                guard
-                    let a = cellA.first,
-                    let b = cellB.first,
-                    let c = cellC.first,
-                    let d = cellD.first
-                else { return nil }
-                return (a, b, c, d)
-            }
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            gather(a, b, c, d, isZip: false, into: subscriber)
         }
     }
 }

@@ -21,8 +21,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let relay = RelayStage(subscriber)
             relay.open()
             relay.follow(prefix) { [suffix] completion in

@@ -17,8 +17,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber,
@@ -42,8 +41,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber,
@@ -81,8 +79,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber,
@@ -117,8 +114,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let relay = RelayStage(subscriber)
             relay.open()
             relay.follow(upstream) { [output] completion in
@@ -151,8 +147,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let relay = RelayStage(subscriber)
             var isEmpty = true
             relay.open()
@@ -189,8 +184,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let relay = RelayStage(subscriber)
             relay.open()
             Self.attempt(upstream, remaining: retries, relay: relay)

@@ -16,8 +16,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber
@@ -48,8 +47,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber
@@ -80,8 +78,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber,
@@ -112,8 +109,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber
@@ -144,8 +140,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
                     subscriber,
@@ -176,8 +171,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var isDropping = true
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
@@ -212,8 +206,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var isDropping = true
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
@@ -248,8 +241,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var remaining = count
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(

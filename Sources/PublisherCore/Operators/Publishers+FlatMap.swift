@@ -28,8 +28,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let junction = Junction<Output, Failure>(subscriber, hasUpstream: true) { junction in
                 junction.requestUpstream(.max(1))
             }
@@ -58,8 +57,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
             junction.open()
             junction.follow(upstream, demand: .unlimited) { publisher in
@@ -96,12 +94,8 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            for publisher in publishers { junction.add(publisher) }
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge(publishers, into: subscriber)
         }
     }
 }

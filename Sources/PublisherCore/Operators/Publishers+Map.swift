@@ -17,8 +17,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Failure, Output, Failure>(subscriber) {
                     [transform] in .emit(transform($0))
@@ -44,8 +43,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == any Error {
+        public func receive<S: Subscriber<Output, any Error>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, any Error>(
                     subscriber,

@@ -1,7 +1,6 @@
 extension Publishers {
     /// A publisher of the values of 2 publishers as they come.
-    public struct Merge<A: Publisher, B: Publisher>: Publisher
-    where A.Output == B.Output, A.Failure == B.Failure {
+    public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
         /// What is published.
         public typealias Output = A.Output
 
@@ -21,20 +20,15 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.add(a)
-            junction.add(b)
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge([a, b], into: subscriber)
         }
     }
 
     /// A publisher of the values of 3 publishers as they come.
-    public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-    where A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure
-    {
+    public struct Merge3<
+        A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>
+    >: Publisher {
         /// What is published.
         public typealias Output = A.Output
 
@@ -58,23 +52,16 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.add(a)
-            junction.add(b)
-            junction.add(c)
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge([a, b, c], into: subscriber)
         }
     }
 
     /// A publisher of the values of 4 publishers as they come.
-    public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-    where
-        A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
-        A.Output == D.Output, A.Failure == D.Failure
-    {
+    public struct Merge4<
+        A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+        D: Publisher<A.Output, A.Failure>
+    >: Publisher {
         /// What is published.
         public typealias Output = A.Output
 
@@ -102,25 +89,16 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.add(a)
-            junction.add(b)
-            junction.add(c)
-            junction.add(d)
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge([a, b, c, d], into: subscriber)
         }
     }
 
     /// A publisher of the values of 5 publishers as they come.
-    public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>:
-        Publisher
-    where
-        A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
-        A.Output == D.Output, A.Failure == D.Failure, A.Output == E.Output, A.Failure == E.Failure
-    {
+    public struct Merge5<
+        A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+        D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
+    >: Publisher {
         /// What is published.
         public typealias Output = A.Output
 
@@ -152,28 +130,17 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.add(a)
-            junction.add(b)
-            junction.add(c)
-            junction.add(d)
-            junction.add(e)
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge([a, b, c, d, e], into: subscriber)
         }
     }
 
     /// A publisher of the values of 6 publishers as they come.
     public struct Merge6<
-        A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher
-    >: Publisher
-    where
-        A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
-        A.Output == D.Output, A.Failure == D.Failure, A.Output == E.Output, A.Failure == E.Failure,
-        A.Output == F.Output, A.Failure == F.Failure
-    {
+        A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+        D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
+        F: Publisher<A.Output, A.Failure>
+    >: Publisher {
         /// What is published.
         public typealias Output = A.Output
 
@@ -209,30 +176,17 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.add(a)
-            junction.add(b)
-            junction.add(c)
-            junction.add(d)
-            junction.add(e)
-            junction.add(f)
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge([a, b, c, d, e, f], into: subscriber)
         }
     }
 
     /// A publisher of the values of 7 publishers as they come.
     public struct Merge7<
-        A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher,
-        G: Publisher
-    >: Publisher
-    where
-        A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
-        A.Output == D.Output, A.Failure == D.Failure, A.Output == E.Output, A.Failure == E.Failure,
-        A.Output == F.Output, A.Failure == F.Failure, A.Output == G.Output, A.Failure == G.Failure
-    {
+        A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+        D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
+        F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>
+    >: Publisher {
         /// What is published.
         public typealias Output = A.Output
 
@@ -272,32 +226,18 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.add(a)
-            junction.add(b)
-            junction.add(c)
-            junction.add(d)
-            junction.add(e)
-            junction.add(f)
-            junction.add(g)
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge([a, b, c, d, e, f, g], into: subscriber)
         }
     }
 
     /// A publisher of the values of 8 publishers as they come.
     public struct Merge8<
-        A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher,
-        G: Publisher, H: Publisher
-    >: Publisher
-    where
-        A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
-        A.Output == D.Output, A.Failure == D.Failure, A.Output == E.Output, A.Failure == E.Failure,
-        A.Output == F.Output, A.Failure == F.Failure, A.Output == G.Output, A.Failure == G.Failure,
-        A.Output == H.Output, A.Failure == H.Failure
-    {
+        A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+        D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
+        F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>,
+        H: Publisher<A.Output, A.Failure>
+    >: Publisher {
         /// What is published.
         public typealias Output = A.Output
 
@@ -341,19 +281,8 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.add(a)
-            junction.add(b)
-            junction.add(c)
-            junction.add(d)
-            junction.add(e)
-            junction.add(f)
-            junction.add(g)
-            junction.add(h)
-            junction.release()
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            Junction.merge([a, b, c, d, e, f, g, h], into: subscriber)
         }
     }
 }

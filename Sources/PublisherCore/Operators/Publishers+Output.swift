@@ -20,8 +20,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Upstream.Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
             if range.isEmpty {
                 Empty().receive(subscriber: subscriber)
                 return
@@ -55,8 +54,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Never, Failure>(
                     subscriber

@@ -24,8 +24,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let printer = Printer(prefix: prefix, stream: stream)
             upstream.receive(
                 subscriber: EventStage<Output, Failure>(

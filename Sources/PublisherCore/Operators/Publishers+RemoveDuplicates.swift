@@ -20,8 +20,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var former: Output?
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
@@ -56,8 +55,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var former: Output?
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, any Error>(

@@ -24,8 +24,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var result = initialResult
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, Failure>(
@@ -63,8 +62,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var result = initialResult
             upstream.receive(
                 subscriber: TransformStage<Upstream.Output, Upstream.Failure, Output, any Error>(

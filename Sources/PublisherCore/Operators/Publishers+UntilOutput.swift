@@ -20,8 +20,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let isOver = Gate()
             let stage = TimedStage<Output, Failure>(subscriber)
             let trigger = Inlet<Other.Output, Other.Failure>(
@@ -72,8 +71,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let gate = Gate()
             let stage = TimedStage<Output, Failure>(subscriber)
             let trigger = Inlet<Other.Output, Failure>(

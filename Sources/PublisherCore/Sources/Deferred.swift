@@ -15,8 +15,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     }
 
     /// Makes the publisher and attaches the subscriber to it.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         createPublisher().receive(subscriber: subscriber)
     }
 }

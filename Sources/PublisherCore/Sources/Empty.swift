@@ -16,8 +16,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     }
 
     /// Finishes at once, or leaves the subscriber waiting.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         subscriber.receive(subscription: Subscriptions.empty)
         if completeImmediately { subscriber.receive(completion: .finished) }
     }

@@ -16,8 +16,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
 
     /// Attaches the subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         let outlet = Outlet(subscriber, surplus: .keepAll)
         outlet.setCancelHandler { [weak self, weak outlet] in
             guard let self, let outlet else { return }

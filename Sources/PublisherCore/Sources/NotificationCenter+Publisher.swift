@@ -33,8 +33,7 @@ extension NotificationCenter {
         }
 
         /// Attaches the subscriber; a notification without demand is dropped.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Notification, S.Failure == Never {
+        public func receive<S: Subscriber<Notification, Never>>(subscriber: S) {
             let outlet = Outlet(subscriber, surplus: .drop)
             // The outlet guards its own state; the centre calls from the thread that posts.
             nonisolated(unsafe) let sender = outlet

@@ -19,8 +19,7 @@ extension Optional {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Wrapped, S.Failure == Never {
+        public func receive<S: Subscriber<Wrapped, Never>>(subscriber: S) {
             let outlet = Outlet(subscriber, surplus: .keepAll)
             if let output { outlet.offer(output) }
             outlet.finish(.finished)

@@ -13,8 +13,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber; each subscriber iterates the sequence anew.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             var iterator = sequence.makeIterator()
             Outlet(subscriber, surplus: .keepAll, refill: { iterator.next() }).open()
         }

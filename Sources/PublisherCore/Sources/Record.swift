@@ -62,8 +62,7 @@ public struct Record<Output, Failure: Error>: Publisher {
     }
 
     /// Attaches the subscriber, which gets all from the beginning.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         let outlet = Outlet(subscriber, surplus: .keepAll)
         for value in recording.output { outlet.offer(value) }
         outlet.finish(recording.completion)

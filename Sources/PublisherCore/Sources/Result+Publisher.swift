@@ -26,8 +26,7 @@ extension Result {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Success, S.Failure == Failure {
+        public func receive<S: Subscriber<Success, Failure>>(subscriber: S) {
             let outlet = Outlet(subscriber, surplus: .keepAll)
             switch result {
             case .success(let value):

@@ -19,8 +19,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
 
     /// Attaches the subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         broadcaster.attach(subscriber)
     }
 

@@ -10,8 +10,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     public init() {}
 
     /// Attaches the subscriber.
-    public func receive<S: Subscriber>(subscriber: S)
-    where S.Input == Output, S.Failure == Failure {
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         broadcaster.attach(subscriber)
     }
 

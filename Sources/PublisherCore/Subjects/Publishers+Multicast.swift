@@ -24,8 +24,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber to the subject.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             subject.receive(subscriber: subscriber)
         }
 
@@ -62,8 +61,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Never {
+        public func receive<S: Subscriber<Output, Never>>(subscriber: S) {
             inner.receive(subscriber: subscriber)
         }
 
@@ -93,8 +91,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             inner.receive(subscriber: subscriber)
         }
 
@@ -124,8 +121,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber and connects if it is the first.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let isFirst = lock.withLock { () -> Bool in
                 subscriberCount += 1
                 if connection != nil || isConnecting { return false }
@@ -137,7 +133,7 @@ extension Publishers {
                     subscriber,
                     handlers: .init(
                         completion: { _ in self.leave() }, cancel: { self.leave() })))
-            guard isFirst else { return }
+            guard isFirst, isStillWanted() else { return }
             let new = upstream.connect()
             // All may have left while the connection was being made.
             let isStale = lock.withLock { () -> Bool in
@@ -146,6 +142,14 @@ extension Publishers {
                 return subscriberCount == 0
             }
             if isStale { new.cancel() }
+        }
+
+        /// Whether anybody is left: what has ended says so at once, and is not to begin anew.
+        private func isStillWanted() -> Bool {
+            lock.withLock {
+                if subscriberCount == 0 { isConnecting = false }
+                return isConnecting
+            }
         }
 
         private func leave() {

@@ -35,8 +35,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber; intervals without values publish nothing.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let (scheduler, interval, limit) =
                 switch strategy {
                 case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)

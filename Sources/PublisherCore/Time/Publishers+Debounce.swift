@@ -31,8 +31,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let stage = TimedStage<Output, Failure>(subscriber, demand: .unlimited)
             let pause = Generation()
             stage.open(upstream) { [dueTime, scheduler, options] event in
@@ -84,8 +83,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let stage = TimedStage<Output, Failure>(subscriber)
             let wait = Generation()
             let watch = { [interval, scheduler, options, customError] in
@@ -144,8 +142,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let stage = TimedStage<Output, Failure>(subscriber)
             stage.open(upstream) { [interval, tolerance, scheduler, options] event in
                 // A failure is delivered at once, ahead of what waits.

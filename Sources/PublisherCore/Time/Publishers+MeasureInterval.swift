@@ -20,8 +20,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber; the first time is counted from here.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             // Values come one at a time, so the moment needs no lock.
             var former = scheduler.now
             upstream.receive(

@@ -24,8 +24,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let stage = TimedStage<Output, Failure>(subscriber)
             stage.open(upstream) { [scheduler, options] event in
                 stage.hold(event)
@@ -59,8 +58,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let stage = EventForwarder<Output, Failure>(subscriber) { [scheduler, options] action in
                 scheduler.schedule(options: options, action)
             }

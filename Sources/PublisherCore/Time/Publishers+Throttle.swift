@@ -31,8 +31,7 @@ extension Publishers {
         }
 
         /// Attaches the subscriber.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Output, S.Failure == Failure {
+        public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let stage = TimedStage<Output, Failure>(subscriber, demand: .unlimited)
             let window = ThrottleWindow<Output, Context.SchedulerTimeType>(latest: latest)
             stage.open(upstream) { [interval, scheduler] event in

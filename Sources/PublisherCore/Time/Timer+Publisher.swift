@@ -39,8 +39,7 @@ extension Timer {
         }
 
         /// Attaches the subscriber; a tick without demand is dropped.
-        public func receive<S: Subscriber>(subscriber: S)
-        where S.Input == Date, S.Failure == Never {
+        public func receive<S: Subscriber<Date, Never>>(subscriber: S) {
             broadcaster.attach(subscriber)
         }
 
