@@ -64,27 +64,6 @@ struct InterleavingTests {
         cancellable.cancel()
     }
 
-    @Test("A change of the schema during the first fetch is told")
-    func schemaChangeDuringFirstFetch() async throws {
-        let database = try Players.database(.pool)
-        let gate = Gate()
-        let recorder = ObservationRecorder<[String]>()
-        let observation = ValueObservation.trackingConstantRegion { db in
-            let names = try Row.fetchAll(db, sql: "SELECT * FROM player").flatMap(\.columnNames)
-            gate.pass()
-            return names
-        }
-        try database.insertPlayer()
-        let cancellable = recorder.start(observation, in: database.writer)
-        await gate.waitUntilReached()
-        try await onThread {
-            try database.writer.write { try $0.execute(sql: "ALTER TABLE player ADD COLUMN name") }
-        }
-        gate.open()
-        try await recorder.wait { $0.last == ["id", "score", "name"] }
-        cancellable.cancel()
-    }
-
     // MARK: - Readers behind the writer
 
     @Test("An observation that starts in a read from before a commit is told of the commit")

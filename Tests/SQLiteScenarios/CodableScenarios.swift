@@ -97,6 +97,14 @@ import Testing
     }
 
     struct Event: Codable, Equatable, FetchableRecord, PersistableRecord {
+        static let dayFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(identifier: "UTC")
+            formatter.dateFormat = "dd.MM.yyyy HH:mm:ss"
+            return formatter
+        }()
+
         static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy
         {
             switch column {
@@ -104,6 +112,7 @@ import Testing
             case "seconds": .secondsSince1970
             case "millis": .millisecondsSince1970
             case "iso": .iso8601
+            case "formatted": .formatted(dayFormatter)
             case "custom": .custom { date in "D\(Int(date.timeIntervalSince1970))" }
             default: .deferredToDate
             }
@@ -116,6 +125,7 @@ import Testing
             case "seconds": .timeIntervalSince1970
             case "millis": .millisecondsSince1970
             case "iso": .iso8601
+            case "formatted": .formatted(dayFormatter)
             case "custom":
                 .custom { dbValue in
                     String.fromDatabaseValue(dbValue).flatMap { Double($0.dropFirst()) }
@@ -139,6 +149,7 @@ import Testing
         var seconds: Date
         var millis: Date
         var iso: Date
+        var formatted: Date
         var custom: Date
         var upper: UUID
         var lower: UUID
@@ -148,23 +159,29 @@ import Testing
     @Test func strategiesAreChosenByColumn() throws {
         try dbQueue.write { db in
             try db.execute(
-                sql: "CREATE TABLE event (start, seconds, millis, iso, custom, upper, lower, data)")
+                sql: """
+                    CREATE TABLE event (
+                        start, seconds, millis, iso, formatted, custom, upper, lower, data)
+                    """)
             let date = Date(timeIntervalSince1970: 1_700_000_000)
             let uuid = try #require(UUID(uuidString: "56E7D8D3-E9E4-48B6-968E-8D102833AF00"))
             let event = Event(
-                start: date, seconds: date, millis: date, iso: date, custom: date, upper: uuid,
-                lower: uuid, data: Data("text".utf8))
+                start: date, seconds: date, millis: date, iso: date, formatted: date, custom: date,
+                upper: uuid, lower: uuid, data: Data("text".utf8))
             try event.insert(db)
             let row = try #require(try Row.fetchOne(db, sql: "SELECT * FROM event"))
             #expect(row["start"] == 1_700_000_000.0)
             #expect(row["seconds"] == 1_700_000_000)
             #expect(row["millis"] == 1_700_000_000_000)
             #expect(row["iso"] == "2023-11-14T22:13:20Z")
+            #expect(row["formatted"] == "14.11.2023 22:13:20")
             #expect(row["custom"] == "D1700000000")
             #expect(row["upper"] == "56E7D8D3-E9E4-48B6-968E-8D102833AF00")
             #expect(row["lower"] == "56e7d8d3-e9e4-48b6-968e-8d102833af00")
             #expect(row["data"] == "text")
             #expect(try Event.fetchOne(db) == event)
+            try db.execute(sql: "UPDATE event SET formatted = 'no day'")
+            #expect(throws: (any Error).self) { try Event.fetchOne(db) }
         }
     }
 

@@ -14,7 +14,7 @@ import Testing
     let recorder = SQLRecorder()
 
     init() throws {
-        dbQueue = DatabaseQueue(configuration: recorder.configuration())
+        dbQueue = try DatabaseQueue(configuration: recorder.configuration())
         try dbQueue.write { db throws in
             try db.execute(sql: "CREATE TABLE player (id INTEGER PRIMARY KEY, name, score)")
             for (id, name, score) in [(1, "a", 10), (2, "b", 30), (3, "c", 20)] {

@@ -149,7 +149,7 @@ import Testing
         configuration.busyMode = .timeout(1)
         configuration.defaultTransactionKind = .deferred
         #expect(copy.label == nil)
-        let reader: any DatabaseReader = DatabaseQueue(configuration: configuration)
+        let reader: any DatabaseReader = try DatabaseQueue(configuration: configuration)
         #expect(reader.configuration.label == "scores")
         try reader.read { db throws in
             #expect(db.description == "scores")
@@ -166,7 +166,7 @@ import Testing
         configuration.prepareDatabase { db in
             db.add(function: DatabaseFunction("two", argumentCount: 0, pure: true) { _ in 2 })
         }
-        let dbQueue = DatabaseQueue(configuration: configuration)
+        let dbQueue = try DatabaseQueue(configuration: configuration)
         #expect(try dbQueue.read { db in try Int.fetchOne(db, sql: "SELECT one() + two()") } == 3)
     }
 
@@ -208,7 +208,7 @@ import Testing
         configuration.prepareDatabase { db in
             db.trace { event in lines.append("\(event)") }
         }
-        let dbQueue = DatabaseQueue(configuration: configuration)
+        let dbQueue = try DatabaseQueue(configuration: configuration)
         try dbQueue.write { db in
             try db.execute(sql: "CREATE TABLE t (a)")
             try db.execute(sql: "INSERT INTO t VALUES (?)", arguments: ["secret"])

@@ -257,7 +257,7 @@ import Testing
         #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY)
         #expect(error.extendedResultCode.rawValue == 787)
         #expect(error.resultCode ~= error.extendedResultCode)
-        #expect("\(error)".contains("787"))
+        #expect("\(error)" == "SQLite error 19: no - while executing `DELETE`")
         #expect(error.expandedDescription.contains("1"))
         #expect(ResultCode(rawValue: 5) == .SQLITE_BUSY)
         #expect(ResultCode.SQLITE_IOERR_READ.primaryResultCode == .SQLITE_IOERR)

@@ -86,7 +86,7 @@ import Testing
         var configuration = Configuration()
         configuration.publicStatementArguments = true
         func failure(_ configuration: Configuration) throws -> DatabaseError {
-            let dbQueue = DatabaseQueue(configuration: configuration)
+            let dbQueue = try DatabaseQueue(configuration: configuration)
             return try #require(
                 #expect(throws: DatabaseError.self) {
                     try dbQueue.write { db in

@@ -18,7 +18,7 @@ import Testing
     let recorder = SQLRecorder()
 
     init() throws {
-        dbQueue = DatabaseQueue(configuration: recorder.configuration())
+        dbQueue = try DatabaseQueue(configuration: recorder.configuration())
         try dbQueue.write { db throws in
             try db.create(table: "player") { t in
                 t.primaryKey("id", .integer)

@@ -159,7 +159,7 @@ import Testing
     @Test func transactionsMayStayOpenWhereAllowed() throws {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
-        let dbQueue = DatabaseQueue(configuration: configuration)
+        let dbQueue = try DatabaseQueue(configuration: configuration)
         try dbQueue.writeWithoutTransaction { db in try db.beginTransaction() }
         try dbQueue.writeWithoutTransaction { db in
             #expect(db.isInsideTransaction)

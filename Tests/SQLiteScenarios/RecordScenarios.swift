@@ -117,7 +117,7 @@ import Testing
 
     @Test func onlyChangesAreWritten() throws {
         let recorder = SQLRecorder()
-        let dbQueue = DatabaseQueue(configuration: recorder.configuration())
+        let dbQueue = try DatabaseQueue(configuration: recorder.configuration())
         try dbQueue.write { db in
             try db.execute(
                 sql: "CREATE TABLE player (id INTEGER PRIMARY KEY, name, score, team)")

@@ -23,7 +23,7 @@ import Testing
     let recorder = SQLRecorder()
 
     init() throws {
-        dbQueue = DatabaseQueue(configuration: recorder.configuration())
+        dbQueue = try DatabaseQueue(configuration: recorder.configuration())
         try dbQueue.write { db in
             try db.create(table: "reader") { t in
                 t.autoIncrementedPrimaryKey("id")

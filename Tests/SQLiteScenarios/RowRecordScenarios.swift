@@ -60,10 +60,10 @@ import Testing
         try dbQueue.read { db in
             let row = try #require(try Row.fetchOne(db, sql: "SELECT x'0102' AS data, NULL AS n"))
             #expect(row["data"] == Data([1, 2]))
-            try row.withUnsafeData(name: "data") { data in
+            try row.withUnsafeData(named: "data") { data in
                 #expect(data == Data([1, 2]))
             }
-            try row.withUnsafeData(name: "n") { data in
+            try row.withUnsafeData(named: "n") { data in
                 #expect(data == nil)
             }
         }

@@ -9,7 +9,7 @@ import Testing
     let recorder = SQLRecorder()
 
     init() throws {
-        dbQueue = DatabaseQueue(configuration: recorder.configuration())
+        dbQueue = try DatabaseQueue(configuration: recorder.configuration())
     }
 
     func sql(_ updates: (Database) throws -> Void) throws -> String {

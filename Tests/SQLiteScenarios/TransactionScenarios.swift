@@ -12,7 +12,7 @@ import Testing
         configuration.prepareDatabase { [recorder] db in
             db.trace { event in recorder.append("\(event)") }
         }
-        dbQueue = DatabaseQueue(configuration: configuration)
+        dbQueue = try DatabaseQueue(configuration: configuration)
         try dbQueue.write { db in try db.execute(sql: "CREATE TABLE t (a)") }
         recorder.clear()
     }

@@ -46,15 +46,6 @@ extension Association {
     public func forKey(_ codingKey: some CodingKey) -> Self {
         forKey(codingKey.stringValue)
     }
-
-    /// Selects those columns of the associated rows only.
-    public func select(_ selection: any SQLSelectable...) -> Self { select(selection) }
-
-    /// Selects those columns of the associated rows only.
-    public func select(_ selection: [any SQLSelectable]) -> Self {
-        let selection = selection.map(\.sqlSelection)
-        return mapQuery { $0.selection = { _, _ in selection } }
-    }
 }
 
 /// An association to one row at most.

@@ -3,37 +3,43 @@
 
 extension AssociationToMany where RowDecoder: TableRecord {
     /// The least value of the associated rows.
-    public func min(_ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible)
+    public func min(
+        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+    )
         rethrows -> AssociationAggregate<OriginRowDecoder>
     {
-        min(try expression(RowDecoder.Columns.self))
+        min(try expression(RowDecoder.databaseComponents))
     }
 
     /// The greatest value of the associated rows.
-    public func max(_ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible)
+    public func max(
+        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+    )
         rethrows -> AssociationAggregate<OriginRowDecoder>
     {
-        max(try expression(RowDecoder.Columns.self))
+        max(try expression(RowDecoder.databaseComponents))
     }
 
     /// The mean of the associated rows.
     public func average(
-        _ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible
+        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
     ) rethrows -> AssociationAggregate<OriginRowDecoder> {
-        average(try expression(RowDecoder.Columns.self))
+        average(try expression(RowDecoder.databaseComponents))
     }
 
     /// The sum of the associated rows, NULL if there are none.
-    public func sum(_ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible)
+    public func sum(
+        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+    )
         rethrows -> AssociationAggregate<OriginRowDecoder>
     {
-        sum(try expression(RowDecoder.Columns.self))
+        sum(try expression(RowDecoder.databaseComponents))
     }
 
     /// The sum of the associated rows, zero if there are none.
     public func total(
-        _ expression: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible
+        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
     ) rethrows -> AssociationAggregate<OriginRowDecoder> {
-        total(try expression(RowDecoder.Columns.self))
+        total(try expression(RowDecoder.databaseComponents))
     }
 }

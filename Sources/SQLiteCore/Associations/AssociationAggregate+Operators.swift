@@ -183,3 +183,24 @@ public func ?? <RowDecoder>(
     let rhs = rhs.sqlExpression
     return lhs.map { $0 ?? rhs }
 }
+
+/// `ABS(aggregate)`
+public func abs<RowDecoder>(_ aggregate: AssociationAggregate<RowDecoder>)
+    -> AssociationAggregate<RowDecoder>
+{
+    aggregate.map { abs($0) }
+}
+
+/// `LENGTH(aggregate)`
+public func length<RowDecoder>(_ aggregate: AssociationAggregate<RowDecoder>)
+    -> AssociationAggregate<RowDecoder>
+{
+    aggregate.map { length($0) }
+}
+
+/// `CAST(aggregate AS type)`
+public func cast<RowDecoder>(
+    _ aggregate: AssociationAggregate<RowDecoder>, as storageClass: Database.StorageClass
+) -> AssociationAggregate<RowDecoder> {
+    aggregate.map { cast($0, as: storageClass) }
+}

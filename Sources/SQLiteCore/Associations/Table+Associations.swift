@@ -40,6 +40,63 @@ extension Table {
                 isToMany: false))
     }
 
+    /// The record that a foreign key of this table refers to.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public func belongsTo<Destination: TableRecord>(
+        _ destination: Destination.Type, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> BelongsToAssociation<RowDecoder, Destination> {
+        BelongsToAssociation(
+            _association: .step(
+                to: Destination.all().query, key: key, foreignKey, isBelongsTo: true,
+                isToMany: false))
+    }
+
+    /// The records whose foreign keys refer to this table.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public func hasMany<Destination: TableRecord>(
+        _ destination: Destination.Type, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> HasManyAssociation<RowDecoder, Destination> {
+        HasManyAssociation(
+            _association: .step(
+                to: Destination.all().query, key: key, foreignKey, isBelongsTo: false,
+                isToMany: true))
+    }
+
+    /// The record whose foreign key refers to this table.
+    ///
+    /// - parameter key: the name of the associated rows; by default, that of the table.
+    /// - parameter foreignKey: the columns, where the schema does not tell which are meant.
+    public func hasOne<Destination: TableRecord>(
+        _ destination: Destination.Type, key: String? = nil, using foreignKey: ForeignKey? = nil
+    ) -> HasOneAssociation<RowDecoder, Destination> {
+        HasOneAssociation(
+            _association: .step(
+                to: Destination.all().query, key: key, foreignKey, isBelongsTo: false,
+                isToMany: false))
+    }
+
+    /// The rows that are associated with those of another association.
+    public func hasMany<Pivot: Association, Target: Association>(
+        _ destination: Target.RowDecoder.Type, through pivot: Pivot, using target: Target,
+        key: String? = nil
+    ) -> HasManyThroughAssociation<RowDecoder, Target.RowDecoder>
+    where Pivot.OriginRowDecoder == RowDecoder, Pivot.RowDecoder == Target.OriginRowDecoder {
+        HasManyThroughAssociation(_association: .through(pivot, target, key: key))
+    }
+
+    /// The row that is associated with that of another association.
+    public func hasOne<Pivot: AssociationToOne, Target: AssociationToOne>(
+        _ destination: Target.RowDecoder.Type, through pivot: Pivot, using target: Target,
+        key: String? = nil
+    ) -> HasOneThroughAssociation<RowDecoder, Target.RowDecoder>
+    where Pivot.OriginRowDecoder == RowDecoder, Pivot.RowDecoder == Target.OriginRowDecoder {
+        HasOneThroughAssociation(_association: .through(pivot, target, key: key))
+    }
+
     /// Fetches the associated row too; leaves out rows that have none.
     public func including<A: Association>(required association: A)
         -> QueryInterfaceRequest<RowDecoder> where A.OriginRowDecoder == RowDecoder
@@ -73,6 +130,41 @@ extension Table {
         -> QueryInterfaceRequest<RowDecoder> where A.OriginRowDecoder == RowDecoder
     {
         all().joining(optional: association)
+    }
+
+    /// Adds the columns of the associated row; leaves out rows that have none.
+    public func annotated<A: Association>(withRequired association: A)
+        -> QueryInterfaceRequest<RowDecoder> where A.OriginRowDecoder == RowDecoder
+    {
+        all().annotated(withRequired: association)
+    }
+
+    /// Adds the columns of the associated row, if there is one.
+    public func annotated<A: Association>(withOptional association: A)
+        -> QueryInterfaceRequest<RowDecoder> where A.OriginRowDecoder == RowDecoder
+    {
+        all().annotated(withOptional: association)
+    }
+
+    /// All rows, with values computed from their associated rows.
+    public func annotated(with aggregates: AssociationAggregate<RowDecoder>...)
+        -> QueryInterfaceRequest<RowDecoder>
+    {
+        all().annotated(with: aggregates)
+    }
+
+    /// All rows, with values computed from their associated rows.
+    public func annotated(with aggregates: [AssociationAggregate<RowDecoder>])
+        -> QueryInterfaceRequest<RowDecoder>
+    {
+        all().annotated(with: aggregates)
+    }
+
+    /// The rows for whose associated rows the condition is true.
+    public func having(_ predicate: AssociationAggregate<RowDecoder>)
+        -> QueryInterfaceRequest<RowDecoder>
+    {
+        all().having(predicate)
     }
 }
 

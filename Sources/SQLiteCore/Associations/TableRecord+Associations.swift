@@ -44,12 +44,7 @@ extension TableRecord {
         key: String? = nil
     ) -> HasManyThroughAssociation<Self, Target.RowDecoder>
     where Pivot.OriginRowDecoder == Self, Pivot.RowDecoder == Target.OriginRowDecoder {
-        var association = target.sqlAssociation.through(pivot.sqlAssociation)
-        if let key {
-            association.baseKey = key
-            association.isKeyGiven = true
-        }
-        return HasManyThroughAssociation(_association: _Association(sql: association))
+        HasManyThroughAssociation(_association: .through(pivot, target, key: key))
     }
 
     /// The record found from this type by way of another association.
@@ -58,16 +53,22 @@ extension TableRecord {
         key: String? = nil
     ) -> HasOneThroughAssociation<Self, Target.RowDecoder>
     where Pivot.OriginRowDecoder == Self, Pivot.RowDecoder == Target.OriginRowDecoder {
+        HasOneThroughAssociation(_association: .through(pivot, target, key: key))
+    }
+}
+
+extension _Association {
+    static func through(_ pivot: some Association, _ target: some Association, key: String?)
+        -> _Association
+    {
         var association = target.sqlAssociation.through(pivot.sqlAssociation)
         if let key {
             association.baseKey = key
             association.isKeyGiven = true
         }
-        return HasOneThroughAssociation(_association: _Association(sql: association))
+        return _Association(sql: association)
     }
-}
 
-extension _Association {
     static func step(
         to query: SQLQuery, key: String?, _ foreignKey: ForeignKey?, isBelongsTo: Bool,
         isToMany: Bool

@@ -4,8 +4,10 @@ internal import Synchronization
 /// The lock of a connection, which knows the thread that holds it.
 ///
 /// A plain lock is many times cheaper than a hop to a queue, in particular when threads contend.
-final class AccessLock: @unchecked Sendable {  // Sendable: a mutex is made for threads
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+final class AccessLock: Sendable {
+    // unsafe: pointers are not Sendable, but this one never changes, and a mutex is made to be used by
+    // several threads at once.
+    nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let owner = Atomic<UInt>(0)
     private let waiterCount = Atomic<Int>(0)
 

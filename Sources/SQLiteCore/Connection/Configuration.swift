@@ -56,8 +56,21 @@ public struct Configuration: Sendable {
     /// What tells the date of transactions: the system by default.
     public var transactionClock: any TransactionClock = .default
 
+    /// Whether connections take no locks between ``Database/suspendNotification`` and
+    /// ``Database/resumeNotification``. False by default.
+    public var observesSuspensionNotifications = false
+
+    /// What tells the primary keys of views. None by default.
+    public var schemaSource: (any DatabaseSchemaSource)?
+
     /// The quality of service of asynchronous accesses.
     public var qos: DispatchQoS = .userInitiated
+
+    /// The quality of service of asynchronous reads: that of `targetQueue`, if there is one.
+    public var readQoS: DispatchQoS { targetQueue?.qos ?? qos }
+
+    /// The quality of service of asynchronous writes: that of `writeTargetQueue`, if there is one.
+    public var writeQoS: DispatchQoS { writeTargetQueue?.qos ?? readQoS }
 
     /// The queue on which asynchronous accesses run, if it should not be the connection's own.
     public var targetQueue: DispatchQueue?

@@ -15,9 +15,11 @@ extension Database {
     @usableFromInline
     func checkMayRun(_ statement: Statement) throws {
         checkIsAccessed()
+        let obstacles = currentObstacles
         // A cancelled access may still roll back.
-        if isCancelled, !isEndingTransaction { throw CancellationError() }
+        if obstacles.contains(.cancelled), !isEndingTransaction { throw CancellationError() }
         if isInsideTransactionBlock, !isInsideTransaction { try checkIsRollback(statement) }
+        if obstacles.contains(.suspended) { try checkTakesNoLock(statement) }
     }
 
     /// Once SQLite has rolled a transaction back by itself, what was to follow in it must not be

@@ -31,6 +31,18 @@ extension Database {
         return names
     }
 
+    /// Begins to read all files, if there are several, in the order in which a commit locks them.
+    ///
+    /// Who reads the second file first and the main one later would wait for the commit of another
+    /// connection that has locked the main one already, and waits for the second.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lockingv3.html#writing>
+    func beginReadingAttachedFiles() {
+        let schemas = attachedSchemas
+        guard !schemas.isEmpty else { return }
+        for schema in ["main"] + schemas { _ = currentSchemaVersion(of: schema) }
+    }
+
     /// The path of the file of a schema; nil if it is in memory.
     func filePath(of schemaName: String) -> String? {
         guard let sqliteConnection, let name = sqlite3_db_filename(sqliteConnection, schemaName),

@@ -34,7 +34,7 @@ public final class Database {
     /// What is known of the schema; ask ``checkSchema()`` before looking for something.
     var schema = SchemaCache()
     /// The version of the schema that the caches were filled from, once it was looked at.
-    var schemaVersion: Int32?
+    var knownSchemaVersion: Int32?
     /// Whether the version was compared in the current access.
     @exclusivity(unchecked) @usableFromInline var isSchemaChecked = false
     /// Whether the open transaction changed the schema.
@@ -46,10 +46,10 @@ public final class Database {
     let broker = TransactionBroker()
     var traces: TraceHandler?
     var functions: [String: DatabaseFunction] = [:]
-    /// Read by the thread that cancels, written under the access's lock.
-    private let cancellation = Atomic<Bool>(false)
-    /// Whoever interrupts does not have access: the connection must not be closed meanwhile.
-    private let interruptionLock = LockedBox(())
+    /// What keeps statements from running, set from any thread.
+    private let obstacles = Atomic<Obstacles.RawValue>(0)
+    /// The connection for whoever interrupts it without access: it must not be closed meanwhile.
+    private let interruptible = LockedBox<SQLiteConnection?>(nil)
     /// Depth of `readOnly`.
     var readOnlyDepth = 0
     /// Statements that open and end transactions, kept for all their users.
@@ -64,8 +64,11 @@ public final class Database {
     init(path: String, configuration: Configuration) throws {
         self.path = path
         self.configuration = configuration
+        self.schemaSource = configuration.schemaSource
         self.statementCache = StatementCache(capacity: configuration.statementCacheCapacity)
-        self.sqliteConnection = try Database.open(path: path, configuration: configuration)
+        let connection = try Database.open(path: path, configuration: configuration)
+        self.sqliteConnection = connection
+        interruptible.withLock { $0 = connection }
         accessLock.lock()
         defer { accessLock.unlock() }
         do {
@@ -106,11 +109,12 @@ public final class Database {
         dropCaches()
         transactionStatements = [:]
         broker.detach()
-        let code = interruptionLock.withLock { _ in
+        let code = interruptible.withLock { interruptible in
             let code = sqlite3_close(connection)
-            if code == SQLITE_OK { sqliteConnection = nil }
+            if code == SQLITE_OK { interruptible = nil }
             return code
         }
+        if code == SQLITE_OK { sqliteConnection = nil }
         guard code == SQLITE_OK else {
             broker.attach(to: self)
             throw DatabaseError(resultCode: code, message: lastErrorMessage)
@@ -122,6 +126,7 @@ public final class Database {
         dropCaches()
         transactionStatements = [:]
         broker.detach()
+        interruptible.withLock { $0 = nil }
         sqlite3_close_v2(connection)
         sqliteConnection = nil
     }
@@ -131,7 +136,7 @@ public final class Database {
         plans.removeAll()
         statementCache.removeAll()
         schema = SchemaCache()
-        schemaVersion = nil
+        knownSchemaVersion = nil
         isSchemaChecked = false
     }
 
@@ -146,7 +151,7 @@ public final class Database {
     }
 
     /// Gives back memory: that of kept statements, and SQLite's own.
-    func releaseMemory() {
+    public func releaseMemory() {
         dropCaches()
         if let sqliteConnection { sqlite3_db_release_memory(sqliteConnection) }
     }
@@ -181,12 +186,13 @@ public final class Database {
 
     // MARK: - Errors and cancellation
 
-    var lastErrorMessage: String? {
+    /// The message of the connection's last error; nil once the connection is closed.
+    public var lastErrorMessage: String? {
         sqliteConnection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
     }
 
-    /// The code of the connection's last error, extended.
-    var lastErrorCode: ResultCode {
+    /// The extended code of the connection's last error; `SQLITE_OK` if its last call succeeded.
+    public var lastErrorCode: ResultCode {
         sqliteConnection.map { ResultCode(rawValue: sqlite3_extended_errcode($0)) }
             ?? .SQLITE_MISUSE
     }
@@ -198,20 +204,27 @@ public final class Database {
             publicStatementArguments: configuration.publicStatementArguments)
     }
 
-    var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
+    /// What keeps statements from running: a glance that each statement takes.
+    var currentObstacles: Obstacles { Obstacles(rawValue: obstacles.load(ordering: .relaxed)) }
 
-    /// Makes the current access fail at its next statement, and interrupts the running one.
+    var isCancelled: Bool { currentObstacles.contains(.cancelled) }
+
+    /// Sets or removes an obstacle, and interrupts the running statement if there is one more.
     ///
-    /// May be called from any thread while the access lasts.
-    func setCancelled(_ cancelled: Bool) {
-        cancellation.store(cancelled, ordering: .relaxed)
-        if cancelled { interrupt() }
+    /// May be called from any thread.
+    func set(_ obstacle: Obstacles, _ isSet: Bool) {
+        if isSet {
+            obstacles.bitwiseOr(obstacle.rawValue, ordering: .relaxed)
+            interrupt()
+        } else {
+            obstacles.bitwiseAnd(~obstacle.rawValue, ordering: .relaxed)
+        }
     }
 
     /// Makes the running statement fail; from any thread, whoever has access.
     func interrupt() {
-        interruptionLock.withLock { _ in
-            if let sqliteConnection { sqlite3_interrupt(sqliteConnection) }
+        interruptible.withLock { connection in
+            if let connection { sqlite3_interrupt(connection) }
         }
     }
 
@@ -250,6 +263,9 @@ public final class Database {
         sqliteConnection.map { sqlite3_get_autocommit($0) == 0 } ?? false
     }
 
+    /// What tells the primary keys of views.
+    public internal(set) var schemaSource: (any DatabaseSchemaSource)?
+
     /// What to do when another connection holds a lock.
     var busyMode: BusyMode = .immediateError {
         didSet { installBusyMode() }
@@ -262,8 +278,11 @@ public final class Database {
         /// Waits that many seconds, then throws `SQLITE_BUSY`.
         case timeout(Double)
         /// Calls with the number of tries so far, and goes on waiting if the answer is true.
-        case callback(@Sendable (_ numberOfTries: Int) -> Bool)
+        case callback(BusyCallback)
     }
+
+    /// Whether to go on waiting for another connection's lock, after that many tries.
+    public typealias BusyCallback = @Sendable (_ numberOfTries: Int) -> Bool
 
     private var busyHandler: BusyHandler?
 
@@ -301,7 +320,10 @@ private func callBusyHandler(_ context: UnsafeMutableRawPointer?, _ count: Int32
 @available(*, unavailable, message: "A connection belongs to its access: use a DatabaseWriter.")
 extension Database: Sendable {}
 
-extension Database: CustomStringConvertible {
+extension Database: CustomStringConvertible, CustomDebugStringConvertible {
     /// The label of the configuration, or the path.
     public var description: String { configuration.label ?? path }
+
+    /// The type and the description.
+    public var debugDescription: String { "<Database: \(description)>" }
 }

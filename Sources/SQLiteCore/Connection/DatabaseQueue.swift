@@ -32,20 +32,24 @@ public final class DatabaseQueue: DatabaseWriter {
     }
 
     /// Opens a database in memory.
-    public convenience init(configuration: Configuration = Configuration()) {
+    ///
+    /// With a default configuration nothing can go wrong: neither `try` nor its absence is an error.
+    public convenience init() {
         do {
-            try self.init(path: ":memory:", configuration: configuration)
+            try self.init(path: ":memory:")
         } catch {
             preconditionFailure("The database in memory could not be set up: \(error)")
         }
     }
 
-    /// Opens a database in memory that all connections of that name share.
+    /// Opens a database in memory, its own, or one that all connections of that name share.
     ///
-    /// It lasts as long as one of them.
-    public convenience init(named name: String?, configuration: Configuration = Configuration())
-        throws
-    {
+    /// A named one lasts as long as one of its connections.
+    ///
+    /// - throws: what the preparation of the configuration throws.
+    public convenience init(
+        named name: String? = nil, configuration: Configuration = Configuration()
+    ) throws {
         guard let name else {
             try self.init(path: ":memory:", configuration: configuration)
             return
@@ -218,7 +222,10 @@ extension Database {
         try readOnly {
             // A snapshot is one long transaction.
             if isInsideTransaction { return try value(self) }
-            return try transaction(.deferred) { (.commit, try value(self)) }
+            return try transaction(.deferred) {
+                beginReadingAttachedFiles()
+                return (.commit, try value(self))
+            }
         }
     }
 

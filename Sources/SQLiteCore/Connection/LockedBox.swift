@@ -4,9 +4,12 @@ internal import Glibc
 ///
 /// It serves where `Synchronization.Mutex` would, which the thread sanitizer does not understand: it
 /// reports each use as a race, and real ones would go unnoticed among them.
-package final class LockedBox<Value>: @unchecked Sendable {  // Sendable: the mutex guards it
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private var value: Value
+package final class LockedBox<Value>: Sendable {
+    // unsafe: pointers are not Sendable, but this one never changes, and a mutex is made to be used by
+    // several threads at once.
+    nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    // unsafe: it is reached by `withLock` alone, which holds the mutex.
+    nonisolated(unsafe) private var value: Value
 
     /// Puts a value behind a lock of its own.
     package init(_ value: Value) {

@@ -1,17 +1,21 @@
 internal import Dispatch
 
 /// A connection and the lock that lets one access at a time in.
-final class SerializedConnection: @unchecked Sendable {  // Sendable: the lock guards it
-    private let database: Database
+final class SerializedConnection: Sendable {
+    // unsafe: it is handed out to who holds `lock`, and for as long as that is held.
+    nonisolated(unsafe) private let database: Database
     private let lock: AccessLock
-    /// What waits for the end of the current access, written by who holds the lock.
-    private var actionsAfterRelease: [@Sendable () -> Void] = []
+    /// What waits for the end of the current access.
+    // unsafe: it is read and written by who holds `lock`.
+    nonisolated(unsafe) private var actionsAfterRelease: [@Sendable () -> Void] = []
     /// Where asynchronous accesses wait for the lock, in their order.
     private let queue: DispatchQueue
     /// Where observers ask to be told of changes.
     let inbox: RegistrationInbox
     let configuration: Configuration
     let path: String
+    // unsafe: it is set by `init`, and only let go.
+    nonisolated(unsafe) private var suspensionObserver: SuspensionObserver?
 
     init(path: String, configuration: Configuration, role: String) throws {
         self.path = path
@@ -20,6 +24,9 @@ final class SerializedConnection: @unchecked Sendable {  // Sendable: the lock g
         self.database = try Database(path: path, configuration: configuration)
         self.lock = database.accessLock
         self.inbox = database.broker.inbox
+        if configuration.observesSuspensionNotifications, !configuration.isReadonly {
+            suspensionObserver = SuspensionObserver(self)
+        }
     }
 
     var isOwnedByCurrentThread: Bool { lock.isHeldByCurrentThread }
@@ -104,6 +111,11 @@ final class SerializedConnection: @unchecked Sendable {  // Sendable: the lock g
         database.interrupt()
     }
 
+    /// Makes the connection take no locks, or lets it take them again. It does not wait either.
+    func setSuspended(_ isSuspended: Bool) {
+        database.set(.suspended, isSuspended)
+    }
+
     /// Runs `action` when the current access, which is of this thread, has let the connection go.
     func whenReleased(_ action: @escaping @Sendable () -> Void) {
         actionsAfterRelease.append(action)
@@ -140,7 +152,7 @@ final class AccessCancellation: Sendable {
             case .waiting:
                 state = .cancelled
             case .running(let database):
-                database.takeUnretainedValue().setCancelled(true)
+                database.takeUnretainedValue().set(.cancelled, true)
                 state = .cancelled
             case .cancelled, .finished:
                 break
@@ -158,7 +170,7 @@ final class AccessCancellation: Sendable {
         guard mayRun else { throw CancellationError() }
         defer {
             state.withLock { $0 = .finished }
-            db.setCancelled(false)
+            db.set(.cancelled, false)
         }
         let isInsideTransaction = db.isInsideTransaction
         do {

@@ -1,3 +1,5 @@
+// Written out: a key path to the members of `ResultCode` would save the table, but Swift 6.3 crashes
+// when another module makes one.
 extension DatabaseError {
     /// SQLite's `SQLITE_OK`.
     public static let SQLITE_OK = ResultCode(rawValue: 0)

@@ -105,7 +105,7 @@ extension DatabaseError: CustomStringConvertible {
     }
 
     private func describe(withArguments: Bool) -> String {
-        var text = "SQLite error \(extendedResultCode.rawValue)"
+        var text = "SQLite error \(resultCode.rawValue)"
         if let message {
             text += ": \(message)"
         }

@@ -18,6 +18,11 @@ public struct RowDecodingError: Error {
     /// The statement that made the row, if it is still known.
     public let sql: String?
 
+    /// The name of the type that was asked for, without the optional around it.
+    static func name(of type: Any.Type) -> String {
+        (type as? any _OptionalProtocol.Type).map { $0.wrappedName } ?? String(describing: type)
+    }
+
     /// Explains the error without the values of the row.
     public var message: String {
         switch impl {
@@ -44,4 +49,8 @@ extension RowDecodingError: CustomStringConvertible {
         }
         return text
     }
+}
+
+extension _OptionalProtocol {
+    fileprivate static var wrappedName: String { RowDecodingError.name(of: Wrapped.self) }
 }

@@ -37,6 +37,31 @@ public struct FTS3: VirtualTableModule, Sendable {
     ) {}
 }
 
+extension FTS3 {
+    /// The tokens of a text.
+    ///
+    /// ```swift
+    /// try FTS3.tokenize("Gustave Doré", withTokenizer: .unicode61())  // ["gustave", "dore"]
+    /// ```
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/fts3.html#querying_tokenizers>
+    public static func tokenize(
+        _ string: String, withTokenizer tokenizer: FTS3TokenizerDescriptor = .simple
+    ) throws -> [String] {
+        try DatabaseQueue().inDatabase { db in
+            let arguments = ([tokenizer.name] + tokenizer.arguments).map(\.sqlLiteral)
+            try db.execute(
+                sql: """
+                    CREATE VIRTUAL TABLE token
+                    USING fts3tokenize(\(arguments.joined(separator: ", ")))
+                    """)
+            return try String.fetchAll(
+                db, sql: "SELECT token FROM token WHERE input = ? ORDER BY position",
+                arguments: [string])
+        }
+    }
+}
+
 /// Describes an FTS3 table to create.
 public final class FTS3TableDefinition {
     fileprivate(set) var columns: [String] = []

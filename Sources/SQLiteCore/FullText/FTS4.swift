@@ -63,29 +63,20 @@ public struct FTS4: VirtualTableModule, Sendable {
         let values = columns.map { ", new." + $0 }.joined()
         let insert = "INSERT INTO \(table)(docid\(names)) VALUES (new.\(rowID)\(values));"
         let delete = "DELETE FROM \(table) WHERE docid = old.\(rowID);"
-        func trigger(_ suffix: String, _ event: String, _ body: String) throws {
-            try db.execute(
-                sql: """
-                    CREATE TRIGGER \("__\(tableName)_\(suffix)".quotedDatabaseIdentifier)
-                    \(event) ON \(content.quotedDatabaseIdentifier) BEGIN \(body) END
-                    """)
-        }
         // What is deleted must still be in the content while it is taken out of the index.
-        try trigger("bu", "BEFORE UPDATE", delete)
-        try trigger("bd", "BEFORE DELETE", delete)
-        try trigger("au", "AFTER UPDATE", insert)
-        try trigger("ai", "AFTER INSERT", insert)
-        try db.execute(sql: "INSERT INTO \(table)(\(table)) VALUES ('rebuild')")
+        try db.synchronize(
+            fullTextTable: tableName, with: content,
+            triggers: [
+                ("bu", "BEFORE UPDATE", delete), ("bd", "BEFORE DELETE", delete),
+                ("au", "AFTER UPDATE", insert), ("ai", "AFTER INSERT", insert),
+            ])
     }
 }
 
 extension Database {
     /// Drops the triggers that made a full-text table, which was dropped, follow another one.
     public func dropFTS4SynchronizationTriggers(forTable tableName: String) throws {
-        for suffix in ["bu", "bd", "au", "ai"] {
-            let trigger = "__\(tableName)_\(suffix)".quotedDatabaseIdentifier
-            try execute(sql: "DROP TRIGGER IF EXISTS \(trigger)")
-        }
+        try dropTriggers(["bu", "bd", "au", "ai"], ofFullTextTable: tableName)
     }
 }
 

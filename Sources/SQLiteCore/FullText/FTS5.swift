@@ -12,14 +12,7 @@
 /// Related SQLite documentation: <https://www.sqlite.org/fts5.html>
 public struct FTS5: VirtualTableModule, Sendable {
     /// What becomes of the accents of letters.
-    public enum Diacritics: Int, Sendable {
-        /// They stay.
-        case keep = 0
-        /// They go, but not from all letters, as SQLite did before version 3.27.
-        case removeLegacy = 1
-        /// They go.
-        case remove = 2
-    }
+    public typealias Diacritics = FTS3.Diacritics
 
     /// Creates the module.
     public init() {}
@@ -71,27 +64,19 @@ public struct FTS5: VirtualTableModule, Sendable {
         let new = "new.\(rowID)" + columns.map { ", new." + $0 }.joined()
         let insert = "INSERT INTO \(table)(rowid\(names)) VALUES (\(new));"
         let delete = "INSERT INTO \(table)(\(table), rowid\(names)) VALUES ('delete', \(old));"
-        func trigger(_ suffix: String, _ event: String, _ body: String) throws {
-            try db.execute(
-                sql: """
-                    CREATE TRIGGER \("__\(tableName)_\(suffix)".quotedDatabaseIdentifier)
-                    AFTER \(event) ON \(content.quotedDatabaseIdentifier) BEGIN \(body) END
-                    """)
-        }
-        try trigger("ai", "INSERT", insert)
-        try trigger("ad", "DELETE", delete)
-        try trigger("au", "UPDATE", delete + " " + insert)
-        try db.execute(sql: "INSERT INTO \(table)(\(table)) VALUES ('rebuild')")
+        try db.synchronize(
+            fullTextTable: tableName, with: content,
+            triggers: [
+                ("ai", "AFTER INSERT", insert), ("ad", "AFTER DELETE", delete),
+                ("au", "AFTER UPDATE", delete + " " + insert),
+            ])
     }
 }
 
 extension Database {
     /// Drops the triggers that made a full-text table, which was dropped, follow another one.
     public func dropFTS5SynchronizationTriggers(forTable tableName: String) throws {
-        for suffix in ["ai", "ad", "au"] {
-            let trigger = "__\(tableName)_\(suffix)".quotedDatabaseIdentifier
-            try execute(sql: "DROP TRIGGER IF EXISTS \(trigger)")
-        }
+        try dropTriggers(["ai", "ad", "au"], ofFullTextTable: tableName)
     }
 }
 

@@ -1,11 +1,11 @@
 /// Something that can be stopped.
-public protocol DatabaseCancellable {
+public protocol DatabaseCancellable: Sendable {
     /// Stops it. Calling it again does nothing.
     func cancel()
 }
 
 /// Something that can be stopped, and stops when nobody keeps it any more.
-public final class AnyDatabaseCancellable: DatabaseCancellable, Sendable {
+public final class AnyDatabaseCancellable: DatabaseCancellable {
     private let action: LockedBox<(@Sendable () -> Void)?>
 
     /// Creates a cancellable that runs `cancel` once.
@@ -19,7 +19,7 @@ public final class AnyDatabaseCancellable: DatabaseCancellable, Sendable {
     }
 
     /// Wraps a cancellable.
-    public convenience init(_ cancellable: some DatabaseCancellable & Sendable) {
+    public convenience init(_ cancellable: some DatabaseCancellable) {
         self.init(cancel: { cancellable.cancel() })
     }
 

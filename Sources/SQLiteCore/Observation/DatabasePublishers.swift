@@ -113,8 +113,7 @@ extension DatabaseRegionObservation {
 }
 
 /// Gives the values of an observation to one subscriber, as it asks for them.
-// Sendable: the lock guards the state; the subscriber is called where the scheduler runs.
-private final class ValueSubscription<Output>: Subscription, @unchecked Sendable {
+private final class ValueSubscription<Output>: Subscription, Sendable {
     private typealias Downstream = AnySubscriber<Output, any Error>
 
     private enum State {
@@ -124,8 +123,10 @@ private final class ValueSubscription<Output>: Subscription, @unchecked Sendable
     }
 
     private let lock = AccessLock()
-    private var state: State
-    private var cancellable: AnyDatabaseCancellable?
+    // unsafe: both are read and written with `lock` held, and nowhere else. The subscriber in the state
+    // is called without it, one call after the other, where the scheduler runs.
+    nonisolated(unsafe) private var state: State
+    nonisolated(unsafe) private var cancellable: AnyDatabaseCancellable?
     private let start: DatabasePublishers.Value<Output>.Start
     private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
 

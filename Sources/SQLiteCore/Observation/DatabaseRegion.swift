@@ -119,6 +119,22 @@ public struct DatabaseRegion: Sendable {
         self = union(other)
     }
 
+    /// Whether changes of that kind may change what the region holds.
+    ///
+    /// A ``TransactionObserver`` asks it in `observes(eventsOfKind:)`.
+    public func isModified(byEventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        isModified(byEventsIn: eventKind.modifiedRegion)
+    }
+
+    /// Whether the change is one of what the region holds.
+    ///
+    /// A ``TransactionObserver`` asks it in `databaseDidChange(with:)`. Only the row is looked at:
+    /// what columns it is about was told by the kind of the event.
+    public func isModified(by event: DatabaseEvent) -> Bool {
+        let table = TableIdentifier(schema: event.databaseName, name: event.tableName)
+        return !tableIntersection(table, rowIDs: [event.rowID]).isEmpty
+    }
+
     /// The regions of a database that has been given another schema name are compared without it.
     func isModified(byEventsIn changes: DatabaseRegion) -> Bool {
         !intersection(changes).isEmpty
@@ -152,4 +168,22 @@ extension DatabaseRegion: CustomStringConvertible {
 extension DatabaseRegionConvertible where Self == DatabaseRegion {
     /// The region of everything in the database.
     public static var fullDatabase: DatabaseRegion { DatabaseRegion(tables: nil) }
+}
+
+/// Something that knows its region, whose own type is not to be seen.
+public struct AnyDatabaseRegionConvertible: DatabaseRegionConvertible {
+    private let region: (Database) throws -> DatabaseRegion
+
+    /// Creates a region that is known once there is a connection.
+    public init(_ region: @escaping (Database) throws -> DatabaseRegion) {
+        self.region = region
+    }
+
+    /// Hides the type of what knows its region.
+    public init(_ region: some DatabaseRegionConvertible) {
+        self.init { db in try region.databaseRegion(db) }
+    }
+
+    /// The region that is read.
+    public func databaseRegion(_ db: Database) throws -> DatabaseRegion { try region(db) }
 }

@@ -9,19 +9,21 @@ internal import Glibc
 /// it looks again after ever longer pauses, up to a minute. Without events, no timer runs.
 ///
 /// Related documentation: <https://man7.org/linux/man-pages/man7/inotify.7.html>
-final class ExternalChangeMonitor: @unchecked Sendable {  // Sendable: used on `queue` only
+final class ExternalChangeMonitor: Sendable {
     // Weak: a timer that has fired may still wait for the queue when the connection goes away.
     private weak let connection: SerializedConnection?
     private let queue: DispatchQueue
-    /// The files that are looked at.
-    private var paths: [String]
-    /// The files of each watched directory.
-    private var fileNames: [Int32: Set<String>] = [:]
     private let fallbackInterval: Double
-    private var source: (any DispatchSourceRead)?
-    private var timer: (any DispatchSourceTimer)?
-    private var step = 0
-    private var isRunning = false
+    // unsafe: what follows is read and written on `queue` alone, apart from `init` and `deinit`, when
+    // nobody else has the monitor.
+    /// The files that are looked at.
+    nonisolated(unsafe) private var paths: [String]
+    /// The files of each watched directory.
+    nonisolated(unsafe) private var fileNames: [Int32: Set<String>] = [:]
+    nonisolated(unsafe) private var source: (any DispatchSourceRead)?
+    nonisolated(unsafe) private var timer: (any DispatchSourceTimer)?
+    nonisolated(unsafe) private var step = 0
+    nonisolated(unsafe) private var isRunning = false
 
     /// Pauses between looks, in microseconds.
     private static let pauses: [Int] =

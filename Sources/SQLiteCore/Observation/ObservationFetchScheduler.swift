@@ -6,7 +6,7 @@ protocol FetchingObserver: RegionObserver {
     var requiresWriteAccess: Bool { get }
 
     /// Fetches; returns what is to be done after the access.
-    func fetch(_ db: Database, commitCount: Int) -> () -> Void
+    func fetch(_ db: Database, at point: CommitPoint) -> () -> Void
 
     /// The fetch was impossible; returns what is to be done after the access.
     func fail(_ error: any Error) -> () -> Void
@@ -69,13 +69,13 @@ final class ObservationFetchScheduler: Sendable {
         var deliveries: [() -> Void] = []
         let start = DispatchTime.now().uptimeNanoseconds
         do {
-            try read { db, commitCount in
+            try read { db, point in
                 repeat {
                     guard let observer = observers.first, !observer.requiresWriteAccess else {
                         return
                     }
                     observers.removeFirst()
-                    deliveries.append(observer.fetch(db, commitCount: commitCount))
+                    deliveries.append(observer.fetch(db, at: point))
                 } while readers != nil
                     || DispatchTime.now().uptimeNanoseconds - start < Self.batchNanoseconds
             }
@@ -88,7 +88,7 @@ final class ObservationFetchScheduler: Sendable {
     private func fetchWriting(_ observer: any FetchingObserver) {
         let delivery: () -> Void
         do {
-            delivery = try writeNow(observer) { observer.fetch($0, commitCount: $1) }
+            delivery = try writeNow(observer) { observer.fetch($0, at: $1) }
         } catch {
             delivery = observer.fail(error)
         }
@@ -96,40 +96,40 @@ final class ObservationFetchScheduler: Sendable {
     }
 
     /// Reads on the connections that observations fetch from.
-    private func read<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
+    private func read<T>(_ body: (_ db: Database, _ point: CommitPoint) throws -> T) throws -> T {
         if let readers {
             // Before the read begins: whoever commits after this may not be seen by it.
-            let commitCount = connection.inbox.commitCount
-            return try readers.read { db in try db.isolatedRead { try body($0, commitCount) } }
+            let point = connection.inbox.commitPoint
+            return try readers.read { db in try db.isolatedRead { try body($0, point) } }
         }
         // Whatever was committed before the access is seen by it.
         return try connection.sync { db in
-            let commitCount = connection.inbox.commitCount
-            return try db.isolatedRead { try body($0, commitCount) }
+            let point = connection.inbox.commitPoint
+            return try db.isolatedRead { try body($0, point) }
         }
     }
 
     /// Reads at once, inside of an access of the thread too.
-    func readNow<T>(_ body: (_ db: Database, _ commitCount: Int) throws -> T) throws -> T {
+    func readNow<T>(_ body: (_ db: Database, _ point: CommitPoint) throws -> T) throws -> T {
         if let readers {
             // Nobody knows which commits the reader's transaction, begun before, has seen.
-            if let db = readers.databaseOfCurrentAccess { return try body(db, -1) }
+            if let db = readers.databaseOfCurrentAccess { return try body(db, .unknown) }
         } else if let db = connection.databaseOfCurrentAccess {
-            return try body(db, connection.inbox.commitCount)
+            return try body(db, connection.inbox.commitPoint)
         }
         return try read(body)
     }
 
     /// Writes and reads, for observations that need it.
     func writeNow<T>(
-        _ observer: any RegionObserver, _ body: (_ db: Database, _ commitCount: Int) throws -> T
+        _ observer: any RegionObserver, _ body: (_ db: Database, _ point: CommitPoint) throws -> T
     ) throws -> T {
         try connection.reentrantSync { db in
-            let commitCount = connection.inbox.commitCount
-            if db.isInsideTransaction { return try body(db, commitCount) }
+            let point = connection.inbox.commitPoint
+            if db.isInsideTransaction { return try body(db, point) }
             db.broker.writingObserver = observer
             defer { db.broker.writingObserver = nil }
-            return try db.transaction { (.commit, try body(db, commitCount)) }
+            return try db.transaction { (.commit, try body(db, point)) }
         }
     }
 }

@@ -24,6 +24,11 @@ final class RegistrationInbox: Sendable {
         commits.wrappingAdd(1, ordering: .sequentiallyConsistent)
     }
 
+    /// How far the commits have come.
+    var commitPoint: CommitPoint {
+        CommitPoint(commitCount: commitCount, schemaGeneration: schemaGeneration)
+    }
+
     func post(_ registration: RegionRegistration, to connection: SerializedConnection) {
         registrations.withLock { $0.append(registration) }
         drain(with: connection)

@@ -65,8 +65,8 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
         _ = progress.begin()
         let deliver: () -> Void
         do {
-            deliver = try access { db, commitCount in
-                self.fetch(db, commitCount: commitCount, schedules: false)
+            deliver = try access { db, point in
+                self.fetch(db, at: point, schedules: false)
             }
         } catch {
             deliver = fail(error, schedules: false)
@@ -74,7 +74,7 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
         deliver()
     }
 
-    private func access<T>(_ body: (Database, Int) throws -> T) throws -> T {
+    private func access<T>(_ body: (Database, CommitPoint) throws -> T) throws -> T {
         requiresWriteAccess
             ? try fetchScheduler.writeNow(self, body) : try fetchScheduler.readNow(body)
     }
@@ -124,15 +124,15 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
 
     // MARK: - Fetching
 
-    func fetch(_ db: Database, commitCount: Int) -> () -> Void {
-        fetch(db, commitCount: commitCount, schedules: true)
+    func fetch(_ db: Database, at point: CommitPoint) -> () -> Void {
+        fetch(db, at: point, schedules: true)
     }
 
-    private func fetch(_ db: Database, commitCount: Int, schedules: Bool) -> () -> Void {
+    private func fetch(_ db: Database, at point: CommitPoint, schedules: Bool) -> () -> Void {
         guard !progress.isCancelled else { return {} }
         var reducer = state.withLock { $0.reducer }
         do {
-            let fetched = try fetchAndTrack(reducer, db, commitCount)
+            let fetched = try fetchAndTrack(reducer, db, point)
             let value = try reducer._value(fetched)
             let former = reducer
             state.withLock { $0.reducer = former }
@@ -143,10 +143,10 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
         }
     }
 
-    private func fetchAndTrack(_ reducer: Reducer, _ db: Database, _ commitCount: Int) throws
+    private func fetchAndTrack(_ reducer: Reducer, _ db: Database, _ point: CommitPoint) throws
         -> Reducer.Fetched
     {
-        let generation = fetchScheduler.connection.inbox.schemaGeneration
+        let generation = point.schemaGeneration
         db.refreshCaches(generation: generation)
         let (region, isSameSchema) = state.withLock { state in
             defer { state.schemaGeneration = generation }
@@ -171,11 +171,11 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
                 region.formUnion(try part.databaseRegion(db))
             }
         }
-        if newRegion != region { track(newRegion, db, commitCount) }
+        if newRegion != region { track(newRegion, db, point) }
         return fetched
     }
 
-    private func track(_ region: DatabaseRegion, _ db: Database, _ commitCount: Int) {
+    private func track(_ region: DatabaseRegion, _ db: Database, _ point: CommitPoint) {
         let events = state.withLock { state in
             state.region = region
             return state.handlers?.events
@@ -183,7 +183,7 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
         events?.willTrackRegion?(region)
         let connection = fetchScheduler.connection
         connection.inbox.post(
-            .observe(self, region, sinceCommit: commitCount), to: connection)
+            .observe(self, region, sinceCommit: point.commitCount), to: connection)
         if connection.isConnection(of: db), db.isInsideTransaction, !db.isReadOnlyAccess {
             db.broker.observerReadsInsideTransaction(self)
         }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 
 /// A type that gives the values of columns.
 ///
@@ -104,6 +104,8 @@ public enum DatabaseDateEncodingStrategy: Sendable {
     case secondsSince1970
     /// As ISO 8601 text without fraction.
     case iso8601
+    /// As the formatter's text.
+    case formatted(DateFormatter)
     /// By a closure.
     case custom(@Sendable (Date) -> (any DatabaseValueConvertible)?)
 
@@ -120,6 +122,7 @@ public enum DatabaseDateEncodingStrategy: Sendable {
         case .iso8601:
             let text = DatabaseDate.text(of: date)
             return (text.prefix(19).replacing(" ", with: "T") + "Z").databaseValue
+        case .formatted(let formatter): return formatter.string(from: date).databaseValue
         case .custom(let encode): return encode(date)?.databaseValue ?? .null
         }
     }

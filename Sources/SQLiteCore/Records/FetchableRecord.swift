@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 
 /// A type that is made from a row.
 ///
@@ -89,6 +89,8 @@ public enum DatabaseDateDecodingStrategy: Sendable {
     case millisecondsSince1970
     /// From ISO 8601 text.
     case iso8601
+    /// From the formatter's text.
+    case formatted(DateFormatter)
     /// By a closure.
     case custom(@Sendable (DatabaseValue) -> Date?)
 }

@@ -130,7 +130,7 @@ extension Database {
         let plan = PersistencePlan(
             statement: statement, columnNames: names,
             parameters: names.indices.map { Int32($0 + 1) },
-            rowIDColumn: try primaryKey(table).rowIDColumn)
+            rowIDColumn: try primaryKeyIfAny(table).rowIDColumn)
         plans[plan: key] = plan
         return plan
     }

@@ -71,9 +71,9 @@ extension MutablePersistableRecord {
     /// Inserts the record, and fetches those columns of the row from the statement.
     public mutating func insertAndFetch<T>(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        fetch: (Statement) throws -> T, select: (Columns.Type) throws -> [any SQLSelectable]
+        fetch: (Statement) throws -> T, select: (DatabaseComponents) throws -> [any SQLSelectable]
     ) throws -> T {
-        try insertReturning(db, conflictResolution, select(Columns.self), fetch)
+        try insertReturning(db, conflictResolution, select(Self.databaseComponents), fetch)
     }
 
     /// Updates the row of the record's primary key, or inserts the record if there is none, and
@@ -94,6 +94,26 @@ extension MutablePersistableRecord {
         try saveReturningRecord(db, conflictResolution)
     }
 
+    /// Updates the row of the record's primary key, or inserts the record if there is none, and
+    /// fetches those columns of the row from the statement.
+    public mutating func saveAndFetch<T>(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        selection: [any SQLSelectable], fetch: (Statement) throws -> T
+    ) throws -> T {
+        try saveReturning(db, conflictResolution, selection, fetch)
+    }
+
+    fileprivate mutating func saveReturning<T>(
+        _ db: Database, _ conflictResolution: Database.ConflictResolution?,
+        _ selection: [any SQLSelectable], _ fetch: (Statement) throws -> T
+    ) throws -> T {
+        if try exists(db) {
+            return try updateAndFetch(
+                db, onConflict: conflictResolution, selection: selection, fetch: fetch)
+        }
+        return try insertReturning(db, conflictResolution, selection, fetch)
+    }
+
     fileprivate mutating func saveReturningRecord<T: FetchableRecord & TableRecord>(
         _ db: Database, _ conflictResolution: Database.ConflictResolution?
     ) throws -> T {
@@ -112,7 +132,7 @@ extension MutablePersistableRecord {
         let outer = self
         try outer.aroundSave(db) {
             try willInsert(db)
-            let rowIDColumn = try db.primaryKey(Self.databaseTableName).rowIDColumn
+            let rowIDColumn = try db.primaryKeyIfAny(Self.databaseTableName).rowIDColumn
             var inserted: (success: InsertionSuccess, value: T)?
             let record = self
             try record.aroundInsert(db) {
@@ -159,10 +179,11 @@ extension PersistableRecord {
     /// Inserts the record, and fetches those columns of the row from the statement.
     public func insertAndFetch<T>(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        fetch: (Statement) throws -> T, select: (Columns.Type) throws -> [any SQLSelectable]
+        fetch: (Statement) throws -> T, select: (DatabaseComponents) throws -> [any SQLSelectable]
     ) throws -> T {
         var record = self
-        return try record.insertReturning(db, conflictResolution, select(Columns.self), fetch)
+        return try record.insertReturning(
+            db, conflictResolution, select(Self.databaseComponents), fetch)
     }
 
     /// Updates the row of the record's primary key, or inserts the record if there is none, and
@@ -173,6 +194,16 @@ extension PersistableRecord {
     ) throws -> T {
         var record = self
         return try record.saveReturningRecord(db, conflictResolution)
+    }
+
+    /// Updates the row of the record's primary key, or inserts the record if there is none, and
+    /// fetches those columns of the row from the statement.
+    public func saveAndFetch<T>(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        selection: [any SQLSelectable], fetch: (Statement) throws -> T
+    ) throws -> T {
+        var record = self
+        return try record.saveReturning(db, conflictResolution, selection, fetch)
     }
 }
 

@@ -45,10 +45,11 @@ extension MutablePersistableRecord {
     /// Updates those columns of the row that has the record's primary key: `update(db) { [$0.score] }`.
     public func update(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        columns: (Columns.Type) throws -> [any ColumnExpression]
+        columns: (DatabaseComponents) throws -> [any ColumnExpression]
     ) throws {
         try update(
-            db, onConflict: conflictResolution, columns: columns(Columns.self).map { $0.name })
+            db, onConflict: conflictResolution,
+            columns: columns(Self.databaseComponents).map { $0.name })
     }
 
     /// Updates the columns that differ from those of `record`, and returns whether there were any.
@@ -116,10 +117,15 @@ extension MutablePersistableRecord {
                 PersistenceContainer(self), table: Self.databaseTableName, columns: columns,
                 conflict)
         }
-        if db.changesCount == 0 {
-            throw try db.recordNotFound(
-                PersistenceContainer(self), table: Self.databaseTableName)
-        }
+        if db.changesCount == 0 { try checkIsFound(db) }
+    }
+
+    /// Throws unless the row is there: SQLite does not count what triggers of views change.
+    @usableFromInline
+    func checkIsFound(_ db: Database) throws {
+        let table = Self.databaseTableName
+        if try db.viewExists(table), try exists(db) { return }
+        throw try db.recordNotFound(PersistenceContainer(self), table: table)
     }
 }
 

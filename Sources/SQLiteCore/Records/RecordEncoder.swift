@@ -193,15 +193,8 @@ private struct RecordKeyedContainer<Record: EncodableRecord, Key: CodingKey>:
         case let value as any DatabaseValueConvertible:
             return value.databaseValue
         default:
-            let encoder = ColumnEncoder(userInfo: encoder.userInfo)
-            do {
-                try value.encode(to: encoder)
-                // An empty array or object encodes nothing at all.
-                guard let value = encoder.value else { throw ColumnEncoder.JSONRequired() }
-                return value
-            } catch is ColumnEncoder.JSONRequired {
-                let data = try Record.databaseJSONEncoder(for: column).encode(value)
-                return String(decoding: data, as: UTF8.self).databaseValue
+            return try ColumnEncoder.databaseValue(of: value, userInfo: encoder.userInfo) {
+                Record.databaseJSONEncoder(for: column)
             }
         }
     }
@@ -219,84 +212,4 @@ private struct RecordKeyedContainer<Record: EncodableRecord, Key: CodingKey>:
     func superEncoder() -> any Encoder { encoder }
 
     func superEncoder(forKey key: Key) -> any Encoder { encoder }
-}
-
-/// Takes the single value of a property; refuses what must become JSON.
-private final class ColumnEncoder: Encoder {
-    struct JSONRequired: Error {}
-
-    let userInfo: [CodingUserInfoKey: Any]
-    var codingPath: [any CodingKey] { [] }
-    var value: DatabaseValue?
-
-    init(userInfo: [CodingUserInfoKey: Any]) {
-        self.userInfo = userInfo
-    }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(RefusingKeyedContainer<Key>())
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { RefusingUnkeyedContainer() }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-        ColumnContainer(encoder: self)
-    }
-}
-
-private struct ColumnContainer: SingleValueEncodingContainer {
-    let encoder: ColumnEncoder
-    var codingPath: [any CodingKey] { [] }
-
-    func encodeNil() throws { encoder.value = .null }
-
-    func encode<T: Encodable>(_ value: T) throws {
-        guard let value = value as? any DatabaseValueConvertible else {
-            return try value.encode(to: encoder)
-        }
-        encoder.value = value.databaseValue
-    }
-}
-
-/// Refuses all keys: an empty object must be JSON too, but says so only by its first key.
-private struct RefusingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    var codingPath: [any CodingKey] { [] }
-
-    func encodeNil(forKey key: Key) throws { throw ColumnEncoder.JSONRequired() }
-    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        throw ColumnEncoder.JSONRequired()
-    }
-    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-        throw ColumnEncoder.JSONRequired()
-    }
-
-    func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type, forKey key: Key)
-        -> KeyedEncodingContainer<NestedKey>
-    {
-        KeyedEncodingContainer(RefusingKeyedContainer<NestedKey>())
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        RefusingUnkeyedContainer()
-    }
-
-    func superEncoder() -> any Encoder { ColumnEncoder(userInfo: [:]) }
-    func superEncoder(forKey key: Key) -> any Encoder { ColumnEncoder(userInfo: [:]) }
-}
-
-private struct RefusingUnkeyedContainer: UnkeyedEncodingContainer {
-    var codingPath: [any CodingKey] { [] }
-    var count: Int { 0 }
-
-    func encodeNil() throws { throw ColumnEncoder.JSONRequired() }
-    func encode<T: Encodable>(_ value: T) throws { throw ColumnEncoder.JSONRequired() }
-
-    func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type)
-        -> KeyedEncodingContainer<NestedKey>
-    {
-        KeyedEncodingContainer(RefusingKeyedContainer<NestedKey>())
-    }
-
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
-    func superEncoder() -> any Encoder { ColumnEncoder(userInfo: [:]) }
 }

@@ -33,6 +33,13 @@ extension Row {
         return records
     }
 
+    /// Decodes the prefetched records of that association, as a set.
+    public func decode<Record: FetchableRecord & Hashable>(
+        _ type: Set<Record>.Type = Set<Record>.self, forKey key: String
+    ) throws -> Set<Record> {
+        Set(try decode([Record].self, forKey: key))
+    }
+
     /// The record of the nearest scope of that name; traps if there is none.
     @_disfavoredOverload
     public subscript<Record: FetchableRecord>(_ scope: String) -> Record {
@@ -55,7 +62,7 @@ extension Row {
     /// The prefetched records of that association; traps if they were not fetched.
     @_disfavoredOverload
     public subscript<Record: FetchableRecord & Hashable>(_ key: String) -> Set<Record> {
-        Set(unwrapped { try decode([Record].self, forKey: key) })
+        unwrapped { try decode(Set<Record>.self, forKey: key) }
     }
 
     private func unwrapped<T>(_ value: () throws -> T) -> T {

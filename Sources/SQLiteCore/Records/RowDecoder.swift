@@ -144,7 +144,7 @@ final class RowDecoder: Decoder {
     func mismatch(_ type: Any.Type, _ position: Int32) -> any Error {
         RowDecodingError(
             impl: .valueMismatch(
-                type: String(describing: type), value: storage.value(at: Int(position))),
+                type: RowDecodingError.name(of: type), value: storage.value(at: Int(position))),
             column: columnName(position), columnNames: storage.columnNames, sql: storage.sql)
     }
 

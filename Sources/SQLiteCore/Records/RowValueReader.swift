@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import Foundation
 
 /// Decodes one property of records; made once for each key.
 class RowValueReader {
@@ -109,6 +109,8 @@ private func makeStrategyReader<T>(_ type: T.Type, _ decoder: RowDecoder, _ posi
         convert = { Double.fromDatabaseValue($0).map { Date(timeIntervalSince1970: $0 / 1000) } }
     case .iso8601:
         convert = { String.fromDatabaseValue($0).flatMap { DatabaseDate.date(from: $0) } }
+    case .formatted(let formatter):
+        convert = { String.fromDatabaseValue($0).flatMap { formatter.date(from: $0) } }
     case .custom(let custom):
         convert = custom
     }

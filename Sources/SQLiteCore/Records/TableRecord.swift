@@ -16,12 +16,24 @@ public protocol TableRecord {
     /// ```
     associatedtype Columns = Void
 
+    /// What closures such as `Player.filter { $0.score > 100 }` are given: `Columns.self`, unless the
+    /// type says otherwise.
+    associatedtype DatabaseComponents = Columns.Type
+
+    /// What closures such as `Player.filter { $0.score > 100 }` are given.
+    static var databaseComponents: DatabaseComponents { get }
+
     /// The name of the table; by default, the name of the type: `Player` gives `player`,
     /// `HTTPRequest` gives `httpRequest`.
     static var databaseTableName: String { get }
 
     /// What requests select; all columns by default.
     static var databaseSelection: [any SQLSelectable] { get }
+}
+
+extension TableRecord where DatabaseComponents == Columns.Type {
+    /// The type that has the columns as static members.
+    public static var databaseComponents: DatabaseComponents { Columns.self }
 }
 
 extension TableRecord {

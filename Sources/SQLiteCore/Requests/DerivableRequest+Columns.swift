@@ -2,116 +2,128 @@
 
 extension DerivableRequest where RowDecoder: TableRecord {
     /// Keeps the rows for which the condition is true: `filter { $0.score > 100 }`.
-    public func filter(_ predicate: (RowDecoder.Columns.Type) throws -> some SQLSpecificExpressible)
+    public func filter(
+        _ predicate: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+    )
         rethrows -> Self
     {
-        filter(try predicate(RowDecoder.Columns.self))
+        filter(try predicate(RowDecoder.databaseComponents))
     }
 
     /// Orders by that term only: `order { $0.score.desc }`.
-    public func order(_ ordering: (RowDecoder.Columns.Type) throws -> any SQLOrderingTerm) rethrows
+    public func order(_ ordering: (RowDecoder.DatabaseComponents) throws -> any SQLOrderingTerm)
+        rethrows
         -> Self
     {
-        order([try ordering(RowDecoder.Columns.self)])
+        order([try ordering(RowDecoder.databaseComponents)])
     }
 
     /// Orders by those terms only: `order { [$0.score.desc, $0.name] }`.
-    public func order(_ orderings: (RowDecoder.Columns.Type) throws -> [any SQLOrderingTerm])
+    public func order(_ orderings: (RowDecoder.DatabaseComponents) throws -> [any SQLOrderingTerm])
         rethrows -> Self
     {
-        order(try orderings(RowDecoder.Columns.self))
+        order(try orderings(RowDecoder.databaseComponents))
+    }
+
+    /// Selects that column only.
+    public func select(_ selection: (RowDecoder.DatabaseComponents) throws -> any SQLSelectable)
+        rethrows
+        -> Self
+    {
+        select([try selection(RowDecoder.databaseComponents)])
+    }
+
+    /// Selects those columns only.
+    public func select(_ selection: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable])
+        rethrows -> Self
+    {
+        select(try selection(RowDecoder.databaseComponents))
     }
 
     /// Selects one more column.
-    public func annotated(with selection: (RowDecoder.Columns.Type) throws -> any SQLSelectable)
+    public func annotated(
+        with selection: (RowDecoder.DatabaseComponents) throws -> any SQLSelectable
+    )
         rethrows -> Self
     {
-        annotated(with: [try selection(RowDecoder.Columns.self)])
+        annotated(with: [try selection(RowDecoder.databaseComponents)])
     }
 
     /// Selects more columns.
-    public func annotated(with selection: (RowDecoder.Columns.Type) throws -> [any SQLSelectable])
+    public func annotated(
+        with selection: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable]
+    )
         rethrows -> Self
     {
-        annotated(with: try selection(RowDecoder.Columns.self))
+        annotated(with: try selection(RowDecoder.databaseComponents))
     }
 
     /// Groups rows by an expression.
-    public func group(_ expression: (RowDecoder.Columns.Type) throws -> any SQLExpressible) rethrows
+    public func group(_ expression: (RowDecoder.DatabaseComponents) throws -> any SQLExpressible)
+        rethrows
         -> Self
     {
-        group([try expression(RowDecoder.Columns.self)])
+        group([try expression(RowDecoder.databaseComponents)])
     }
 
     /// Groups rows by expressions.
-    public func group(_ expressions: (RowDecoder.Columns.Type) throws -> [any SQLExpressible])
+    public func group(_ expressions: (RowDecoder.DatabaseComponents) throws -> [any SQLExpressible])
         rethrows -> Self
     {
-        group(try expressions(RowDecoder.Columns.self))
+        group(try expressions(RowDecoder.databaseComponents))
     }
 
     /// Keeps the groups for which the condition is true.
-    public func having(_ predicate: (RowDecoder.Columns.Type) throws -> some SQLExpressible)
+    public func having(_ predicate: (RowDecoder.DatabaseComponents) throws -> some SQLExpressible)
         rethrows -> Self
     {
-        having(try predicate(RowDecoder.Columns.self))
+        having(try predicate(RowDecoder.databaseComponents))
     }
 }
 
 extension QueryInterfaceRequest where RowDecoder: TableRecord {
-    /// Selects that column only.
-    public func select(_ selection: (RowDecoder.Columns.Type) throws -> any SQLSelectable) rethrows
-        -> Self
-    {
-        select([try selection(RowDecoder.Columns.self)])
-    }
-
-    /// Selects those columns only.
-    public func select(_ selection: (RowDecoder.Columns.Type) throws -> [any SQLSelectable])
-        rethrows -> Self
-    {
-        select(try selection(RowDecoder.Columns.self))
-    }
-
     /// Selects that column only, decoded to another type.
     public func select<T>(
-        _ selection: (RowDecoder.Columns.Type) throws -> any SQLSelectable, as type: T.Type = T.self
+        _ selection: (RowDecoder.DatabaseComponents) throws -> any SQLSelectable,
+        as type: T.Type = T.self
     ) rethrows -> QueryInterfaceRequest<T> {
-        select([try selection(RowDecoder.Columns.self)]).asRequest(of: type)
+        select([try selection(RowDecoder.databaseComponents)]).asRequest(of: type)
     }
 
     /// Selects those columns only, decoded to another type.
     public func select<T>(
-        _ selection: (RowDecoder.Columns.Type) throws -> [any SQLSelectable],
+        _ selection: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable],
         as type: T.Type = T.self
     ) rethrows -> QueryInterfaceRequest<T> {
-        select(try selection(RowDecoder.Columns.self)).asRequest(of: type)
+        select(try selection(RowDecoder.databaseComponents)).asRequest(of: type)
     }
 
     /// Updates the rows, and returns how many there were.
     @discardableResult
     public func updateAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignment: (RowDecoder.Columns.Type) throws -> ColumnAssignment
+        assignment: (RowDecoder.DatabaseComponents) throws -> ColumnAssignment
     ) throws -> Int {
         try updateAll(
-            db, onConflict: conflictResolution, [assignment(RowDecoder.Columns.self)])
+            db, onConflict: conflictResolution, [assignment(RowDecoder.databaseComponents)])
     }
 
     /// Updates the rows, and returns how many there were.
     @discardableResult
     public func updateAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignments: (RowDecoder.Columns.Type) throws -> [ColumnAssignment]
+        assignments: (RowDecoder.DatabaseComponents) throws -> [ColumnAssignment]
     ) throws -> Int {
         try updateAll(
-            db, onConflict: conflictResolution, assignments(RowDecoder.Columns.self))
+            db, onConflict: conflictResolution, assignments(RowDecoder.databaseComponents))
     }
 }
 
 extension TableRecord {
     /// The rows for which the condition is true: `filter { $0.score > 100 }`.
-    public static func filter(_ predicate: (Columns.Type) throws -> some SQLSpecificExpressible)
+    public static func filter(
+        _ predicate: (DatabaseComponents) throws -> some SQLSpecificExpressible
+    )
         rethrows
         -> QueryInterfaceRequest<Self>
     {
@@ -119,28 +131,32 @@ extension TableRecord {
     }
 
     /// All rows in an order: `order { $0.score.desc }`.
-    public static func order(_ ordering: (Columns.Type) throws -> any SQLOrderingTerm) rethrows
+    public static func order(_ ordering: (DatabaseComponents) throws -> any SQLOrderingTerm)
+        rethrows
         -> QueryInterfaceRequest<Self>
     {
         try all().order(ordering)
     }
 
     /// All rows in an order: `order { [$0.score.desc, $0.name] }`.
-    public static func order(_ orderings: (Columns.Type) throws -> [any SQLOrderingTerm]) rethrows
+    public static func order(_ orderings: (DatabaseComponents) throws -> [any SQLOrderingTerm])
+        rethrows
         -> QueryInterfaceRequest<Self>
     {
         try all().order(orderings)
     }
 
     /// All rows, with that column only.
-    public static func select(_ selection: (Columns.Type) throws -> any SQLSelectable) rethrows
+    public static func select(_ selection: (DatabaseComponents) throws -> any SQLSelectable)
+        rethrows
         -> QueryInterfaceRequest<Self>
     {
         try all().select(selection)
     }
 
     /// All rows, with those columns only.
-    public static func select(_ selection: (Columns.Type) throws -> [any SQLSelectable]) rethrows
+    public static func select(_ selection: (DatabaseComponents) throws -> [any SQLSelectable])
+        rethrows
         -> QueryInterfaceRequest<Self>
     {
         try all().select(selection)
@@ -148,7 +164,7 @@ extension TableRecord {
 
     /// All rows, with that column only, decoded to another type.
     public static func select<T>(
-        _ selection: (Columns.Type) throws -> any SQLSelectable, as type: T.Type = T.self
+        _ selection: (DatabaseComponents) throws -> any SQLSelectable, as type: T.Type = T.self
     ) rethrows
         -> QueryInterfaceRequest<T>
     {
@@ -157,7 +173,7 @@ extension TableRecord {
 
     /// All rows, with those columns only, decoded to another type.
     public static func select<T>(
-        _ selection: (Columns.Type) throws -> [any SQLSelectable], as type: T.Type = T.self
+        _ selection: (DatabaseComponents) throws -> [any SQLSelectable], as type: T.Type = T.self
     ) rethrows
         -> QueryInterfaceRequest<T>
     {
@@ -165,7 +181,7 @@ extension TableRecord {
     }
 
     /// All rows, with one more column.
-    public static func annotated(with selection: (Columns.Type) throws -> any SQLSelectable)
+    public static func annotated(with selection: (DatabaseComponents) throws -> any SQLSelectable)
         rethrows
         -> QueryInterfaceRequest<Self>
     {
@@ -173,7 +189,7 @@ extension TableRecord {
     }
 
     /// All rows, with more columns.
-    public static func annotated(with selection: (Columns.Type) throws -> [any SQLSelectable])
+    public static func annotated(with selection: (DatabaseComponents) throws -> [any SQLSelectable])
         rethrows
         -> QueryInterfaceRequest<Self>
     {
@@ -184,7 +200,7 @@ extension TableRecord {
     @discardableResult
     public static func updateAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignment: (Columns.Type) throws -> ColumnAssignment
+        assignment: (DatabaseComponents) throws -> ColumnAssignment
     ) throws -> Int {
         try all().updateAll(db, onConflict: conflictResolution, assignment: assignment)
     }
@@ -193,7 +209,7 @@ extension TableRecord {
     @discardableResult
     public static func updateAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignments: (Columns.Type) throws -> [ColumnAssignment]
+        assignments: (DatabaseComponents) throws -> [ColumnAssignment]
     ) throws -> Int {
         try all().updateAll(db, onConflict: conflictResolution, assignments: assignments)
     }

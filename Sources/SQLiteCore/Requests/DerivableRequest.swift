@@ -31,11 +31,20 @@ public typealias TableRequest = DerivableRequest
 /// Former names of the aspects of ``DerivableRequest``.
 public typealias JoinableRequest = DerivableRequest
 /// Former names of the aspects of ``DerivableRequest``.
+public typealias TypedRequest = DerivableRequest
+/// Former names of the aspects of ``DerivableRequest``.
 public typealias AggregatingRequest = DerivableRequest
 
 extension DerivableRequest {
     func mapQuery(_ transform: (inout SQLQuery) -> Void) -> Self {
         _mapQuery { transform(&$0.query) }
+    }
+
+    /// The name of the table that rows come from.
+    public var databaseTableName: String {
+        var name = ""
+        _ = mapQuery { name = $0.tableName }
+        return name
     }
 
     // MARK: - Filter
@@ -124,6 +133,30 @@ extension DerivableRequest {
     }
 
     // MARK: - Selection
+
+    /// The request itself.
+    public func all() -> Self { self }
+
+    /// Selects those columns only.
+    public func select(_ selection: any SQLSelectable...) -> Self {
+        select(selection)
+    }
+
+    /// Selects those columns only.
+    public func select(_ selection: [any SQLSelectable]) -> Self {
+        let selection = selection.map(\.sqlSelection)
+        return mapQuery { $0.selection = { _, _ in selection } }
+    }
+
+    /// Selects SQL only.
+    public func select(sql: String, arguments: StatementArguments = StatementArguments()) -> Self {
+        select(literal: SQL(sql: sql, arguments: arguments))
+    }
+
+    /// Selects SQL only.
+    public func select(literal sqlLiteral: SQL) -> Self {
+        select([sqlLiteral])
+    }
 
     /// Leaves out rows that are the same as another.
     public func distinct() -> Self {

@@ -109,8 +109,19 @@ public struct SQLSubquery: Sendable {
     func sql(_ context: SQLGenerationContext) throws -> String {
         switch impl {
         case .literal(let sql): try sql.sql(context)
-        case .query(let query): try query.sql(SQLGenerationContext(context.db, parent: context))
+        case .query(let query): try sql(of: query, context)
         }
+    }
+
+    private func sql(of query: SQLQuery, _ context: SQLGenerationContext) throws -> String {
+        let count = context.argumentCount
+        let inner = SQLGenerationContext(context.db, parent: context)
+        let sql = try query.sql(inner)
+        guard inner.hidesTableAround else { return sql }
+        // Conditions speak of a table around that has the name of one in here.
+        context.removeArguments(after: count)
+        return try query.sql(
+            SQLGenerationContext(context.db, parent: context, avoidsNamesAround: true))
     }
 }
 

@@ -22,9 +22,7 @@ extension FetchableRecord where Self: TableRecord {
     /// The record of that primary key; throws `RecordError.recordNotFound` if there is none.
     public static func find(_ db: Database, key: some DatabaseValueConvertible) throws -> Self {
         if let record = try fetchOne(db, key: key) { return record }
-        let columns = try db.primaryKey(databaseTableName).columns
-        throw RecordError.recordNotFound(
-            databaseTableName: databaseTableName, key: [columns[0]: key.databaseValue])
+        throw recordNotFound(db, key: key)
     }
 
     /// The record of that key; throws `RecordError.recordNotFound` if there is none.
@@ -32,9 +30,7 @@ extension FetchableRecord where Self: TableRecord {
         -> Self
     {
         if let record = try fetchOne(db, key: key) { return record }
-        throw RecordError.recordNotFound(
-            databaseTableName: databaseTableName,
-            key: key.mapValues { $0?.databaseValue ?? .null })
+        throw recordNotFound(key: key)
     }
 
     /// A cursor over the records of those primary keys.

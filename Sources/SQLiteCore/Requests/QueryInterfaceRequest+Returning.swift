@@ -28,6 +28,42 @@ extension QueryInterfaceRequest {
     }
 }
 
+// With closures over the columns of a record.
+extension QueryInterfaceRequest where RowDecoder: TableRecord {
+    /// A statement that deletes the rows, and returns those columns of them when it is run.
+    ///
+    /// ```swift
+    /// let statement = try Player.all().deleteAndFetchStatement(db) { [$0.name] }
+    /// let names = try String.fetchAll(statement)
+    /// ```
+    public func deleteAndFetchStatement(
+        _ db: Database, select: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable]
+    ) throws -> Statement {
+        try deleteAndFetchStatement(db, selection: select(RowDecoder.databaseComponents))
+    }
+
+    /// A statement that updates the rows, and returns those columns of them when it is run.
+    ///
+    /// ```swift
+    /// let statement = try Player.all().updateAndFetchStatement(db) {
+    ///     [$0.score += 10]
+    /// } select: {
+    ///     [$0.score]
+    /// }
+    /// ```
+    ///
+    /// - precondition: there are assignments.
+    public func updateAndFetchStatement(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        assignments: (RowDecoder.DatabaseComponents) throws -> [ColumnAssignment],
+        select: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable]
+    ) throws -> Statement {
+        try updateAndFetchStatement(
+            db, onConflict: conflictResolution, assignments(RowDecoder.databaseComponents),
+            selection: select(RowDecoder.databaseComponents))
+    }
+}
+
 extension QueryInterfaceRequest where RowDecoder: FetchableRecord & TableRecord {
     /// Deletes the rows, and returns a cursor over the deleted records.
     ///
@@ -97,19 +133,39 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord & TableRecord 
     /// Updates the rows, and returns the updated records.
     public func updateAndFetchAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignment: (RowDecoder.Columns.Type) throws -> ColumnAssignment
+        assignment: (RowDecoder.DatabaseComponents) throws -> ColumnAssignment
     ) throws -> [RowDecoder] {
         try updateAndFetchAll(
-            db, onConflict: conflictResolution, [assignment(RowDecoder.Columns.self)])
+            db, onConflict: conflictResolution, [assignment(RowDecoder.databaseComponents)])
     }
 
     /// Updates the rows, and returns them as they are then, by the columns of the record type.
     public func updateAndFetchAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignments: (RowDecoder.Columns.Type) throws -> [ColumnAssignment]
+        assignments: (RowDecoder.DatabaseComponents) throws -> [ColumnAssignment]
     ) throws -> [RowDecoder] {
         try updateAndFetchAll(
-            db, onConflict: conflictResolution, assignments(RowDecoder.Columns.self))
+            db, onConflict: conflictResolution, assignments(RowDecoder.databaseComponents))
+    }
+
+    /// Updates the rows, and returns a cursor over the updated records.
+    ///
+    /// All rows are updated by the first step of the cursor.
+    public func updateAndFetchCursor(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        assignments: (RowDecoder.DatabaseComponents) throws -> [ColumnAssignment]
+    ) throws -> RecordCursor<RowDecoder> {
+        try updateAndFetchCursor(
+            db, onConflict: conflictResolution, assignments(RowDecoder.databaseComponents))
+    }
+
+    /// Updates the rows, and returns the distinct updated records.
+    public func updateAndFetchSet(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
+        assignments: (RowDecoder.DatabaseComponents) throws -> [ColumnAssignment]
+    ) throws -> Set<RowDecoder> where RowDecoder: Hashable {
+        try updateAndFetchSet(
+            db, onConflict: conflictResolution, assignments(RowDecoder.databaseComponents))
     }
 
     /// Updates the rows, and returns the distinct updated records.

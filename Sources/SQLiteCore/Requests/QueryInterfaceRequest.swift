@@ -162,17 +162,6 @@ extension QueryInterfaceRequest {
         QueryInterfaceRequest<T>(query: query)
     }
 
-    /// Selects those columns only.
-    public func select(_ selection: any SQLSelectable...) -> Self {
-        select(selection)
-    }
-
-    /// Selects those columns only.
-    public func select(_ selection: [any SQLSelectable]) -> Self {
-        let selection = selection.map(\.sqlSelection)
-        return with { $0.query.selection = { _, _ in selection } }
-    }
-
     /// Selects those columns only, decoded to another type.
     public func select<T>(_ selection: any SQLSelectable..., as type: T.Type = T.self)
         -> QueryInterfaceRequest<T>
@@ -187,21 +176,11 @@ extension QueryInterfaceRequest {
         select(selection).asRequest(of: type)
     }
 
-    /// Selects SQL only.
-    public func select(sql: String, arguments: StatementArguments = StatementArguments()) -> Self {
-        select([SQL(sql: sql, arguments: arguments)])
-    }
-
     /// Selects SQL only, decoded to another type.
     public func select<T>(
         sql: String, arguments: StatementArguments = StatementArguments(), as type: T.Type = T.self
     ) -> QueryInterfaceRequest<T> {
         select([SQL(sql: sql, arguments: arguments)]).asRequest(of: type)
-    }
-
-    /// Selects SQL only.
-    public func select(literal sqlLiteral: SQL) -> Self {
-        select([sqlLiteral])
     }
 
     /// Selects SQL only, decoded to another type.
@@ -227,5 +206,13 @@ extension QueryInterfaceRequest {
     /// Defines a common table expression for the request.
     public func with<T>(_ cte: CommonTableExpression<T>) -> Self {
         with { $0.query.ctes.append(cte.table) }
+    }
+}
+
+extension QueryInterfaceRequest
+where RowDecoder: Identifiable, RowDecoder.ID: DatabaseValueConvertible {
+    /// Selects the identifier.
+    public func selectID() -> QueryInterfaceRequest<RowDecoder.ID> {
+        selectPrimaryKey(as: RowDecoder.ID.self)
     }
 }

@@ -97,12 +97,11 @@ extension SQLQuery {
     func identifiedRowIDs(_ db: Database) throws -> Set<Int64>? {
         guard case .table(let table) = source, !filters.isEmpty,
             !ctes.contains(where: { $0.name.lowercased() == table.lowercased() }),
-            try db.tableExists(table)
+            // Kept with the schema, unlike the answer whether there is such a table.
+            let key = try? db.primaryKeyIfAny(table), key.tableHasRowID
         else { return nil }
-        let key = try db.primaryKey(table)
         var names: Set<String> = ["rowid", "_rowid_", "oid"]
         if let column = key.rowIDColumn { names.insert(column.lowercased()) }
-        guard key.tableHasRowID else { return nil }
         var result: Set<Int64>?
         for filter in filters {
             if let rowIDs = try filter(db, alias).identifiedRowIDs(names, alias) {

@@ -52,6 +52,13 @@ extension TableRecord {
         all().select(literal: sqlLiteral)
     }
 
+    /// All rows, with the SQL's columns only, decoded to another type.
+    public static func select<T>(literal sqlLiteral: SQL, as type: T.Type = T.self)
+        -> QueryInterfaceRequest<T>
+    {
+        all().select(literal: sqlLiteral, as: type)
+    }
+
     /// The primary keys of all rows.
     public static func selectPrimaryKey<PrimaryKey>(as type: PrimaryKey.Type = PrimaryKey.self)
         -> QueryInterfaceRequest<PrimaryKey>

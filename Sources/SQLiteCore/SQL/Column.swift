@@ -5,7 +5,7 @@
 /// ```swift
 /// enum Columns: String, ColumnExpression { case id, name, score }
 /// ```
-public protocol ColumnExpression: SQLSpecificExpressible, SQLSelectable, SQLOrderingTerm {
+public protocol ColumnExpression: SQLSpecificExpressible {
     /// The unqualified name of the column.
     var name: String { get }
 }

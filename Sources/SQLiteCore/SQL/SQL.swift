@@ -11,6 +11,7 @@ public struct SQL: Sendable {
         case selection(SQLSelection)
         case ordering(SQLOrdering)
         case subquery(SQLSubquery)
+        case commonTable(SQLCommonTable)
     }
 
     private(set) var elements: [Element]
@@ -57,6 +58,7 @@ public struct SQL: Sendable {
             case .selection(let selection): return try selection.sql(context)
             case .ordering(let ordering): return try ordering.sql(context)
             case .subquery(let subquery): return try subquery.sql(context)
+            case .commonTable(let table): return try table.sql(context)
             }
         }.joined()
     }
@@ -65,7 +67,7 @@ public struct SQL: Sendable {
         SQL(
             elements: elements.map { element in
                 switch element {
-                case .text, .subquery: element
+                case .text, .subquery, .commonTable: element
                 case .expression(let expression): .expression(expression.qualified(with: alias))
                 case .selection(let selection): .selection(selection.qualified(with: alias))
                 case .ordering(let ordering): .ordering(ordering.qualified(with: alias))
@@ -96,7 +98,7 @@ public struct SQL: Sendable {
     }
 }
 
-extension SQL: SQLSpecificExpressible, SQLSelectable, SQLOrderingTerm {
+extension SQL: SQLSpecificExpressible {
     /// The text as an expression.
     public var sqlExpression: SQLExpression { SQLExpression(.literal(self)) }
 
@@ -128,117 +130,5 @@ extension SQL: ExpressibleByStringInterpolation {
     /// Creates SQL from text with values.
     public init(stringInterpolation: SQLInterpolation) {
         self.init(elements: stringInterpolation.elements)
-    }
-}
-
-/// Builds ``SQL`` from a string interpolation.
-public struct SQLInterpolation: StringInterpolationProtocol {
-    var elements: [SQL.Element] = []
-
-    /// Begins an interpolation.
-    public init(literalCapacity: Int, interpolationCount: Int) {
-        elements.reserveCapacity(interpolationCount * 2 + 1)
-    }
-
-    /// Adds text.
-    public mutating func appendLiteral(_ sql: String) {
-        if !sql.isEmpty { elements.append(.text(sql, [])) }
-    }
-
-    /// Adds text as it is, with the arguments that its `?` stand for: `\(sql: text)`.
-    public mutating func appendInterpolation(
-        sql: String, arguments: StatementArguments = StatementArguments()
-    ) {
-        elements.append(.text(sql, arguments.values))
-    }
-
-    /// Adds SQL: `\(literal: sql)`.
-    public mutating func appendInterpolation(literal sqlLiteral: SQL) {
-        elements += sqlLiteral.elements
-    }
-
-    /// Adds SQL.
-    public mutating func appendInterpolation(_ sql: SQL) {
-        elements += sql.elements
-    }
-
-    /// Adds the name of a record type's table.
-    public mutating func appendInterpolation<Record: TableRecord>(_ table: Record.Type) {
-        elements.append(.text(Record.databaseTableName.quotedDatabaseIdentifier, []))
-    }
-
-    /// Adds the columns that a record type selects: `\(columnsOf: Player.self)`.
-    ///
-    /// - parameter tableAlias: the name of the table in the SQL; by default, its own.
-    public mutating func appendInterpolation<Record: TableRecord>(
-        columnsOf type: Record.Type, tableAlias: String? = nil
-    ) {
-        let alias = TableAliasBase(
-            name: tableAlias ?? Record.databaseTableName, tableName: Record.databaseTableName)
-        for (index, selection) in Record.databaseSelection.enumerated() {
-            if index > 0 { elements.append(.text(", ", [])) }
-            elements.append(.selection(selection.sqlSelection.qualified(with: alias)))
-        }
-    }
-
-    /// Adds an identifier in quotes: `\(identifier: name)`.
-    public mutating func appendInterpolation(identifier: String) {
-        elements.append(.text(identifier.quotedDatabaseIdentifier, []))
-    }
-
-    /// Adds what is selected.
-    public mutating func appendInterpolation(_ selection: some SQLSelectable) {
-        elements.append(.selection(selection.sqlSelection))
-    }
-
-    /// Adds an expression; values are bound.
-    public mutating func appendInterpolation(_ expressible: some SQLExpressible) {
-        elements.append(.expression(expressible.sqlExpression))
-    }
-
-    /// Adds an expression that may be selected too.
-    public mutating func appendInterpolation(
-        _ expressible: some SQLExpressible & SQLSelectable & SQLOrderingTerm
-    ) {
-        elements.append(.expression(expressible.sqlExpression))
-    }
-
-    /// Adds an optional value; nil is NULL.
-    @_disfavoredOverload
-    public mutating func appendInterpolation<T: SQLExpressible>(_ expressible: T?) {
-        elements.append(.expression(expressible?.sqlExpression ?? .null))
-    }
-
-    /// Adds the name of a coding key, as an identifier.
-    public mutating func appendInterpolation(_ key: some CodingKey) {
-        appendInterpolation(identifier: key.stringValue)
-    }
-
-    /// Adds a list of values in parentheses.
-    public mutating func appendInterpolation<S: Sequence>(_ sequence: S)
-    where S.Element: SQLExpressible {
-        elements.append(.text("(", []))
-        for (index, element) in sequence.enumerated() {
-            if index > 0 { elements.append(.text(",", [])) }
-            elements.append(.expression(element.sqlExpression))
-        }
-        elements.append(.text(")", []))
-    }
-
-    /// Adds an order.
-    public mutating func appendInterpolation(_ ordering: SQLOrdering) {
-        elements.append(.ordering(ordering))
-    }
-
-    /// Adds a request in parentheses.
-    public mutating func appendInterpolation(_ subquery: some SQLSubqueryable) {
-        elements.append(.text("(", []))
-        elements.append(.subquery(subquery.sqlSubquery))
-        elements.append(.text(")", []))
-    }
-
-    /// Adds a collation.
-    public mutating func appendInterpolation(_ collation: Database.CollationName) {
-        elements.append(.text(collation.rawValue, []))
     }
 }

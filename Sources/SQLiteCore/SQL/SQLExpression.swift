@@ -89,7 +89,17 @@ public protocol SQLExpressible {
 }
 
 /// What has the operators of expressions, which plain values must not have.
-public protocol SQLSpecificExpressible: SQLExpressible {}
+///
+/// Expressions, columns and subqueries can be selected and ordered by too.
+public protocol SQLSpecificExpressible: SQLExpressible, SQLSelectable, SQLOrderingTerm {}
+
+extension SQLSpecificExpressible {
+    /// The expression as a column of the result.
+    public var sqlSelection: SQLSelection { SQLSelection(.expression(sqlExpression)) }
+
+    /// Ascending.
+    public var sqlOrdering: SQLOrdering { SQLOrdering(.expression(sqlExpression)) }
+}
 
 /// What can be selected: columns, expressions, `AllColumns`.
 public protocol SQLSelectable {
@@ -103,15 +113,9 @@ public protocol SQLOrderingTerm {
     var sqlOrdering: SQLOrdering { get }
 }
 
-extension SQLExpression: SQLSpecificExpressible, SQLSelectable, SQLOrderingTerm {
+extension SQLExpression: SQLSpecificExpressible {
     /// Itself.
     public var sqlExpression: SQLExpression { self }
-
-    /// The expression as a column of the result.
-    public var sqlSelection: SQLSelection { SQLSelection(.expression(self)) }
-
-    /// Ascending.
-    public var sqlOrdering: SQLOrdering { SQLOrdering(.expression(self)) }
 }
 
 /// What a request selects.

@@ -121,10 +121,10 @@ public func length(_ value: some SQLSpecificExpressible) -> SQLExpression {
 }
 
 /// `CAST(value AS type)`
-public func cast(_ value: some SQLSpecificExpressible, as type: Database.ColumnType)
+public func cast(_ value: some SQLSpecificExpressible, as storageClass: Database.StorageClass)
     -> SQLExpression
 {
-    SQLExpression(.cast(value.sqlExpression, type.rawValue))
+    SQLExpression(.cast(value.sqlExpression, storageClass.rawValue))
 }
 
 /// `JULIANDAY(date, modifiers)`

@@ -7,11 +7,20 @@ final class SQLGenerationContext {
     /// Whether columns are written with the name of their table.
     var qualifiesColumns = false
     private let parent: SQLGenerationContext?
+    /// Whether a table of the queries around was spoken of that has the name of one in here.
+    private(set) var hidesTableAround = false
 
-    init(_ db: Database, parent: SQLGenerationContext? = nil) {
+    /// - parameter avoidsNamesAround: whether tables get names that those of the queries around do
+    ///   not have.
+    init(
+        _ db: Database, parent: SQLGenerationContext? = nil, avoidsNamesAround: Bool = false
+    ) {
         self.db = db
         self.parent = parent
+        if avoidsNamesAround, let parent { usedNames = parent.allUsedNames }
     }
+
+    private var allUsedNames: Set<String> { usedNames.union(parent?.allUsedNames ?? []) }
 
     var arguments: StatementArguments { StatementArguments(values: values) }
 
@@ -24,6 +33,15 @@ final class SQLGenerationContext {
     func append(_ arguments: [DatabaseValue]) {
         if let parent { return parent.append(arguments) }
         values.append(contentsOf: arguments)
+    }
+
+    /// How many values were appended so far.
+    var argumentCount: Int { parent?.argumentCount ?? values.count }
+
+    /// Forgets the values after the first ones.
+    func removeArguments(after count: Int) {
+        if let parent { return parent.removeArguments(after: count) }
+        values.removeSubrange(count...)
     }
 
     /// Gives each alias a name that nothing else has in the statement.
@@ -56,7 +74,10 @@ final class SQLGenerationContext {
     }
 
     func name(of alias: TableAliasBase) -> String? {
-        names[ObjectIdentifier(alias)] ?? parent?.name(of: alias)
+        if let name = names[ObjectIdentifier(alias)] { return name }
+        guard let name = parent?.name(of: alias) else { return nil }
+        if usedNames.contains(name.lowercased()) { hidesTableAround = true }
+        return name
     }
 
     /// The prefix of columns of that table; empty where there is one table only.
@@ -66,7 +87,7 @@ final class SQLGenerationContext {
                 ? name.quotedDatabaseIdentifier + "." : ""
         }
         // A table of the query around.
-        if let name = parent?.name(of: alias) ?? alias.givenName {
+        if let name = name(of: alias) ?? alias.givenName {
             return name.quotedDatabaseIdentifier + "."
         }
         return ""

@@ -1,13 +1,21 @@
 /// What all aliases of tables have in common; see ``TableAlias``.
-public class TableAliasBase: @unchecked Sendable {  // Sendable: a lock guards what changes
+// @unchecked, because the compiler checks final classes alone: all its properties are constants of
+// Sendable types, and its one subclass, `TableAlias`, adds none.
+public class TableAliasBase: @unchecked Sendable {
     /// Not `name`, which columns are called.
     let givenName: String?
     private let ownTableName: LockedBox<String>
+    /// The alias that this one only gives a type to.
+    private let base: TableAliasBase?
 
-    init(name: String?, tableName: String) {
+    init(name: String?, tableName: String, base: TableAliasBase? = nil) {
         self.givenName = name
         self.ownTableName = LockedBox(tableName)
+        self.base = base
     }
+
+    /// The alias that stands for the table in SQL.
+    var root: TableAliasBase { base ?? self }
 
     convenience init(tableName: String) {
         self.init(name: nil, tableName: tableName)
@@ -22,33 +30,28 @@ public class TableAliasBase: @unchecked Sendable {  // Sendable: a lock guards w
     var identity: String { givenName ?? tableName }
 
     /// An expression about this table.
-    public subscript(_ expression: some SQLSpecificExpressible & SQLSelectable & SQLOrderingTerm)
-        -> SQLExpression
-    {
-        expression.sqlExpression.qualified(with: self)
+    public subscript(_ expression: some SQLSpecificExpressible) -> SQLExpression {
+        expression.sqlExpression.qualified(with: root)
     }
 
     /// A JSON expression about this table.
-    public subscript(
-        _ expression: some SQLJSONExpressible & SQLSpecificExpressible & SQLSelectable
-            & SQLOrderingTerm
-    ) -> AnySQLJSONExpressible {
-        AnySQLJSONExpressible(json: expression.sqlExpression.qualified(with: self))
+    public subscript(_ expression: some SQLJSONExpressible) -> AnySQLJSONExpressible {
+        AnySQLJSONExpressible(json: expression.sqlExpression.qualified(with: root))
     }
 
     /// A column of this table.
     public subscript(_ column: String) -> SQLExpression {
-        SQLExpression.column(column).qualified(with: self)
+        SQLExpression.column(column).qualified(with: root)
     }
 
     /// What is selected of this table.
     public subscript(_ selectable: some SQLSelectable) -> SQLSelection {
-        selectable.sqlSelection.qualified(with: self)
+        selectable.sqlSelection.qualified(with: root)
     }
 
     /// An order by this table.
     public subscript(_ ordering: some SQLOrderingTerm) -> SQLOrdering {
-        ordering.sqlOrdering.qualified(with: self)
+        ordering.sqlOrdering.qualified(with: root)
     }
 
     /// Whether there is a row of this table, where it is joined as an option.
@@ -58,7 +61,7 @@ public class TableAliasBase: @unchecked Sendable {  // Sendable: a lock guards w
     /// let lonely = Player.joining(optional: Player.team.aliased(team)).filter(!team.exists)
     /// ```
     public var exists: SQLExpression {
-        SQLExpression(.rowExists(self, isNegated: false))
+        SQLExpression(.rowExists(root, isNegated: false))
     }
 }
 
@@ -88,9 +91,8 @@ extension TableAliasBase: Hashable {
 ///     .filter(team.color == "red")
 /// ```
 @dynamicMemberLookup
-// Sendable: adds no state to the base class.
+// @unchecked, because its base class is: it adds no property to that.
 public final class TableAlias<RowDecoder>: TableAliasBase, @unchecked Sendable {
-
     /// Creates an alias of a record type, which gets a name in SQL only if it needs one.
     public init(name: String? = nil) {
         super.init(name: name, tableName: "")
@@ -100,13 +102,18 @@ public final class TableAlias<RowDecoder>: TableAliasBase, @unchecked Sendable {
     public init(name: String? = nil) where RowDecoder == Void {
         super.init(name: name, tableName: "")
     }
+
+    /// Gives a type to an alias.
+    init(_ base: TableAliasBase) {
+        super.init(name: base.givenName, tableName: "", base: base.root)
+    }
 }
 
 extension TableAlias where RowDecoder: TableRecord {
     /// A column of this table.
-    public subscript<T: SQLSpecificExpressible & SQLSelectable & SQLOrderingTerm>(
-        dynamicMember keyPath: KeyPath<RowDecoder.Columns.Type, T>
+    public subscript<T: SQLSpecificExpressible>(
+        dynamicMember keyPath: KeyPath<RowDecoder.DatabaseComponents, T>
     ) -> SQLExpression {
-        RowDecoder.Columns.self[keyPath: keyPath].sqlExpression.qualified(with: self)
+        RowDecoder.databaseComponents[keyPath: keyPath].sqlExpression.qualified(with: root)
     }
 }

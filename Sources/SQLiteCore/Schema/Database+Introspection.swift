@@ -179,10 +179,21 @@ extension Database {
         try columns(in: alias.tableName).count
     }
 
-    /// The primary key of a table.
+    /// The primary key of a table, or of a view whose ``schemaSource`` knows one.
     ///
-    /// - throws: a `DatabaseError` if there is no such table.
+    /// - throws: a `DatabaseError` if there is no such table, or if a view has no primary key.
     public func primaryKey(_ tableName: String, in schemaName: String? = nil) throws
+        -> PrimaryKeyInfo
+    {
+        let key = try primaryKeyIfAny(tableName, in: schemaName)
+        if key.columns.isEmpty {
+            throw DatabaseError(message: "database view \(tableName) has no primary key")
+        }
+        return key
+    }
+
+    /// The primary key of a table or view; one without columns for views that have none.
+    func primaryKeyIfAny(_ tableName: String, in schemaName: String? = nil) throws
         -> PrimaryKeyInfo
     {
         let key = "\(schemaName ?? "")\u{0}\(tableName.lowercased())"
@@ -195,7 +206,12 @@ extension Database {
         let facts = facts(of: TableIdentifier(schema: schemaName, name: tableName))
         let info: PrimaryKeyInfo
         let hasRowID = !facts.isWithoutRowID
-        if keyed.isEmpty {
+        if keyed.isEmpty, try viewExists(tableName, in: schemaName) {
+            let view = DatabaseObjectID(schemaName: schemaName, name: tableName)
+            info = PrimaryKeyInfo(
+                columns: try schemaSource?.columnsForPrimaryKey(self, inView: view) ?? [],
+                rowIDColumn: nil, isRowID: false, tableHasRowID: false)
+        } else if keyed.isEmpty {
             info = PrimaryKeyInfo(
                 columns: [Column.rowID.name], rowIDColumn: nil, isRowID: true,
                 tableHasRowID: hasRowID)
@@ -273,7 +289,7 @@ extension Database {
 
     private func uniqueKey(_ columns: [String], in table: String) throws -> [String]? {
         let wanted = Set(columns.map { $0.lowercased() })
-        let key = try primaryKey(table)
+        let key = try primaryKeyIfAny(table)
         if Set(key.columns.map { $0.lowercased() }) == wanted { return key.columns }
         if key.tableHasRowID, wanted.count == 1, let name = wanted.first,
             ["rowid", "oid", "_rowid_"].contains(name)

@@ -143,7 +143,7 @@ public struct DatabaseMigrator: Sendable {
                 // Another process may have been faster.
                 let merged = migration.merged.intersection(try appliedIdentifiers(db))
                 if try appliedIdentifiers(db).contains(migration.identifier) { return .commit }
-                try migration.migrate(db, merged)
+                try db.withSchemaSource(nil) { try migration.migrate(db, merged) }
                 for identifier in merged {
                     try db.execute(
                         sql: "DELETE FROM grdb_migrations WHERE identifier = ?",
@@ -197,7 +197,7 @@ public struct DatabaseMigrator: Sendable {
         guard let last = try appliedMigrations(db).last else { return false }
         var configuration = Configuration()
         configuration.setups = db.configuration.setups
-        let reference = DatabaseQueue(configuration: configuration)
+        let reference = try DatabaseQueue(configuration: configuration)
         var plain = self
         plain.eraseDatabaseOnSchemaChange = false
         try plain.migrate(reference, upTo: last)

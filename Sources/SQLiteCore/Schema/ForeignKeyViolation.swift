@@ -24,6 +24,12 @@ public struct ForeignKeyViolation: FetchableRecord, Hashable, Sendable {
 
     /// The violation as an error, which names the columns.
     public func databaseError(_ db: Database) -> DatabaseError {
+        DatabaseError(
+            resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY, message: failureDescription(db))
+    }
+
+    /// What is violated: the tables, the columns and the rowid.
+    public func failureDescription(_ db: Database) -> String {
         let foreignKey = try? db.foreignKeys(on: originTable).first { $0.id == foreignKeyId }
         var message = "FOREIGN KEY constraint violation - from \(originTable)"
         if let foreignKey { message += "(\(foreignKey.originColumns.joined(separator: ", ")))" }
@@ -32,8 +38,7 @@ public struct ForeignKeyViolation: FetchableRecord, Hashable, Sendable {
             message += "(\(foreignKey.destinationColumns.joined(separator: ", ")))"
         }
         if let originRowID { message += ", in rowid \(originRowID)" }
-        return DatabaseError(
-            resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY, message: message)
+        return message
     }
 }
 

@@ -40,15 +40,25 @@ extension Database {
     func compareSchemaVersions() {
         isSchemaChecked = true
         guard let current = currentSchemaVersion() else { return }
-        if let schemaVersion, schemaVersion != current {
+        if let knownSchemaVersion, knownSchemaVersion != current {
             dropCaches()
             isSchemaChecked = true
         }
-        schemaVersion = current
+        knownSchemaVersion = current
     }
 
-    private func currentSchemaVersion() -> Int32? {
-        let sql = "PRAGMA main.schema_version"
+    /// The version of the main schema, which each change of it increases.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_schema_version>
+    public func schemaVersion() throws -> Int32 {
+        try withoutRecordingRegion {
+            try Int32.fetchOne(self, sql: "PRAGMA main.schema_version") ?? 0
+        }
+    }
+
+    /// The version of a schema, which begins to read its file.
+    func currentSchemaVersion(of schemaName: String = "main") -> Int32? {
+        let sql = "PRAGMA \(schemaName.quotedDatabaseIdentifier).schema_version"
         if transactionStatements[sql] == nil {
             transactionStatements[sql] = try? makeStatement(sql: sql)
         }

@@ -81,17 +81,24 @@ extension Row: CustomStringConvertible, CustomDebugStringConvertible {
         "[" + map { "\($0.0):\($0.1)" }.joined(separator: " ") + "]"
     }
 
-    /// The row, then its scopes, one a line.
+    /// The row, then one a line: the row without its adapter, its scopes, and how many rows were
+    /// prefetched for its associations.
     public var debugDescription: String {
-        debugDescription(level: 0)
+        let parts = debugParts(indent: "  ")
+        return parts.isEmpty ? description : "▿ " + ([description] + parts).joined(separator: "\n")
     }
 
-    private func debugDescription(level: Int) -> String {
-        let indent = String(repeating: "  ", count: level)
-        var text = level == 0 && !storage.scopes.isEmpty ? "▿ \(description)" : description
+    private func debugParts(indent: String, isScope: Bool = false) -> [String] {
+        var parts: [String] = []
+        if !isScope, self != unadapted { parts.append("\(indent)unadapted: \(unadapted)") }
         for (name, row) in storage.scopes.sorted(by: { $0.key < $1.key }) {
-            text += "\n\(indent)  - \(name): \(row.debugDescription(level: level + 1))"
+            parts.append("\(indent)- \(name): \(row)")
+            parts += row.debugParts(indent: indent + "  ", isScope: true)
         }
-        return text
+        for (key, prefetched) in storage.prefetchedRows.sorted(by: { $0.key < $1.key }) {
+            let count = prefetched.rows.count
+            parts.append("\(indent)+ \(key): \(count) row\(count > 1 ? "s" : "")")
+        }
+        return parts
     }
 }

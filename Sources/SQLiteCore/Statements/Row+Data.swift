@@ -9,20 +9,54 @@ extension Row {
     }
 
     /// Calls `body` with the bytes of the column, or nil for NULL.
-    public func withUnsafeData<R>(name: String, _ body: (Data?) throws -> R) throws -> R {
+    public func withUnsafeData<R>(named name: String, _ body: (Data?) throws -> R) throws -> R {
         try body(decode(Data?.self, forColumn: name))
     }
 
     /// Calls `body` with the bytes of the column, or nil for NULL.
     public func withUnsafeData<R>(
-        _ column: some ColumnExpression, _ body: (Data?) throws -> R
+        at column: some ColumnExpression, _ body: (Data?) throws -> R
     ) throws -> R {
-        try withUnsafeData(name: column.name, body)
+        try withUnsafeData(named: column.name, body)
     }
 
     /// Calls `body` with the bytes of the column at `index`, or nil for NULL.
     public func withUnsafeData<R>(atIndex index: Int, _ body: (Data?) throws -> R) throws -> R {
         try body(decode(Data?.self, atIndex: index))
+    }
+}
+
+extension Row {
+    /// The bytes of the column; nil for NULL.
+    ///
+    /// Rows hold values of their own here: it is the same as `row[name]`.
+    public func dataNoCopy(named name: String) -> Data? { self[name] }
+
+    /// The bytes of the column at `index`; nil for NULL.
+    public func dataNoCopy(atIndex index: Int) -> Data? { self[index] }
+
+    /// The bytes of the column; nil for NULL.
+    public func dataNoCopy(_ column: some ColumnExpression) -> Data? { self[column] }
+
+    /// The first value that is not NULL; columns that the row does not have are passed over.
+    ///
+    /// ```swift
+    /// let name: String? = row.coalesce(["nickname", "name"])
+    /// ```
+    public func coalesce<Value: DatabaseValueConvertible>(_ columns: some Collection<String>)
+        -> Value?
+    {
+        for column in columns {
+            if let value: Value = self[column] { return value }
+        }
+        return nil
+    }
+
+    /// The first value that is not NULL; columns that the row does not have are passed over.
+    public func coalesce<Value: DatabaseValueConvertible>(
+        _ columns: some Collection<any ColumnExpression>
+    ) -> Value? {
+        coalesce(columns.map(\.name))
     }
 }
 

@@ -183,7 +183,7 @@ public struct Row {
         let value = storage.value(at: index)
         if let decoded = Value.fromDatabaseValue(value) { return decoded }
         throw RowDecodingError(
-            impl: .valueMismatch(type: String(describing: Value.self), value: value),
+            impl: .valueMismatch(type: RowDecodingError.name(of: Value.self), value: value),
             column: columnNames[index], columnNames: columnNames, sql: storage.sql)
     }
 

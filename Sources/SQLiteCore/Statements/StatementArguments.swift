@@ -112,7 +112,7 @@ public struct StatementArguments: Hashable, Sendable {
                 position += 1
             } else if let name {
                 throw DatabaseError(
-                    resultCode: .SQLITE_MISUSE, message: "missing statement argument: \(name)")
+                    resultCode: .SQLITE_MISUSE, message: "missing statement argument(s): \(name)")
             } else {
                 throw DatabaseError(
                     resultCode: .SQLITE_MISUSE,

@@ -5,7 +5,7 @@ final class StatementCache {
         let sql: String
 
         static func == (lhs: Key, rhs: Key) -> Bool {
-            lhs.sql.utf8.count == rhs.sql.utf8.count && lhs.sql.utf8.elementsEqual(rhs.sql.utf8)
+            lhs.sql.hasSameBytes(as: rhs.sql)
         }
 
         func hash(into hasher: inout Hasher) {

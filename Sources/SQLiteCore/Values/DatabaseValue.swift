@@ -58,8 +58,7 @@ public struct DatabaseValue: Sendable {
     }
 
     /// Reads the column of the statement's current row.
-    @usableFromInline
-    init(sqliteStatement: SQLiteStatement, index: Int32) {
+    public init(sqliteStatement: SQLiteStatement, index: Int32) {
         switch sqlite3_column_type(sqliteStatement, index) {
         case SQLITE_INTEGER:
             storage = .int64(sqlite3_column_int64(sqliteStatement, index))
@@ -150,7 +149,7 @@ extension DatabaseValue: Hashable {
         case (.double(let lhs), .double(let rhs)): lhs == rhs
         case (.int64(let lhs), .double(let rhs)): Int64(exactly: rhs) == lhs
         case (.double(let lhs), .int64(let rhs)): rhs == Int64(exactly: lhs)
-        case (.string(let lhs), .string(let rhs)): lhs.utf8.elementsEqual(rhs.utf8)
+        case (.string(let lhs), .string(let rhs)): lhs.hasSameBytes(as: rhs)
         case (.blob(let lhs), .blob(let rhs)): lhs == rhs
         default: false
         }
@@ -162,8 +161,8 @@ extension DatabaseValue: Hashable {
         case .null: hasher.combine(0)
         case .int64(let value): hasher.combine(Double(value))
         case .double(let value): hasher.combine(value)
-        case .string(let value):
-            for byte in value.utf8 { hasher.combine(byte) }
+        case .string(var value):
+            value.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         case .blob(let value): hasher.combine(value)
         }
     }

@@ -1,6 +1,6 @@
 public import CSQLite
 
-extension DatabaseValueConvertible where Self: FixedWidthInteger {
+extension DatabaseValueConvertible where Self: FixedWidthInteger & Codable {
     @inlinable
     static func _readInteger(_ statement: SQLiteStatement, _ index: Int32) -> Self? {
         let value = sqlite3_column_value(statement, index)

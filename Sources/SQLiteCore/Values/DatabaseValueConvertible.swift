@@ -1,4 +1,5 @@
 public import CSQLite
+public import FoundationEssentials
 
 /// A raw SQLite statement.
 public typealias SQLiteStatement = OpaquePointer
@@ -29,6 +30,12 @@ public protocol DatabaseValueConvertible: SQLExpressible, StatementBinding {
 
     /// The instance that stands for a column that the row does not have, or nil.
     static func fromMissingColumn() -> Self?
+
+    /// Decodes types that are `Decodable` where they are stored as JSON.
+    static func databaseJSONDecoder() -> JSONDecoder
+
+    /// Encodes types that are `Encodable` where they are stored as JSON.
+    static func databaseJSONEncoder() -> JSONEncoder
 
     /// Reads a column straight from the statement; nil if the value is not convertible.
     ///

@@ -54,6 +54,8 @@ final class History {
         let directory = try TemporaryDirectory()
         let attached = backend.isOnDisk ? directory.path("attached.sqlite") : ":memory:"
         var configuration = Configuration()
+        // On a loaded machine the other process may be stopped for long with a lock in its hands.
+        configuration.busyMode = .timeout(60)
         if attaches {
             configuration.prepareDatabase { db in
                 _ = directory
@@ -69,6 +71,12 @@ final class History {
         try database.writer.write { [schema] db in
             for sql in schema.statements { try db.execute(sql: sql) }
         }
+        var inserts: [String] = []
+        for _ in 1...40 { inserts.append(schema.insert(&random)) }
+        database.writer.writeWithoutTransaction { [inserts] db in
+            // Those that violate a constraint are left out.
+            for sql in inserts { try? db.execute(sql: sql) }
+        }
         second =
             backend.isOnDisk
             ? try database.anotherConnection(configuration: configuration) : nil
@@ -78,8 +86,12 @@ final class History {
     }
 
     static func result(_ db: Database, _ sql: String) -> String {
+        result { try Row.fetchAll(db, sql: sql) }
+    }
+
+    private static func result(_ rows: () throws -> [Row]) -> String {
         do {
-            return try Row.fetchAll(db, sql: sql).map(\.description).joined(separator: "\n")
+            return try rows().map(\.description).joined(separator: "\n")
         } catch let error as DatabaseError {
             return "error \(error.resultCode.rawValue)"
         } catch {
@@ -96,9 +108,12 @@ final class History {
     // MARK: - Observations
 
     private func observe() throws {
-        let sql = schema.query(&random)
+        let keyed = random.chance(25) ? schema.keyedRows(&random) : nil
+        let sql = keyed?.sql ?? schema.query(&random)
         let recorder = ObservationRecorder<String>()
-        let fetch: @Sendable (Database) throws -> String = { History.result($0, sql) }
+        let fetch: @Sendable (Database) throws -> String = { db in
+            if let keyed { History.result { try keyed.fetch(db) } } else { History.result(db, sql) }
+        }
         let cancellable: AnyDatabaseCancellable
         // Readers of a pool see this state until the transaction below ends.
         let before = try currentResult(sql)

@@ -15,7 +15,8 @@ extension RandomSchema {
         "", "", " OR REPLACE", " OR IGNORE", " OR FAIL", " OR ROLLBACK",
     ]
 
-    private func insert(_ random: inout RandomSource) -> String {
+    /// A statement that inserts a row, or replaces or changes one.
+    func insert(_ random: inout RandomSource) -> String {
         let table = random.pick(tables)
         let (id, other) = (random.int(1...6), random.int(1...6))
         let n = random.int(0...9)
@@ -59,7 +60,7 @@ extension RandomSchema {
     }
 
     private func update(_ random: inout RandomSource) -> String {
-        let table = random.pick(tables)
+        let table = anyTable(&random)
         let or = random.pick(Self.conflicts)
         let (id, n) = (random.int(1...6), random.int(0...9))
         let word = random.pick(Self.words)
@@ -79,6 +80,11 @@ extension RandomSchema {
             " WHERE \(table.keyColumn) = \(key)", " WHERE \(table.keyColumn) = \(key)",
             " WHERE a = \(random.int(0...9))", " WHERE b > 3", "",
         ])
+        if table.isNumbered, random.chance(20) {
+            // To ids that are mostly free.
+            let new = random.int(1...12)
+            return "UPDATE \(table.name) SET id = \(new) WHERE id = \(random.int(1...8))"
+        }
         let returning = random.chance(10) ? " RETURNING a" : ""
         return "UPDATE\(or) \(table.name) SET \(random.pick(assignments))\(condition)\(returning)"
     }
@@ -91,7 +97,9 @@ extension RandomSchema {
             "DELETE FROM \(table.name) WHERE \(table.keyColumn) = \(key)",
             "DELETE FROM \(table.name) WHERE a = \(random.int(0...9))",
             "DELETE FROM \(table.name) WHERE w IN (SELECT w FROM \(random.pick(tables).name))",
-            "DELETE FROM \(table.name)",
+            // Rarely: an empty table is one in which nothing can be missed.
+            random.chance(40)
+                ? "DELETE FROM \(table.name)" : "DELETE FROM \(table.name) WHERE b > 5",
         ])
     }
 

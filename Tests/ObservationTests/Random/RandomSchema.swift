@@ -40,9 +40,16 @@ struct RandomSchema {
 
     /// A schema, of which a part lies in the attached database `aux` if there is one.
     init(_ random: inout RandomSource, attaches: Bool) {
-        for number in 1...random.int(3...6) { addTable("t\(number)", &random) }
+        // Those of which most is left untold by SQLite are always there.
+        addTable("t1", .generated, &random)
+        addTable("t2", .uniqued, &random)
+        for number in 3...random.int(3...6) {
+            addTable("t\(number)", random.pick(Kind.allCases), &random)
+        }
         if attaches {
-            for number in 1...2 { addTable("aux.x\(number)", &random) }
+            for number in 1...2 {
+                addTable("aux.x\(number)", random.pick(Kind.allCases), &random)
+            }
         }
         for number in 1...random.int(1...4) { addTrigger("tr\(number)", &random) }
         for number in 1...2 { addView("v\(number)", &random) }
@@ -55,13 +62,17 @@ struct RandomSchema {
         ]
     }
 
+    /// One of the tables, those that are always there more often than others.
+    func anyTable(_ random: inout RandomSource) -> Table {
+        random.chance(30) ? tables[random.int(0...1)] : random.pick(tables)
+    }
+
     /// The tables of one database file.
     func tables(besides table: Table) -> [Table] {
         tables.filter { $0.name.hasPrefix("aux.") == table.name.hasPrefix("aux.") }
     }
 
-    private mutating func addTable(_ name: String, _ random: inout RandomSource) {
-        let kind = random.pick(Kind.allCases)
+    private mutating func addTable(_ name: String, _ kind: Kind, _ random: inout RandomSource) {
         let isAttached = name.hasPrefix("aux.")
         let parents = tables.filter { $0.isNumbered && $0.name.hasPrefix("aux.") == isAttached }
         let parent = parents.isEmpty || random.chance(40) ? nil : random.pick(parents).name
@@ -82,7 +93,8 @@ struct RandomSchema {
                 "h TEXT AS (w || a) \(random.pick(["VIRTUAL", "STORED"]))",
             ]
         case .uniqued:
-            columns.append("u INT UNIQUE\(random.pick(["", " ON CONFLICT REPLACE"]))")
+            // Rarely: with one such table, every insertion is taken for a replacement.
+            columns.append("u INT UNIQUE\(random.chance(15) ? " ON CONFLICT REPLACE" : "")")
         default: break
         }
         if let parent {
@@ -113,7 +125,7 @@ struct RandomSchema {
         var actions = [
             "UPDATE \(target.name) SET b = b + 1 WHERE a = \(row).a",
             "DELETE FROM \(target.name) WHERE a = \(row).b",
-            "DELETE FROM \(target.name)",
+            "DELETE FROM \(target.name) WHERE \(row).a > 7",
             "INSERT INTO log (event) VALUES ('\(random.pick(Self.words))')",
         ]
         if !rows.isEmpty {

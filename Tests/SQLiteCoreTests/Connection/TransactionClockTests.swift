@@ -14,7 +14,7 @@ struct TransactionClockTests {
             calls.with { $0 += 1 }
             return Date(timeIntervalSince1970: Double(calls.value))
         }
-        let dbQueue = DatabaseQueue(configuration: configuration)
+        let dbQueue = try DatabaseQueue(configuration: configuration)
         func seconds(_ db: Database) throws -> Double {
             try db.transactionDate.timeIntervalSince1970
         }

@@ -266,7 +266,7 @@ struct TransactionTests {
             configuration.defaultTransactionKind = kind
             let statements = Statements()
             configuration.prepareDatabase { db in db.trace { statements.append("\($0)") } }
-            let dbQueue = DatabaseQueue(configuration: configuration)
+            let dbQueue = try DatabaseQueue(configuration: configuration)
             statements.clear()
             try dbQueue.write { _ in }
             #expect(statements.all == ["BEGIN \(kind.rawValue) TRANSACTION", "COMMIT TRANSACTION"])
@@ -313,7 +313,7 @@ struct TransactionTests {
         await #expect(processExitsWith: .success) {
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
-            let dbQueue = DatabaseQueue(configuration: configuration)
+            let dbQueue = try DatabaseQueue(configuration: configuration)
             try dbQueue.writeWithoutTransaction { try $0.beginTransaction() }
             try dbQueue.writeWithoutTransaction { try $0.commit() }
         }

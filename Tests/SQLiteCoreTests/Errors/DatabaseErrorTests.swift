@@ -67,7 +67,7 @@ struct DatabaseErrorTests {
             #expect(error?.sql == sql)
             #expect(
                 error?.description
-                    == "SQLite error \(code.rawValue): \(message) - while executing `\(sql)`")
+                    == "SQLite error 19: \(message) - while executing `\(sql)`")
             try database.writer.write { db throws in
                 #expect(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM t") == 1)
             }
@@ -106,7 +106,7 @@ struct DatabaseErrorTests {
                     try db.execute(sql: "INSERT INTO t VALUES (?)", arguments: ["secret"])
                 }
                 let plain =
-                    "SQLite error 275: CHECK constraint failed: a <> 'secret' "
+                    "SQLite error 19: CHECK constraint failed: a <> 'secret' "
                     + "- while executing `INSERT INTO t VALUES (?)`"
                 let full = plain + " with arguments [\"secret\"]"
                 #expect(error?.description == (isPublic ? full : plain))

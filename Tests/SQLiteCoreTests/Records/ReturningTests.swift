@@ -51,7 +51,7 @@ struct ReturningTests {
     private let recorder = SQLRecorder()
 
     init() throws {
-        dbQueue = DatabaseQueue(configuration: recorder.configuration())
+        dbQueue = try DatabaseQueue(configuration: recorder.configuration())
         try dbQueue.write { db in
             try db.execute(
                 sql: """

@@ -34,7 +34,7 @@ enum Library {
     }
 
     static func make(configuration: Configuration = Configuration()) throws -> DatabaseQueue {
-        let dbQueue = DatabaseQueue(configuration: configuration)
+        let dbQueue = try DatabaseQueue(configuration: configuration)
         try dbQueue.write { db in
             try db.create(table: "author") { t in
                 t.primaryKey("id", .integer)

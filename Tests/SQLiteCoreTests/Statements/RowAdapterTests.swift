@@ -73,7 +73,14 @@ struct RowAdapterTests {
             #expect(second.scopes["team"]?.unscoped.containsNonNullValue == false)
             #expect(copy.scopes["player"]?["name"] == "Arthur")
             #expect(copy.scopesTree["deep"]?["extra"] == 10)
-            #expect(copy.debugDescription.contains("- player: [id:1 name:\"Arthur\"]"))
+            #expect(
+                copy.debugDescription == """
+                    ▿ \(copy)
+                      unadapted: \(copy)
+                      - player: [id:1 name:"Arthur"]
+                      - team: \(copy.scopes["team"]?.description ?? "")
+                        - deep: [extra:10]
+                    """)
             #expect(copy.unscoped.scopes.isEmpty)
         }
     }

@@ -4,7 +4,7 @@ public import SQLiteCore
 ///
 /// ```swift
 /// let recorder = SQLRecorder()
-/// let dbQueue = DatabaseQueue(configuration: recorder.configuration())
+/// let dbQueue = try DatabaseQueue(configuration: recorder.configuration())
 /// try dbQueue.read { db in _ = try Player.fetchAll(db) }
 /// #expect(recorder.lastSQL == "SELECT * FROM \"player\"")
 /// ```

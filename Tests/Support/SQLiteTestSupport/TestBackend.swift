@@ -47,7 +47,7 @@ public final class TestDatabase: Sendable {
         let path = directory.path("test.sqlite")
         switch backend {
         case .inMemory:
-            writer = DatabaseQueue(configuration: configuration)
+            writer = try DatabaseQueue(configuration: configuration)
         case .queue:
             writer = try DatabaseQueue(path: path, configuration: configuration)
         case .walQueue:
