@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// .task(id: filter) {
-///     try? await $players.load(.fetchAll(sql: query)).task
+///     _ = try? await $players.load(.fetchAll(sql: query)).task
 /// }
 /// ```
 ///

@@ -9,12 +9,12 @@ struct Fetched<Value: Sendable>: DynamicProperty {
     @MainActor
     private final class Core: ObservableObject {
         // What the parent asked for last, before anything was loaded.
-        var asked: SharedReference<Value>?
+        var asked: (any SharedSource<Value>)?
         var reader: SharedReader<Value>?
     }
 
     private let given: Uncompared<SharedReader<Value>>
-    private let asked: SharedReference<Value>
+    private let asked: any SharedSource<Value>
     @StateObject private var core = Core()
 
     init(_ reader: SharedReader<Value>) {

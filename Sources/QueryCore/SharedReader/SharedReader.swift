@@ -16,12 +16,12 @@ public import PublisherCore
 public struct SharedReader<Value: Sendable>: Sendable {
     private let box: Box
 
-    init(reference: SharedReference<Value>) {
+    init(reference: any SharedSource<Value>) {
         box = Box(reference)
     }
 
     /// What is looked at now.
-    var currentReference: SharedReference<Value> { box.reference }
+    var currentReference: any SharedSource<Value> { box.reference }
 
     /// Creates a reader of a constant, to load a key into later.
     public init(value initialValue: sending Value) {
@@ -36,6 +36,14 @@ public struct SharedReader<Value: Sendable>: Sendable {
     /// Creates a reader of another's value.
     public init(projectedValue: SharedReader<Value>) {
         self = projectedValue
+    }
+
+    /// Creates a reader of what is in an optional, if there is something.
+    ///
+    /// When there is nothing any more, it shows what there was last.
+    public init?(_ base: SharedReader<Value?>) {
+        guard let value = base.wrappedValue else { return nil }
+        self.init(reference: SharedUnwrapped(base, value))
     }
 
     /// Creates a reader of a key, with the value to show until another is known.
@@ -96,22 +104,31 @@ public struct SharedReader<Value: Sendable>: Sendable {
     /// Follows another key from now on; the value stays until the new one is there.
     ///
     /// Returns when the value has been loaded. When that fails the error is thrown, the key stays
-    /// and the former value is shown.
+    /// and the former value is shown. When the task is cancelled meanwhile, nothing is followed.
     ///
     /// - returns: what can end the following before the reader goes away.
     @discardableResult
     public func load<Key: SharedReaderKey>(_ key: Key) async throws -> FetchSubscription
     where Key.Value == Value {
-        let current = box.reference.value
-        let reference = SharedReferenceRegistry.reference(key) { current }
-        box.reference = reference
-        try await reference.load()
-        return FetchSubscription { [weak box, weak reference] in
+        let reference = await MainActor.run { [box] in
+            let current = box.reference.value
+            let reference = SharedReferenceRegistry.reference(key) { current }
+            box.reference = reference
+            return reference
+        }
+        let subscription = FetchSubscription { [weak box, weak reference] in
             // Another key may have been loaded meanwhile.
             guard let box, let reference, box.reference === reference else { return }
             let last = reference.value
             box.reference = SharedReference(value: last)
         }
+        do {
+            try await reference.load()
+        } catch is CancellationError {
+            subscription.cancel()
+            throw CancellationError()
+        }
+        return subscription
     }
 
     /// Follows another key, whose default is not used, from now on.
@@ -122,34 +139,38 @@ public struct SharedReader<Value: Sendable>: Sendable {
         try await load(key.base)
     }
 
-    /// The value of now, then each later one.
+    /// The value of now, then each later one, whichever keys are loaded.
     public var publisher: AnyPublisher<Value, Never> {
-        box.reference.changes.withLock { $0 }.eraseToAnyPublisher()
+        box.references.map { $0.values }.switchToLatest().eraseToAnyPublisher()
     }
 
-    /// A property of the value.
-    public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
-        wrappedValue[keyPath: keyPath]
+    /// A reader of a property of the value.
+    public subscript<Member: Sendable>(
+        dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
+    ) -> SharedReader<Member> {
+        SharedReader<Member>(reference: SharedMember(self, keyPath))
     }
 
     /// Which shared value is looked at: `load(_:)` changes it for all copies of the reader.
     private final class Box: Sendable, Observable {
-        private let stored: LockedBox<SharedReference<Value>>
+        private let subject: LockedBox<CurrentValueSubject<any SharedSource<Value>, Never>>
         private let registrar = ObservationRegistrar()
 
-        init(_ reference: SharedReference<Value>) {
-            stored = LockedBox(reference)
+        init(_ reference: any SharedSource<Value>) {
+            subject = LockedBox(CurrentValueSubject(reference))
         }
 
-        var reference: SharedReference<Value> {
+        var references: CurrentValueSubject<any SharedSource<Value>, Never> {
+            subject.withLock { $0 }
+        }
+
+        var reference: any SharedSource<Value> {
             get {
                 registrar.access(self, keyPath: \.reference)
-                return stored.withLock { $0 }
+                return references.value
             }
             set {
-                registrar.withMutation(of: self, keyPath: \.reference) {
-                    stored.withLock { $0 = newValue }
-                }
+                registrar.change(self, \.reference) { references.send(newValue) }
             }
         }
     }
@@ -160,6 +181,11 @@ extension SharedReader: Equatable where Value: Equatable {
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.wrappedValue == rhs.wrappedValue
     }
+}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+    /// The identity of the value.
+    public var id: Value.ID { wrappedValue.id }
 }
 
 /// What a shared reader cannot do.

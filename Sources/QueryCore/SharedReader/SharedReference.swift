@@ -2,11 +2,13 @@ internal import Observation
 internal import PublisherCore
 
 /// A shared value: what all readers with one key look at.
-final class SharedReference<Value: Sendable>: Observable, Sendable {
+final class SharedReference<Value: Sendable>: SharedSource, Observable {
     private struct State {
         var value: Value
         var loadError: (any Error)?
         var loads = 0
+        // How many answers the key has given to who follows it.
+        var answers = 0
         var subscription: SharedSubscription?
     }
 
@@ -14,8 +16,7 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
     private let state: LockedBox<State>
     private let initialValue: Value
     private let loader: @Sendable () async throws -> Value?
-    /// The values, for those who want a publisher.
-    let changes: LockedBox<CurrentValueSubject<Value, Never>>
+    private let changes: LockedBox<CurrentValueSubject<Value, Never>>
 
     init(value: Value) {
         initialValue = value
@@ -31,9 +32,12 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
         changes = LockedBox(CurrentValueSubject(initialValue))
     }
 
-    /// Starts to follow the key; the first value is left to whoever loads it when asked so.
+    /// Starts to follow the key.
     func follow<Key: SharedReaderKey>(_ key: Key) where Key.Value == Value {
-        let subscription = key.subscribe { [weak self] in self?.receive($0) }
+        let subscription = key.subscribe { [weak self] answer in
+            self?.state.withLock { $0.answers += 1 }
+            self?.receive(answer)
+        }
         state.withLock { $0.subscription = subscription }
     }
 
@@ -52,18 +56,41 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
         return state.withLock { $0.loads > 0 }
     }
 
+    var values: AnyPublisher<Value, Never> {
+        changes.withLock { $0 }.eraseToAnyPublisher()
+    }
+
     /// Loads the value anew.
     func load() async throws {
-        change(\.isLoading) { $0.loads += 1 }
-        do {
-            let value = try await loader()
-            change(\.isLoading) { $0.loads -= 1 }
-            if let value { receive(.success(value)) }
-        } catch {
-            change(\.isLoading) { $0.loads -= 1 }
-            receive(.failure(error))
-            throw error
+        await MainActor.run { change(\.isLoading) { $0.loads += 1 } }
+        var rounds = 10
+        var isDone = false
+        while !isDone {
+            rounds -= 1
+            let answers = state.withLock { $0.answers }
+            do {
+                let value = try await loader()
+                isDone = await didLoad(value, unlessAfter: rounds > 0 ? answers : nil)
+            } catch {
+                await didFail(error)
+                throw error
+            }
         }
+    }
+
+    /// What was loaded while the key gave an answer may be older than the answer is: then it is to
+    /// be loaded again, but not for ever.
+    @MainActor private func didLoad(_ value: Value?, unlessAfter answers: Int?) -> Bool {
+        if let answers, state.withLock({ $0.answers != answers }) { return false }
+        if let value { receive(.success(value)) }
+        change(\.isLoading) { $0.loads -= 1 }
+        return true
+    }
+
+    @MainActor private func didFail(_ error: any Error) {
+        // Who is cancelled no longer wants to know; others have not asked.
+        if !(error is CancellationError) { receive(.failure(error)) }
+        change(\.isLoading) { $0.loads -= 1 }
     }
 
     private func receive(_ result: Result<Value?, any Error>) {
@@ -81,10 +108,9 @@ final class SharedReference<Value: Sendable>: Observable, Sendable {
     }
 
     private func change<Member>(
-        _ keyPath: KeyPath<SharedReference, Member>, _ change: (inout State) -> Void
+        _ keyPath: any KeyPath<SharedReference, Member> & Sendable,
+        _ change: (inout State) -> Void
     ) {
-        registrar.willSet(self, keyPath: keyPath)
-        state.withLock { change(&$0) }
-        registrar.didSet(self, keyPath: keyPath)
+        registrar.change(self, keyPath) { state.withLock { change(&$0) } }
     }
 }

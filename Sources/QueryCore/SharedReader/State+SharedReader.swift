@@ -30,6 +30,27 @@ extension State where Value: Sendable {
                 projectedValue: QueryCore.SharedReader(wrappedValue: wrappedValue(), key))
         }
 
+        /// Creates a reader of a key that has a default; the one given here goes before it.
+        @_disfavoredOverload
+        public init<Key: SharedReaderKey>(
+            wrappedValue: @autoclosure () -> Value, _ key: Key.Default
+        ) where Key.Value == Value {
+            self.init(
+                projectedValue: QueryCore.SharedReader(wrappedValue: wrappedValue(), key))
+        }
+
+        /// Creates a reader of a key to an optional value.
+        public init<Key: SharedReaderKey, Wrapped>(_ key: Key)
+        where Key.Value == Value, Value == Wrapped? {
+            self.init(projectedValue: QueryCore.SharedReader(key))
+        }
+
+        /// Loads the value of a key, and creates a reader of it; throws what the loading throws.
+        public init<Key: SharedReaderKey>(require key: Key) async throws
+        where Key.Value == Value {
+            self.init(projectedValue: try await QueryCore.SharedReader(require: key))
+        }
+
         /// Creates a reader of a key that has a default.
         public init<Key: SharedReaderKey>(_ key: Key.Default) where Key.Value == Value {
             self.init(projectedValue: QueryCore.SharedReader(key))

@@ -71,7 +71,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 /// How much a window reads and keeps.
 struct WindowSizes: Sendable {
     /// The rows of a page.
-    var page = 64
+    var page = 32
     /// The rows of a page that SQLite had to sort for.
     var sortedPage = 2048
     /// The rows that are kept.

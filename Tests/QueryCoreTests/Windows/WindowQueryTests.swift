@@ -11,7 +11,7 @@ struct WindowQueryTests {
     private static func database(
         scores: some Sequence<Int?>, _ recorder: SQLRecorder = SQLRecorder()
     ) throws -> DatabaseQueue {
-        let queue = DatabaseQueue(configuration: recorder.configuration())
+        let queue = try DatabaseQueue(configuration: recorder.configuration())
         try queue.write { db in
             try Entries.create(db)
             try Entries.fill(db, scores: scores)

@@ -63,7 +63,7 @@ struct SharedReaderTests {
     @Test func `A request is a key, whose value has a default`() {
         @SharedReader(.fetch(ByName(), database: database)) var players
         #expect(players.map(\.name) == ["Arthur", "Barbara", "Craig"])
-        #expect($players.count == 3)
+        #expect($players.count.wrappedValue == 3)
     }
 
     @Test func `Equal keys share one value, other requests and databases do not`() throws {
@@ -167,7 +167,7 @@ struct SharedReaderTests {
     }
 
     @Test func `A value nobody reads is no longer observed`() throws {
-        weak var reference: SharedReference<[Player]>?
+        weak var reference: (any SharedSource<[Player]>)?
         do {
             let reader = SharedReader(.fetch(ByName(), database: database))
             reference = reader.currentReference

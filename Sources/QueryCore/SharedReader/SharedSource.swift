@@ -1,0 +1,72 @@
+internal import PublisherCore
+internal import SQLiteCore
+
+/// What a shared reader looks at: a shared value, or a part of one.
+protocol SharedSource<Value>: AnyObject, Sendable {
+    associatedtype Value: Sendable
+
+    var value: Value { get }
+    var loadError: (any Error)? { get }
+    var isLoading: Bool { get }
+    /// The value of now, then each later one.
+    var values: AnyPublisher<Value, Never> { get }
+
+    func load() async throws
+}
+
+/// A property of what another reader shows, whatever that looks at.
+final class SharedMember<Root: Sendable, Value: Sendable>: SharedSource {
+    private let root: SharedReader<Root>
+    private let keyPath: any KeyPath<Root, Value> & Sendable
+
+    init(_ root: SharedReader<Root>, _ keyPath: any KeyPath<Root, Value> & Sendable) {
+        self.root = root
+        self.keyPath = keyPath
+    }
+
+    var value: Value { root.wrappedValue[keyPath: keyPath] }
+
+    var loadError: (any Error)? { root.loadError }
+
+    var isLoading: Bool { root.isLoading }
+
+    var values: AnyPublisher<Value, Never> {
+        let keyPath = keyPath
+        return root.publisher.map { $0[keyPath: keyPath] }.eraseToAnyPublisher()
+    }
+
+    func load() async throws {
+        try await root.load()
+    }
+}
+
+/// What is in an optional, and the last that was when there is nothing.
+final class SharedUnwrapped<Value: Sendable>: SharedSource {
+    private let root: SharedReader<Value?>
+    private let last: LockedBox<Value>
+
+    init(_ root: SharedReader<Value?>, _ value: Value) {
+        self.root = root
+        last = LockedBox(value)
+    }
+
+    var value: Value {
+        let present = root.wrappedValue
+        return last.withLock { last in
+            if let present { last = present }
+            return last
+        }
+    }
+
+    var loadError: (any Error)? { root.loadError }
+
+    var isLoading: Bool { root.isLoading }
+
+    var values: AnyPublisher<Value, Never> {
+        root.publisher.compactMap(\.self).eraseToAnyPublisher()
+    }
+
+    func load() async throws {
+        try await root.load()
+    }
+}
