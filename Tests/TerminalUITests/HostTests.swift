@@ -24,6 +24,71 @@ struct HostTests {
         #expect(items.selection == 51)
     }
 
+    @Test func `what onChange changes is in the frame that shows the change`() throws {
+        let pilot = try Pilot(width: 30, height: 3) { FollowingView() }
+        let frames = pilot.driver.frameCount
+        pilot.press("x")
+        #expect(pilot.screen.contains("count 1, last 1, length 7"))
+        #expect(pilot.driver.frameCount == frames + 1)
+        #expect(!pilot.host.needsFrame)
+    }
+
+    @Test func `an onChange that always changes its value does not stop the keys`() async throws {
+        let pilot = try Pilot(width: 30, height: 3) { RestlessView() }
+        pilot.press("x")
+        let frames = pilot.driver.frameCount
+        #expect(await pilot.wait { pilot.driver.frameCount > frames + 2 })
+        pilot.press("y")
+        #expect(await pilot.wait { pilot.screen.contains("calm") })
+        await pilot.settle()
+        #expect(!pilot.host.needsFrame)
+    }
+
+    /// Values that follow each other: by `onChange`, and by a preference.
+    private struct FollowingView: View {
+        @State private var count = 0
+        @State private var last = 0
+        @State private var length = 0
+
+        var body: some View {
+            Text("count \(count), last \(last), length \(length)")
+                .preference(key: LengthKey.self, value: "count \(last)".count)
+                .onChange(of: count) { last = count }
+                .onPreferenceChange(LengthKey.self) { length = $0 }
+                .focusable()
+                .onKeyPress("x") {
+                    count += 1
+                    return .handled
+                }
+        }
+    }
+
+    private struct LengthKey: PreferenceKey {
+        static let defaultValue = 0
+
+        static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() }
+    }
+
+    private struct RestlessView: View {
+        @State private var count = 0
+        @State private var isCalm = true
+
+        var body: some View {
+            Text(isCalm ? "calm" : "count \(count)")
+                .onChange(of: count) { if !isCalm { count += 1 } }
+                .focusable()
+                .onKeyPress("x") {
+                    isCalm = false
+                    count += 1
+                    return .handled
+                }
+                .onKeyPress("y") {
+                    isCalm = true
+                    return .handled
+                }
+        }
+    }
+
     @Test func `several writes from elsewhere are one frame at the next turn`() async throws {
         let model = Model()
         let pilot = try Pilot(width: 20, height: 3) { ModelView(model: model) }

@@ -190,7 +190,7 @@ struct ListTests {
 
     @Test func `sections have headers where the cursor does not go`() throws {
         let items = Items(1...2)
-        let pilot = try Pilot(width: 12, height: 6) {
+        let pilot = try Pilot(width: 12, height: 7) {
             List(selection: Binding(get: { items.selection }, set: { items.selection = $0 })) {
                 Section("First") { ForEach(items.list) { Text($0.name) } }
                 Section("Second") {
@@ -199,7 +199,7 @@ struct ListTests {
                 }
             }
         }
-        expectScreen(pilot, "First\nrow 1\nrow 2\nSecond\none\ntwo")
+        expectScreen(pilot, "First\nrow 1\nrow 2\n\nSecond\none\ntwo")
         #expect(pilot.attributes(of: "First")?.contains(.bold) == true)
         pilot.press([.downArrow, .downArrow])
         #expect(items.selection == 10)

@@ -57,4 +57,42 @@ struct ExistentialInputTests {
         graph.frame()
         #expect(log.take() == ["a", "a"])
     }
+
+    protocol Kind<Value>: AnyObject { associatedtype Value }
+    final class Numbers: Kind { typealias Value = Int }
+    struct Typed: View {
+        let kind: any Kind<Int>
+        let log: Log
+        var body: some View {
+            log.note("typed")
+            return EmptyView()
+        }
+    }
+
+    struct TypedParent: View {
+        let probe: ViewGraphTests.Probe<Binding<Int>>
+        let kinds: [Numbers]
+        let log: Log
+        @State private var index = 0
+        var body: some View {
+            probe.value = $index
+            return Typed(kind: kinds[index], log: log)
+        }
+    }
+
+    @Test("so is an object behind a protocol with its associated type")
+    func parameterisedProtocols() {
+        let (log, probe) = (Log(), ViewGraphTests.Probe<Binding<Int>>())
+        let one = Numbers()
+        let graph = ViewGraph(
+            root: TypedParent(probe: probe, kinds: [one, one, Numbers()], log: log))
+        graph.frame()
+        #expect(log.take().count == 1)
+        probe.value?.wrappedValue = 1
+        graph.frame()
+        #expect(log.take().isEmpty)
+        probe.value?.wrappedValue = 2
+        graph.frame()
+        #expect(log.take().count == 1)
+    }
 }

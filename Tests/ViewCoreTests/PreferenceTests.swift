@@ -135,9 +135,7 @@ struct PreferenceTests {
         _ = log.take()
         number.wrappedValue = 1
         graph.frame()
-        withKnownIssue("A move alone does not tell preferences.") {
-            #expect(log.take() == ["2 1"])
-        }
+        #expect(log.take() == ["2 1"])
     }
 
     @Test("each key has its own value, and each place its own views below")
@@ -160,7 +158,7 @@ struct PreferenceTests {
         #expect(Set(log.take()) == ["inner 8", "outer 20", "first x"])
     }
 
-    @Test("what a change of a preference writes is in the next frame")
+    @Test("what a change of a preference writes is evaluated by the next update")
     func feedback() {
         struct Feedback: View {
             let log: Log

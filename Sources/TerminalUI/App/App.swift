@@ -21,10 +21,19 @@ public protocol App {
 }
 
 /// The view of an app: its dynamic properties live as long as the tree.
-struct AppView<A: App>: View, DynamicPropertyForwarding {
+package struct AppView<A: App>: View, DynamicPropertyForwarding {
     let app: A
 
-    var body: some View { A.Body._makeView(app.body) }
+    /// Creates the view.
+    package init(app: A) {
+        self.app = app
+    }
+
+    /// The first scene, and the windows in front of it.
+    package var body: some View {
+        let scene = app.body
+        WindowsView(windows: A.Body._windows(scene), content: A.Body._makeView(scene))
+    }
 }
 
 /// A scene that fills the terminal with its content.
@@ -33,24 +42,43 @@ public struct WindowGroup<Content: View>: Scene {
     public typealias Body = Never
 
     let title: String?
-    let content: Content
+    let name: String?
+    let valueType: ObjectIdentifier?
+    let content: (AnyHashable?) -> Content
+
+    init(
+        title: String?, name: String?, valueType: ObjectIdentifier? = nil,
+        content: @escaping (AnyHashable?) -> Content
+    ) {
+        self.title = title
+        self.name = name
+        self.valueType = valueType
+        self.content = content
+    }
 
     /// Creates a scene.
     public init(@ViewBuilder content: () -> Content) {
-        title = nil
-        self.content = content()
+        let content = content()
+        self.init(title: nil, name: nil) { _ in content }
     }
 
     /// Creates a scene with a title for the terminal's window.
     public init(_ title: String, @ViewBuilder content: () -> Content) {
-        self.title = title
-        self.content = content()
+        let content = content()
+        self.init(title: title, name: nil) { _ in content }
+    }
+
+    private func view(for value: AnyHashable?) -> AnyView {
+        guard let title else { return AnyView(content(value)) }
+        return AnyView(TitledWindow(title: title, content: content(value)))
     }
 
     /// The view of the scene. Apps do not call it.
-    public static func _makeView(_ scene: WindowGroup) -> AnyView {
-        guard let title = scene.title else { return AnyView(scene.content) }
-        return AnyView(TitledWindow(title: title, content: scene.content))
+    public static func _makeView(_ scene: WindowGroup) -> AnyView { scene.view(for: nil) }
+
+    /// The windows of the scene. Apps do not call it.
+    public static func _windows(_ scene: WindowGroup) -> [_SceneWindow] {
+        [_SceneWindow(name: scene.name, valueType: scene.valueType) { scene.view(for: $0) }]
     }
 }
 

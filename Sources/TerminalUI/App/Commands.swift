@@ -271,11 +271,13 @@ struct MenuBarView: View {
             content
         } else {
             VStack(alignment: .leading, spacing: 0) {
-                HStack(spacing: 2) {
-                    ForEach(menus.indices, id: \.self) { index in
-                        Menu(menus[index].title) { menus[index].content }
-                    }
-                }
+                LayoutModifier(
+                    content: HStack(spacing: 2) {
+                        ForEach(menus.indices, id: \.self) { index in
+                            Menu(menus[index].title) { menus[index].content }
+                        }
+                    }, make: { MenuBarNode(parent: $0) }, update: { _ in }
+                )
                 .background {
                     ForEach(menus.indices, id: \.self) { index in
                         ShortcutsView { menus[index].content }
@@ -284,7 +286,7 @@ struct MenuBarView: View {
                 .buttonStyle(.plain)
                 .focused($isInBar)
                 .lineLimit(1)
-                content
+                ScreenView(content: content)
                     .prefersDefaultFocus()
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
             }
@@ -295,6 +297,9 @@ struct MenuBarView: View {
         }
     }
 }
+
+/// The node of the menu bar.
+final class MenuBarNode: WrapperNode {}
 
 /// Commands that are not shown, and whose shortcuts work all the same.
 private struct ShortcutsView<Content: View>: View {

@@ -3,6 +3,7 @@
 final class HostLink {
     weak var host: TerminalHost?
     let driver: any TerminalDriver
+    let undoManager = UndoManager()
 
     init(driver: any TerminalDriver) {
         self.driver = driver

@@ -1,16 +1,25 @@
 public import Foundation
 public import Observation
 
-/// The window of the settings, which a terminal does not have: show them on a screen of your own.
+/// The window of the settings, which a ``SettingsLink`` and `openSettings` bring up.
 public struct Settings<Content: View>: Scene {
     /// A primitive scene.
     public typealias Body = Never
 
-    /// Creates the scene, which is not shown.
-    public init(@ViewBuilder content: () -> Content) {}
+    let content: Content
 
-    /// Nothing.
-    public static func _makeView(_ scene: Settings) -> AnyView { AnyView(EmptyView()) }
+    /// Creates the scene.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// The content of the window.
+    public static func _makeView(_ scene: Settings) -> AnyView { AnyView(scene.content) }
+
+    /// The window. Apps do not call it.
+    public static func _windows(_ scene: Settings) -> [_SceneWindow] {
+        [_SceneWindow(name: settingsWindowName, valueType: nil) { _ in AnyView(scene.content) }]
+    }
 }
 
 /// The window of a program that has one.
@@ -22,31 +31,72 @@ public struct Window<Content: View>: Scene {
 
     /// Creates the window.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
-        group = WindowGroup(titleKey.string, content: content)
+        group = WindowGroup(titleKey.string, id: id, content: content)
     }
 
     /// Creates the window.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
-        group = WindowGroup(String(title), content: content)
+        group = WindowGroup(String(title), id: id, content: content)
     }
 
     /// The content of the window.
     public static func _makeView(_ scene: Window) -> AnyView {
         WindowGroup<Content>._makeView(scene.group)
     }
+
+    /// The window. Apps do not call it.
+    public static func _windows(_ scene: Window) -> [_SceneWindow] {
+        WindowGroup<Content>._windows(scene.group)
+    }
 }
 
 extension WindowGroup {
     /// Creates a group with a name.
     public init(id: String, @ViewBuilder content: () -> Content) {
-        self.init(content: content)
+        let content = content()
+        self.init(title: nil, name: id) { _ in content }
     }
 
     /// Creates a group with a title and a name.
     public init(_ title: String, id: String, @ViewBuilder content: () -> Content) {
-        self.init(title, content: content)
+        let content = content()
+        self.init(title: title, name: id) { _ in content }
     }
+
+    /// Creates a group of windows for values of a type, one of which `openWindow` hands over.
+    public init<D: Codable & Hashable, C: View>(
+        _ title: String? = nil, id: String? = nil, for type: D.Type = D.self,
+        @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == ValueWindow<D?, C> {
+        self.init(title: title, name: id, valueType: ObjectIdentifier(type)) {
+            ValueWindow(value: $0?.base as? D, content: content)
+        }
+    }
+
+    /// Creates a group of windows for values of a type, with a value for those without.
+    public init<D: Codable & Hashable, C: View>(
+        _ title: String? = nil, id: String? = nil, for type: D.Type = D.self,
+        @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
+    ) where Content == ValueWindow<D, C> {
+        self.init(title: title, name: id, valueType: ObjectIdentifier(type)) {
+            ValueWindow(value: $0?.base as? D ?? defaultValue(), content: content)
+        }
+    }
+}
+
+/// A window that keeps the value it is for. An implementation detail.
+public struct ValueWindow<Value, Content: View>: View {
+    @State private var value: Value
+    let content: (Binding<Value>) -> Content
+
+    init(value: Value, content: @escaping (Binding<Value>) -> Content) {
+        _value = State(initialValue: value)
+        self.content = content
+    }
+
+    /// The content of the view.
+    public var body: some View { content($value) }
 }
 
 /// A scene whose view is changed. An implementation detail.
@@ -58,6 +108,12 @@ struct ChangedScene<S: Scene, Content: View>: Scene {
 
     static func _makeView(_ scene: Self) -> AnyView {
         AnyView(scene.change(S._makeView(scene.scene)))
+    }
+
+    static func _windows(_ scene: Self) -> [_SceneWindow] {
+        S._windows(scene.scene).map { window in
+            window.changed { AnyView(scene.change($0)) }
+        }
     }
 }
 
@@ -98,6 +154,11 @@ extension Scene {
     public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
         ChangedScene(scene: self) { $0.defaultAppStorage(store) }
     }
+
+    /// Accepts a key that opens the window: a command with a shortcut serves.
+    public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command
+    ) -> some Scene { self }
 
     /// Accepts a size: the terminal has its own.
     public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }

@@ -39,7 +39,9 @@ public final class TerminalHost {
     public init<Root: View>(root view: Root, driver: any TerminalDriver) {
         let link = HostLink(driver: driver)
         var rootNode: RootNode?
-        graph = ViewGraph(root: ScreenView(content: view).environment(\.hostLink, link)) {
+        graph = ViewGraph(
+            root: ScreenView(content: EditModeScope(content: view)).environment(\.hostLink, link)
+        ) {
             graph, scope in
             let node = RootNode(root: graph, scope: scope)
             rootNode = node
@@ -168,12 +170,15 @@ public final class TerminalHost {
 
     /// Brings evaluation, layout and focus up to date, without drawing.
     private func updateTree() {
-        // Layout makes rows and focus tells views, both of which may mark nodes again; more rounds
-        // than this are left to the next frame.
-        for _ in 0..<8 {
+        // Layout makes rows, focus tells views, and `onChange` changes state, all of which may mark
+        // nodes again; more rounds than this are left to the next frame.
+        for round in 0..<8 {
             graph.update()
+            // Before the layout: what changes now has not been laid out in vain.
+            if round < 4, graph.runUpdateActions() { continue }
             root.pass.run()
-            if !focus.resolve(), !root.pass.hasWork, !graph.hasPendingNodes { break }
+            if focus.resolve() || root.pass.hasWork || graph.hasPendingNodes { continue }
+            if !graph.hasUpdateActions, !graph.runLayoutActions() { break }
         }
     }
 

@@ -39,7 +39,10 @@ final class ListNode: LayoutNode, LazyContainer {
     /// A row that has to stand at a line after the next layout.
     var anchored: (index: Int, y: Int)?
     private lazy var tracker = ObservationTracker(node: self)
-    private var isSyncQueued = false
+    /// Whether the data has changed since the rows were brought up to date.
+    private(set) var isSyncQueued = false
+    /// An id that is scrolled to once the rows are up to date.
+    var sought: (id: AnyHashable, anchor: Double?)?
     private var isAdoptionQueued = false
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
@@ -126,6 +129,10 @@ final class ListNode: LayoutNode, LazyContainer {
             setNeedsDisplay(ofRows: Set([oldCursor.id, cursor?.id].compactMap { $0 }))
         }
         if wanted != nil { findWanted() }
+        if let sought {
+            self.sought = nil
+            _ = scroll(to: sought.id, anchor: sought.anchor)
+        }
         adoptCursorLater()
     }
 
@@ -189,11 +196,11 @@ final class ListNode: LayoutNode, LazyContainer {
         anchored.map { $0.index - anchorOld } ?? 0
     }
 
-    /// Tells the selection where the cursor stands, once the frame is done.
+    /// Tells the selection where the cursor stands, once the rows are in their places.
     func adoptCursorLater() {
         guard !isAdoptionQueued, let selection, !selection.isMultiple else { return }
         isAdoptionQueued = true
-        graph.afterNextFrame { [weak self] in
+        graph.afterLayout { [weak self] in
             guard let self else { return }
             isAdoptionQueued = false
             guard !isRemoved, let selection = self.selection, isFocused || !selectedIDs.isEmpty,

@@ -39,9 +39,9 @@ struct ListSegment {
                     visit(child, isDecoration: isDecoration || index != 2)
                 }
             } else if let layout = node as? LayoutNode {
-                guard !layout.isDetached, !(layout is SectionGapNode), !layout.isAbsent else {
-                    return
-                }
+                guard !layout.isDetached, !layout.isAbsent else { return }
+                // The first section begins at the top.
+                if layout is SectionGapNode, segments.isEmpty { return }
                 add(isDecoration ? .decoration(layout) : .single(layout), 1)
             } else {
                 for child in node.children { visit(child, isDecoration: isDecoration) }

@@ -1,7 +1,7 @@
 /// What can be done with a view, beside what it does by itself.
 ///
 /// A list finds these in the row of its cursor; elsewhere they are found from the view with the focus.
-final class RowActionsNode: WrapperNode {
+class RowActionsNode: WrapperNode {
     var isSwipe = false
     var open: () -> Void = {}
 
@@ -33,7 +33,8 @@ extension ListNode {
             for child in node.children { search(child) }
         }
         search(row)
-        guard let actions = found.first(where: { $0.isSwipe == isSwipe }) ?? found.first else {
+        // The innermost has the swipes of those around it too.
+        guard let actions = found.last(where: { $0.isSwipe == isSwipe }) ?? found.first else {
             return false
         }
         actions.open()
@@ -43,22 +44,44 @@ extension ListNode {
 
 private struct ActionsView<Content: View, Actions: View>: View {
     @State private var isOpen = false
+    @Environment(\.swipeActions) private var outerSwipes
     let content: Content
     let isSwipe: Bool
     let actions: () -> Actions
 
     var body: some View {
         let isOpen = $isOpen
+        let others = isSwipe ? outerSwipes : []
+        let own = actions
         PresentationView(
             content: LayoutModifier(
-                content: content, make: { RowActionsNode(parent: $0) },
+                content: content.transformEnvironment(\.swipeActions) {
+                    if isSwipe { $0.insert({ AnyView(own()) }, at: 0) }
+                }, make: { RowActionsNode(parent: $0) },
                 update: {
                     $0.isSwipe = isSwipe
                     $0.open = { isOpen.wrappedValue = true }
                 }), kind: .menu, title: "", isPresented: isOpen
         ) {
-            ScrollView { VStack(alignment: .leading) { actions() } }
+            ScrollView {
+                VStack(alignment: .leading) {
+                    actions()
+                    ForEach(others.indices, id: \.self) { others[$0]() }
+                }
+            }
         }
+    }
+}
+
+private enum SwipeActionsKey: EnvironmentKey {
+    static var defaultValue: [() -> AnyView] { [] }
+}
+
+extension EnvironmentValues {
+    /// The swipes of the views around.
+    fileprivate var swipeActions: [() -> AnyView] {
+        get { self[SwipeActionsKey.self] }
+        set { self[SwipeActionsKey.self] = newValue }
     }
 }
 

@@ -86,9 +86,10 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 /// The node of a section; its children are the header, the content and the footer.
 final class SectionNode: Node {}
 
-/// The blank row before a section that is not the first of a form.
+/// The blank row before a section that is not the first of a form or list.
 final class SectionGapNode: LayoutNode {
     override func computeSize(_ proposal: Proposal) -> CellSize {
+        if layoutParent is ListNode { return CellSize(width: 0, height: 1) }
         guard let container = layoutParent as? StackNode, container.layout.axis == .vertical,
             container.layoutChildren.first !== self
         else { return .zero }

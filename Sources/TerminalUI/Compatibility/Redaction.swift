@@ -51,6 +51,14 @@ extension EnvironmentValues {
     }
 }
 
+/// A screen or page, with an edit mode of its own.
+struct EditModeScope<Content: View>: View {
+    @State private var editMode = EditMode.inactive
+    let content: Content
+
+    var body: some View { content.environment(\.editMode, $editMode) }
+}
+
 extension View {
     /// Shows blocks in place of text.
     public func redacted(reason: RedactionReasons) -> some View {

@@ -51,21 +51,6 @@ extension View {
     /// Accepts that the bar be hidden.
     public func navigationBarHidden(_ hidden: Bool) -> some View { self }
 
-    /// Accepts a second title.
-    public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View { self }
-
-    /// Accepts a second title.
-    @_disfavoredOverload
-    public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { self }
-
-    /// Accepts the width of a column.
-    public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
-
-    /// Accepts the width of a column.
-    public func navigationSplitViewColumnWidth(
-        min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
-    ) -> some View { self }
-
     /// Accepts that bars be hidden.
     public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         self
@@ -116,9 +101,6 @@ extension View {
     public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
         self
     }
-
-    /// Accepts that a sheet stay: Escape closes it.
-    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
 
     /// Accepts the words on a return key.
     public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
@@ -178,8 +160,15 @@ extension View {
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View { self }
 
-    /// Accepts the background of rows.
-    public func listRowBackground<V: View>(_ view: V?) -> some View { self }
+    /// Puts a view behind a row of a list, as wide as the list.
+    @ViewBuilder
+    public func listRowBackground<V: View>(_ view: V?) -> some View {
+        if let view {
+            frame(maxWidth: .infinity, alignment: .leading).background(view)
+        } else {
+            self
+        }
+    }
 
     /// Accepts the margins of rows.
     public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }

@@ -163,6 +163,18 @@ public struct SymbolEffect: Hashable, Sendable {
     public static let scale = SymbolEffect()
     /// An effect.
     public static let variableColor = SymbolEffect()
+    /// An effect.
+    public static let replace = SymbolEffect()
+    /// An effect.
+    public static let appear = SymbolEffect()
+    /// An effect.
+    public static let disappear = SymbolEffect()
+    /// An effect.
+    public static let wiggle = SymbolEffect()
+    /// An effect.
+    public static let breathe = SymbolEffect()
+    /// An effect.
+    public static let rotate = SymbolEffect()
 }
 
 /// A variant of a symbol.
@@ -217,6 +229,12 @@ public struct ContentTransition: Hashable, Sendable {
     }
     /// A transition of digits.
     public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+    /// A transition of symbols.
+    public static let symbolEffect = ContentTransition()
+    /// A transition of symbols.
+    public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition {
+        ContentTransition()
+    }
 }
 
 /// A way to change from one view to another.

@@ -1,14 +1,41 @@
 private struct BadgeModifier: ViewModifier {
+    @Environment(\.isTabContent) private var isTabContent
     let label: Text?
 
     func body(content: Content) -> some View {
-        HStack {
-            content
-            if let label {
-                Spacer(minLength: 1)
-                label.foregroundStyle(.secondary)
+        if isTabContent {
+            content.environment(\.tabBadge, label)
+        } else {
+            HStack {
+                content
+                if let label {
+                    Spacer(minLength: 1)
+                    label.foregroundStyle(.secondary)
+                }
             }
         }
+    }
+}
+
+private enum IsTabContentKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+private enum TabBadgeKey: EnvironmentKey {
+    static var defaultValue: Text? { nil }
+}
+
+extension EnvironmentValues {
+    /// Whether a badge here belongs to a tab.
+    var isTabContent: Bool {
+        get { self[IsTabContentKey.self] }
+        set { self[IsTabContentKey.self] = newValue }
+    }
+
+    /// The badge of the tabs here.
+    var tabBadge: Text? {
+        get { self[TabBadgeKey.self] }
+        set { self[TabBadgeKey.self] = newValue }
     }
 }
 

@@ -251,6 +251,9 @@ class ButtonNode: WrapperNode {
 
     private var keyLabel: DisplayText { DisplayText(key?.label ?? "") }
 
+    /// The columns that the label and its brackets take.
+    private var drawnWidth = 0
+
     private var insets: CellInsets {
         switch kind {
         case .bordered, .prominent: CellInsets(leading: 2, trailing: 2)
@@ -281,14 +284,18 @@ class ButtonNode: WrapperNode {
         let area = CellRect(origin: .zero, size: frame.size).inset(
             left: insets.leading, right: insets.trailing)
         let size = measureContent(room(Proposal(frame.size))).limited(to: area.size)
-        let alignment: Alignment = kind == .menuItem ? .leading : .center
+        drawnWidth =
+            kind == .menuItem ? frame.width : min(frame.width, size.width + insets.width)
+        // A row of a list may be wider than its button.
         placeContent(
-            in: alignment.rect(of: size, in: area.size).offset(x: area.minX, y: area.minY))
+            in: Alignment.leading.rect(of: size, in: area.size)
+                .offset(x: area.minX, y: area.minY))
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
-        let rect = CellRect(origin: origin, size: frame.size)
+        let rect = CellRect(
+            origin: origin, size: CellSize(width: drawnWidth, height: frame.height))
         let accent = CellStyle(foreground: theme.accent, attributes: .bold)
         switch kind {
         case .bordered, .prominent:

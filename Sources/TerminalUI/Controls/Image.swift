@@ -90,8 +90,8 @@ public struct Image: View, Equatable, Sendable {
     }
 
     private static let symbols: [String: String] = [
-        "plus": "+", "minus": "-", "xmark": "x", "checkmark": "✓", "trash": "x", "star": "★",
-        "heart": "♥", "person": "☺", "person.2": "☺", "magnifyingglass": "?", "questionmark": "?",
+        "plus": "+", "minus": "-", "xmark": "x", "checkmark": "✓", "trash": "x", "star": "☆",
+        "heart": "♡", "person": "☺", "person.2": "☺", "magnifyingglass": "?", "questionmark": "?",
         "exclamationmark": "!", "exclamationmark.triangle": "!", "exclamationmark.octagon": "!",
         "info": "i", "ellipsis": "…", "gear": "*", "gearshape": "*", "slider.horizontal.3": "≡",
         "arrow.up": "↑", "arrow.down": "↓", "arrow.left": "←", "arrow.right": "→",
@@ -104,13 +104,15 @@ public struct Image: View, Equatable, Sendable {
         "bolt": "!", "sort": "↕", "circle": "○", "circle.fill": "●", "square": "□",
         "square.fill": "■", "largecircle.fill.circle": "◉", "checkmark.square": "☑",
         "checkmark.circle": "✓", "triangle": "△", "triangle.fill": "▲", "diamond": "◇",
-        "diamond.fill": "◆", "star.fill": "★", "star.circle": "★", "heart.fill": "♥",
+        "diamond.fill": "◆", "star.fill": "★", "star.leadinghalf.filled": "★", "star.circle": "★",
+        "heart.fill": "♥",
         "sun.max": "☀", "moon": "☾", "cloud": "☁", "cloud.rain": "☂", "snowflake": "❄",
         "drop": "◖", "flame": "▲", "leaf": "♣", "play": "▶", "pause": "‖", "stop": "■",
         "forward": "»", "backward": "«", "record.circle": "●", "speaker": "♪", "music.note": "♪",
         "mic": "♪", "bell": "♪", "house": "⌂", "envelope": "✉", "phone": "☎", "calendar": "▦",
         "clock": "◷", "timer": "◷", "stopwatch": "◷", "alarm": "◷", "map": "▦", "mappin": "▾",
-        "location": "▸", "flag": "⚑", "tag": "▹", "bookmark": "▮", "book": "▤",
+        "location": "▸", "flag": "⚐", "flag.fill": "⚑", "tag": "▹", "bookmark": "▯",
+        "bookmark.fill": "▮", "book": "▤",
         "books.vertical": "▤", "newspaper": "▤", "doc": "▤", "doc.text": "▤", "folder": "▣",
         "tray": "▣", "archivebox": "▣", "photo": "▨", "camera": "◘", "video": "▶", "film": "▨",
         "printer": "▤", "scissors": "✂", "paperclip": "§", "link": "§", "lock": "▣",

@@ -4,6 +4,7 @@ public import Foundation
 public struct Stepper<Label: View>: View {
     @Environment(\.hidesLabels) private var hidesLabel
     let label: Label
+    let value: (() -> String)?
     let increment: (() -> Void)?
     let decrement: (() -> Void)?
 
@@ -12,7 +13,16 @@ public struct Stepper<Label: View>: View {
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
+        self.init(
+            label: label, value: nil, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+
+    private init(
+        label: () -> Label, value: (() -> String)?, onIncrement: (() -> Void)?,
+        onDecrement: (() -> Void)?
+    ) {
         self.label = label()
+        self.value = value
         increment = onIncrement
         decrement = onDecrement
     }
@@ -21,6 +31,7 @@ public struct Stepper<Label: View>: View {
     public var body: some View {
         HStack {
             if !hidesLabel { label }
+            if let value { Text(verbatim: value()).monospacedDigit() }
             AdjusterView(
                 value: "- +", decrement: decrement ?? {}, increment: increment ?? {})
         }
@@ -71,6 +82,31 @@ extension Stepper {
     }
 }
 
+extension Stepper {
+    /// Creates a stepper that shows its value in a format, within bounds.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        let steps = Self.steps(value, step, bounds)
+        self.init(
+            label: label, value: { format.format(value.wrappedValue) }, onIncrement: steps.up,
+            onDecrement: steps.down)
+    }
+
+    /// Creates a stepper that shows its value in a format.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: Strideable, F.FormatOutput == String {
+        let steps = Self.steps(value, step, nil)
+        self.init(
+            label: label, value: { format.format(value.wrappedValue) }, onIncrement: steps.up,
+            onDecrement: steps.down)
+    }
+}
+
 extension Stepper where Label == Text {
     /// Creates a stepper of two actions.
     @_disfavoredOverload
@@ -105,9 +141,7 @@ extension Stepper where Label == Text {
         step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
-        self.init(value: value, step: step) {
-            Text(verbatim: titleKey.string + " " + format.format(value.wrappedValue))
-        }
+        self.init(value: value, step: step, format: format) { Text(titleKey) }
     }
 
     /// Creates a stepper of two actions with a title.

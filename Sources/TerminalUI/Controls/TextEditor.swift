@@ -174,7 +174,8 @@ final class TextAreaNode: LayoutNode {
         var style = style.adding(.underline)
         if !isEnabled { style.attributes.insert(.dim) }
         if isFocused { style.foreground = theme.accent }
-        context.fill(CellRect(origin: origin, size: frame.size), style: style)
+        context.fill(
+            CellRect(origin: origin, size: frame.size), style: style, keepsBackground: true)
         if editor.characters.isEmpty {
             context.write(
                 prompt.truncated(to: frame.width), at: origin, style: style.adding(.dim))

@@ -32,7 +32,7 @@ public struct TextField<Label: View>: View {
 }
 
 /// A field: in a form after its title, elsewhere with its title as the prompt.
-private struct TitledField: View {
+struct TitledField: View {
     @Environment(\.showsFieldTitles) private var showsTitle
     @Environment(\.hidesLabels) private var hidesTitle
     @Environment(\.lineLimit) private var lineLimit
@@ -44,7 +44,7 @@ private struct TitledField: View {
 
     var body: some View {
         if showsTitle, !hidesTitle, !title.isEmpty {
-            HStack {
+            HStack(alignment: .top) {
                 Text(verbatim: title)
                 field(prompt ?? "")
             }
@@ -146,16 +146,6 @@ extension TextField where Label == Text {
         self.prompt = prompt?.string
     }
 
-    /// Creates a field for a value in a format, with views for a title.
-    public init<F: ParseableFormatStyle>(
-        value: Binding<F.FormatInput>, format: F, prompt: Text? = nil,
-        @ViewBuilder label: () -> Label
-    ) where F.FormatOutput == String, F.FormatInput: Equatable {
-        text = Self.binding(to: value, format)
-        title = label().string
-        self.prompt = prompt?.string
-    }
-
     /// Creates a field that grows along an axis with its text.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
@@ -218,33 +208,4 @@ extension TextField {
 private final class Draft<Value> {
     var text: String?
     var value: Value?
-}
-
-/// A line of text that is edited and not shown.
-public struct SecureField<Label: View>: View {
-    let text: Binding<String>
-    let title: String
-    let prompt: String?
-
-    /// The content of the view.
-    public var body: some View {
-        TitledField(text: text, title: title, prompt: prompt, isSecure: true)
-    }
-}
-
-extension SecureField where Label == Text {
-    /// Creates a field with a title.
-    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
-        self.text = text
-        title = titleKey.string
-        self.prompt = prompt?.string
-    }
-
-    /// Creates a field with a title.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
-        self.text = text
-        self.title = String(title)
-        self.prompt = prompt?.string
-    }
 }

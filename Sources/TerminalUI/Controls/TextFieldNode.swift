@@ -22,6 +22,7 @@ final class TextFieldNode: LayoutNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
+    private var deleteBeforeStart: (() -> Bool)?
     private lazy var tracker = ObservationTracker(node: self)
 
     override func didRemove() {
@@ -40,7 +41,8 @@ final class TextFieldNode: LayoutNode {
             isEnabled = environment.isEnabled
             theme = environment.theme
             style = environment.text.style
-            submit = environment.submitActions
+            deleteBeforeStart = environment.deleteBeforeStart
+            submit = environment.submitActions.actions(for: environment.submitTrigger)
             return tracker.track { text.wrappedValue }
         }
         if style != oldStyle { setNeedsDisplay() }
@@ -87,7 +89,7 @@ final class TextFieldNode: LayoutNode {
         var style = style.adding(.underline)
         if !isEnabled { style.attributes.insert(.dim) }
         if isFocused { style.foreground = theme.accent }
-        context.fill(rect, style: style)
+        context.fill(rect, style: style, keepsBackground: true)
         if editor.characters.isEmpty {
             context.write(
                 prompt.truncated(to: rect.width), at: origin, style: style.adding(.dim))
@@ -112,6 +114,9 @@ final class TextFieldNode: LayoutNode {
         if press.key == .return, press.isPlain {
             guard !submit.isEmpty else { return false }
             for action in submit { action() }
+            return true
+        }
+        if press.key == .delete, press.isPlain, editor.text.isEmpty, deleteBeforeStart?() == true {
             return true
         }
         guard editor.handle(press) else { return false }
@@ -152,14 +157,46 @@ final class TextFieldNode: LayoutNode {
     }
 }
 
+/// What Return does, in some of the fields below.
+struct SubmitAction {
+    let triggers: SubmitTriggers
+    let action: () -> Void
+}
+
+extension [SubmitAction] {
+    func actions(for trigger: SubmitTriggers) -> [() -> Void] {
+        filter { $0.triggers.contains(trigger) }.map(\.action)
+    }
+}
+
 private enum SubmitActionsKey: EnvironmentKey {
-    static var defaultValue: [() -> Void] { [] }
+    static var defaultValue: [SubmitAction] { [] }
+}
+
+private enum DeleteBeforeStartKey: EnvironmentKey {
+    static var defaultValue: (() -> Bool)? { nil }
+}
+
+private enum SubmitTriggerKey: EnvironmentKey {
+    static var defaultValue: SubmitTriggers { .text }
 }
 
 extension EnvironmentValues {
-    var submitActions: [() -> Void] {
+    var submitActions: [SubmitAction] {
         get { self[SubmitActionsKey.self] }
         set { self[SubmitActionsKey.self] = newValue }
+    }
+
+    /// What Backspace does in an empty field; it tells whether there was anything to do.
+    var deleteBeforeStart: (() -> Bool)? {
+        get { self[DeleteBeforeStartKey.self] }
+        set { self[DeleteBeforeStartKey.self] = newValue }
+    }
+
+    /// The kind of the fields at this place.
+    var submitTrigger: SubmitTriggers {
+        get { self[SubmitTriggerKey.self] }
+        set { self[SubmitTriggerKey.self] = newValue }
     }
 }
 
@@ -184,6 +221,8 @@ extension View {
     public func onSubmit(
         of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
     ) -> some View {
-        transformEnvironment(\.submitActions) { $0.append(action) }
+        transformEnvironment(\.submitActions) {
+            $0.append(SubmitAction(triggers: triggers, action: action))
+        }
     }
 }

@@ -5,12 +5,14 @@ struct Paint: Equatable {
     let color: TerminalColor
     let attributes: CellAttributes
     let isClear: Bool
+    let isBackground: Bool
     private let gradient: _ResolvedGradient?
 
     init(color: TerminalColor) {
         self.color = color
         attributes = []
         isClear = false
+        isBackground = false
         gradient = nil
     }
 
@@ -20,6 +22,7 @@ struct Paint: Equatable {
         color = resolved.color ?? .default
         attributes = resolved.attributes
         gradient = style._gradient(in: environment)
+        isBackground = resolved.isBackground
         isClear = resolved.color == nil && gradient == nil && style is Color
     }
 
@@ -38,7 +41,9 @@ extension DrawContext {
     func fill(_ rect: CellRect, with paint: Paint, of size: CellSize, from origin: CellPoint) {
         guard !paint.isClear else { return }
         if paint.isUniform {
-            if paint.color == .default {
+            if paint.isBackground {
+                fill(rect, style: .plain)
+            } else if paint.color == .default {
                 fill(
                     rect, with: symbols.barFull,
                     style: CellStyle(attributes: paint.attributes))

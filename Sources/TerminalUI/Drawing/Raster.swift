@@ -15,6 +15,11 @@ struct Raster {
 
     subscript(x: Int, y: Int) -> UInt8 { dots[y * size.width + x] }
 
+    /// Whether there are dots, and nowhere enough of them for a block.
+    var isTooSmall: Bool {
+        dots.contains { $0 != 0 } && dots.allSatisfy { DotGlyphs.block($0) == " " }
+    }
+
     private mutating func mark(_ x: Int, _ y: Int) {
         guard x >= 0, y >= 0, x < size.width * 2, y < size.height * 4 else { return }
         dots[y / 4 * size.width + x / 2] |= 1 << UInt8(y % 4 * 2 + x % 2)
@@ -128,6 +133,15 @@ extension DrawContext {
                     guard glyph != " " else { continue }
                     write(glyph, at: point, style: CellStyle(foreground: color))
                 }
+            }
+        }
+    }
+
+    /// Takes away what is drawn in the cells that are wholly inside an area.
+    func clear(area: Raster, at origin: CellPoint) {
+        for y in 0..<area.size.height {
+            for x in 0..<area.size.width where area[x, y] == Raster.full {
+                fill(CellRect(origin: origin.offset(x: x, y: y), size: .one), style: .plain)
             }
         }
     }

@@ -120,7 +120,17 @@ final class ShapeNode: LayoutNode {
         let paint = paint
         if content.isStroke {
             context.draw(lines: raster, at: origin) { paint.color(at: $0, $1, in: size) }
-        } else if !paint.isClear {
+        } else if paint.isBackground {
+            context.clear(area: raster, at: origin)
+        } else if paint.isClear {
+            return
+        } else if raster.isTooSmall {
+            // A form in one cell, say, is a dot at least.
+            context.write(
+                context.symbols.isUnicode ? "●" : "o",
+                at: origin.offset(x: (size.width - 1) / 2, y: (size.height - 1) / 2),
+                style: CellStyle(foreground: paint.color(at: 0, 0, in: size)))
+        } else {
             context.draw(area: raster, at: origin) { paint.color(at: $0, $1, in: size) }
         }
     }

@@ -4,7 +4,7 @@ extension FocusManager {
     func dispatch(_ press: KeyPress) -> Bool {
         let scope = scope
         if let focused {
-            if focused.handleKey(press) { return true }
+            if handleAttached(to: focused, press) || focused.handleKey(press) { return true }
             var node: Node? = focused
             while let current = node {
                 if (current as? KeyPressNode)?.handle(press) == true { return true }
@@ -23,6 +23,18 @@ extension FocusManager {
         if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
         if (focused as? ListNode)?.moveForLateKey(press) == true { return true }
         return moveFocus(press)
+    }
+
+    /// Hands a key with Control to the handlers that are attached to a text field itself: whoever puts one
+    /// there wants another meaning than that of the line keys.
+    private func handleAttached(to focused: LayoutNode, _ press: KeyPress) -> Bool {
+        guard focused is TextFieldNode, press.modifiers.contains(.control) else { return false }
+        var node = focused.parent
+        while let current = node, !(current is LayoutNode) || current is WrapperNode {
+            if (current as? KeyPressNode)?.handle(press) == true { return true }
+            node = current.parent
+        }
+        return false
     }
 
     /// Hands a key to the views on the screen, the innermost first.
@@ -126,7 +138,7 @@ extension FocusManager {
                     return [(node, point)] + path
                 }
             }
-            return isClipped || node.movesContent ? nil : [(node, point)]
+            return isClipped || node.movesContent || node.isHollow ? nil : [(node, point)]
         }
         let scope = scope
         let origin = scope === root ? CellPoint.zero : scope.frame.origin

@@ -9,7 +9,8 @@ package final class FocusManager {
     /// The bindings around the focused view, the innermost first.
     private var bindings: [any FocusBindingNode] = []
     private var requests: [any AnyFocusBox] = []
-    private var isBlurred = false
+    /// The scope in which the focus was taken away and nothing has got it since.
+    private weak var blurredScope: LayoutNode?
     private var checkedLayout = -1
     weak var captured: LayoutNode?
     /// The views that the mouse is over and that want to know when it leaves.
@@ -44,7 +45,7 @@ package final class FocusManager {
         guard node !== focused else { return }
         let old = focused
         focused = node
-        isBlurred = false
+        blurredScope = nil
         if let node {
             memory[ObjectIdentifier(scope(of: node))] = WeakNode(node: node)
             forEachAncestor(of: node) { ancestor in
@@ -74,7 +75,7 @@ package final class FocusManager {
         requests = []
         for box in pending { grant(box) }
         if let focused, isValid(focused), focused.isBelow(scope) { return focused !== before }
-        if isBlurred, focused == nil { return before != nil }
+        if focused == nil, let blurredScope, blurredScope === scope { return before != nil }
         // Without a change of the layout there is nothing new to be found.
         let layout = root.pass.counters.places &+ root.graph.counters.nodes &* 31
         if focused == nil, before == nil, layout == checkedLayout { return false }
@@ -100,8 +101,9 @@ package final class FocusManager {
     private func grant(_ box: any AnyFocusBox) {
         guard !box.isNeutral else {
             if let focused, box.isBound(above: focused) {
+                let scope = self.scope(of: focused)
                 focus(nil)
-                isBlurred = true
+                blurredScope = scope
             }
             return
         }

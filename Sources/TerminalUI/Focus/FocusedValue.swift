@@ -94,11 +94,13 @@ public struct FocusedBinding<Value>: DynamicProperty {
 final class FocusedValuesStore: Source {
     private weak var focused: Node?
     private var hadValues = false
+    /// What tells values for the whole scene, wherever the focus is.
+    private var sceneTellers: [any FocusedValueTeller] = []
 
     /// The values as they are told now, the nearest teller last.
     var values: FocusedValues {
         var values = FocusedValues()
-        for teller in tellers { teller.write(&values) }
+        for teller in sceneTellers + tellers { teller.write(&values) }
         return values
     }
 
@@ -113,15 +115,36 @@ final class FocusedValuesStore: Source {
     }
 
     func focusDidChange(to node: Node?) {
+        // A menu is about what had the focus before it was opened.
+        if let node, isInMenu(node) { return }
         focused = node
         let hasValues = !tellers.isEmpty
         if hasValues || hadValues { changed() }
         hadValues = hasValues
     }
 
-    /// A view tells another value: its readers learn of it after the frame.
+    private func isInMenu(_ node: Node) -> Bool {
+        var node: Node? = node
+        while let current = node {
+            if current is MenuBarNode || (current as? DialogNode)?.kind == .menu { return true }
+            node = current.parent
+        }
+        return false
+    }
+
+    fileprivate func add(_ teller: any FocusedValueTeller) {
+        sceneTellers.append(teller)
+        valueDidChange(in: teller)
+    }
+
+    fileprivate func remove(_ teller: any FocusedValueTeller) {
+        sceneTellers.removeAll { $0 === teller }
+        valueDidChange(in: teller)
+    }
+
+    /// A view tells another value: its readers learn of it once the tree is up to date.
     func valueDidChange(in node: Node) {
-        node.graph.afterNextFrame { [weak self] in self?.changed() }
+        node.graph.afterUpdate { [weak self] in self?.changed() }
     }
 }
 
@@ -134,11 +157,21 @@ private protocol FocusedValueTeller: Node {
 private final class FocusedValueNode<Value>: Node, FocusedValueTeller {
     private let keyPath: WritableKeyPath<FocusedValues, Value?>
     private var value: Value?
+    private let isScene: Bool
 
-    init(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?, parent: Node) {
+    init(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?, isScene: Bool,
+        parent: Node
+    ) {
         self.keyPath = keyPath
         self.value = value
+        self.isScene = isScene
         super.init(parent: parent)
+        if isScene { nearestLayout?.pass.focusedValues.add(self) }
+    }
+
+    override func didRemove() {
+        if isScene { nearestLayout?.pass.focusedValues.remove(self) }
     }
 
     func write(_ values: inout FocusedValues) { values[keyPath: keyPath] = value }
@@ -173,15 +206,22 @@ extension View {
     public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
-        LayoutModifier(
-            content: self, make: { FocusedValueNode(keyPath, value, parent: $0) },
-            update: { $0.update(value) })
+        telling(keyPath, value, isScene: false)
     }
 
-    /// Tells a value while the focus is in the scene.
+    /// Tells a value as long as the view is there, wherever in the scene the focus is.
     public func focusedSceneValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
-        focusedValue(keyPath, value)
+        telling(keyPath, value, isScene: true)
+    }
+
+    private func telling<Value>(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?, isScene: Bool
+    ) -> some View {
+        LayoutModifier(
+            content: self,
+            make: { FocusedValueNode(keyPath, value, isScene: isScene, parent: $0) },
+            update: { $0.update(value) })
     }
 }

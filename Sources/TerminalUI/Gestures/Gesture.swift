@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalCore
 
 /// What people do with the mouse on a view.
 @MainActor @preconcurrency
@@ -67,6 +68,13 @@ extension Gesture {
         _ action: @escaping (Value) -> Void
     ) -> _HandledGesture<Self> where Value: Equatable {
         _HandledGesture(base: self) { $0.changed.append(action) }
+    }
+
+    /// Follows the gesture only while these modifier keys are held down.
+    ///
+    /// Most terminals keep a click with Shift for their own selection unless they are told otherwise.
+    public func modifiers(_ modifiers: EventModifiers) -> _ModifiersGesture<Self> {
+        _ModifiersGesture(base: self, modifiers: modifiers)
     }
 
     /// Sets a state while the gesture lasts.

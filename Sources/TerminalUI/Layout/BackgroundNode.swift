@@ -2,6 +2,8 @@
 ///
 /// The children are the content and the secondary views, in this order.
 final class LayeringNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     let isOverlay: Bool
     var alignment = Alignment.center {
         didSet { if alignment != oldValue { invalidateSize() } }

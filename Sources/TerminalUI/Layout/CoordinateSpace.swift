@@ -1,8 +1,7 @@
 public import Foundation
 
 /// What positions are counted from.
-public enum CoordinateSpace: Hashable, @unchecked Sendable {  // Sendable: a name is only compared
-
+public enum CoordinateSpace: Hashable {
     /// The screen.
     case global
     /// The view itself.
@@ -12,7 +11,7 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {  // Sendable: a nam
 }
 
 /// What positions are counted from, by its kind.
-public protocol CoordinateSpaceProtocol: Sendable {
+public protocol CoordinateSpaceProtocol {
     /// What positions are counted from.
     var coordinateSpace: CoordinateSpace { get }
 }
@@ -116,7 +115,7 @@ final class GeometryChangeNode: WrapperNode {
 
     override func placeChildren() {
         super.placeChildren()
-        graph.afterNextFrame { [weak self] in
+        graph.afterLayout { [weak self] in
             guard let self, !isRemoved else { return }
             check(GeometryProxy(size: frame.size, node: self))
         }

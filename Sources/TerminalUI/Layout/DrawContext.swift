@@ -18,10 +18,21 @@ struct DrawContext {
             keepsBackground: keepsBackground)
     }
 
-    func fill(_ rect: CellRect, with character: DisplayText = " ", style: CellStyle) {
+    /// Fills a rectangle. Lines and other signs leave the background that is there, as text does.
+    func fill(
+        _ rect: CellRect, with character: DisplayText = " ", style: CellStyle,
+        keepsBackground: Bool = false
+    ) {
         let area = rect.intersection(clip)
         guard !area.isEmpty else { return }
-        buffer.fill(area, with: symbols.shown(character), style: styled(style))
+        if keepsBackground || (character != " " && style.background == .default) {
+            let row = DisplayText(String(repeating: character.string, count: area.width))
+            for y in area.rows {
+                write(row, at: CellPoint(x: area.minX, y: y), style: style)
+            }
+        } else {
+            buffer.fill(area, with: symbols.shown(character), style: styled(style))
+        }
     }
 
     func restyle(_ rect: CellRect, _ transform: (CellStyle) -> CellStyle) {

@@ -2,6 +2,8 @@ public import Foundation
 
 /// The node of `.frame`: fixed extents, or least, ideal and greatest ones.
 final class FrameNode: WrapperNode {
+    override var isHollow: Bool { true }
+
     struct Extents: Equatable {
         var minimum: Int?
         var ideal: Int?

@@ -42,6 +42,8 @@ public struct GeometryProxy {
 
 /// The node of a reader: the content is made when the size is known.
 final class GeometryNode<Content: View>: LayoutNode {
+    override var isHollow: Bool { true }
+
     private var content: (GeometryProxy) -> Content
     private var size: CellSize?
 
@@ -113,6 +115,8 @@ public struct ViewThatFits<Content: View>: View {
 }
 
 final class FittingNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     let axes: Axis.Set
 
     init(axes: Axis.Set, parent: Node) {

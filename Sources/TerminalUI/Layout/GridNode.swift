@@ -101,6 +101,8 @@ final class GridRowNode: LayoutNode {
 
 /// The node of a grid.
 final class GridNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     private var alignment = Alignment.center
     private var columnSpacing = 1
     private var rowSpacing = 0

@@ -105,6 +105,9 @@ package class LayoutNode: Node {
     /// The nodes below as the mouse finds them; the last is in front.
     var hitOrder: ContiguousArray<LayoutNode> { layoutChildren }
 
+    /// Whether the mouse meets what lies behind where none of the children is.
+    var isHollow: Bool { false }
+
     /// Moves what lies below until a rectangle of the first child is in sight. Returns whether the
     /// node can do that.
     func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool { false }

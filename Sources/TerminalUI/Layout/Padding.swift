@@ -80,6 +80,8 @@ struct CellInsets: Equatable, Sendable {
 
 /// The node of `.padding`.
 final class PaddingNode: WrapperNode {
+    override var isHollow: Bool { true }
+
     var insets = CellInsets() {
         didSet { if insets != oldValue { invalidateSize() } }
     }

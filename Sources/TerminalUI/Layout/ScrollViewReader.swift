@@ -44,16 +44,29 @@ final class ScrollLinkNode: Node {
             if let list = node as? ListNode {
                 return list.scroll(to: id, anchor: anchor?.y)
             }
-            if let lazy = node as? LazyNode { return lazy.scroll(to: id, anchor: anchor) }
-            if (node as? IDNode)?.id == id {
-                return node.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
+            if let lazy = node as? LazyNode {
+                return isLaterSearched(lazy) || lazy.scroll(to: id, anchor: anchor)
             }
+            if (node as? IDNode)?.id == id { return show(node) }
             if let lazy = node as? any LazyChildren {
                 for (offset, child) in lazy.children.enumerated() where lazy.id(at: offset) == id {
-                    return child.firstLayoutBelow?.scrollIntoSight(anchor: anchor) ?? false
+                    return show(child)
                 }
             }
             return node.children.contains { search($0) }
+        }
+        func show(_ node: Node) -> Bool {
+            guard let layout = node.firstLayoutBelow else { return false }
+            return isLaterSearched(layout) || layout.scrollIntoSight(anchor: anchor)
+        }
+        // What has not got its place yet is looked for once it has.
+        func isLaterSearched(_ node: LayoutNode) -> Bool {
+            guard node.pass.hasWork else { return false }
+            graph.afterLayout { [weak self] in
+                guard let self, !isRemoved else { return }
+                scroll(to: id, anchor: anchor)
+            }
+            return true
         }
         _ = search(self)
     }
@@ -99,6 +112,10 @@ extension LayoutNode {
 extension ListNode {
     /// Scrolls until the row of an id is in sight, at a part of the screen if one is given.
     func scroll(to id: AnyHashable, anchor: Double?) -> Bool {
+        if isSyncQueued {
+            sought = (id, anchor)
+            return true
+        }
         guard let index = locate(id, near: topIndex) else { return false }
         if let anchor {
             anchored = (index, Int((Double(max(0, frame.height - 1)) * anchor).rounded()))

@@ -26,6 +26,8 @@ public struct Spacer: View {
 }
 
 final class SpacerNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     var minLength = 0 {
         didSet { if minLength != oldValue { invalidateSize() } }
     }

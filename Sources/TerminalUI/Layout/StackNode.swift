@@ -1,5 +1,7 @@
 /// The node of an `HStack` or `VStack`.
 final class StackNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     private(set) var layout: StackLayout
 
     init(layout: StackLayout, parent: Node) {

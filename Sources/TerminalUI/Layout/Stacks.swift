@@ -89,6 +89,8 @@ public struct ZStack<Content: View>: View {
 
 /// The node of a `ZStack`.
 final class PileNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     var alignment = Alignment.center {
         didSet { if alignment != oldValue { invalidateSize() } }
     }

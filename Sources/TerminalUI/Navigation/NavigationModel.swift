@@ -9,6 +9,20 @@ final class NavigationModel {
         /// A value whose destination is looked up, or a view.
         let value: AnyHashable?
         let view: (() -> AnyView)?
+        /// Whether the page stands in the place of the root, and is not gone back from.
+        var isRoot = false
+        /// Whether the page is about to go: it learns that it is not presented any more before.
+        var isLeaving = false
+    }
+
+    /// The model of another column, where the pages of this one are shown.
+    @ObservationIgnored private weak var target: NavigationModel?
+
+    /// The model of columns whose links show their pages here, in the place of the root.
+    @ObservationIgnored private(set) lazy var forwarding = NavigationModel(target: self)
+
+    init(target: NavigationModel? = nil) {
+        self.target = target
     }
 
     private(set) var pages: [Page] = []
@@ -19,6 +33,7 @@ final class NavigationModel {
     @ObservationIgnored var pathDidChange: (([AnyHashable]) -> Void)?
 
     func register<D: Hashable, V: View>(_ type: D.Type, _ destination: @escaping (D) -> V) {
+        target?.register(type, destination)
         destinations[ObjectIdentifier(type)] = { value in
             (value.base as? D).map { AnyView(destination($0)) }
         }
@@ -41,11 +56,19 @@ final class NavigationModel {
     }
 
     private func append(_ page: Page) {
-        pages.append(page)
-        pathDidChange?(pages.compactMap(\.value))
+        if let target {
+            var page = page
+            page.isRoot = true
+            target.pages = [page]
+            target.pathDidChange?([])
+            return
+        }
+        pages.insert(page, at: staying.endIndex)
+        pathDidChange?(staying.compactMap(\.value))
     }
 
     private func newID() -> Int {
+        if let target { return target.newID() }
         nextID += 1
         return nextID
     }
@@ -53,30 +76,46 @@ final class NavigationModel {
     /// Goes back by one page. Returns whether there was one.
     @discardableResult
     func pop() -> Bool {
-        guard !pages.isEmpty else { return false }
-        pages.removeLast()
-        pathDidChange?(pages.compactMap(\.value))
+        guard let last = staying.last, !last.isRoot else { return false }
+        leave(from: staying.count - 1)
         return true
     }
 
+    /// The pages that are not about to go.
+    private var staying: ArraySlice<Page> { pages.prefix { !$0.isLeaving } }
+
+    private func leave(from index: Int) {
+        for index in pages.indices.dropFirst(index) { pages[index].isLeaving = true }
+        pathDidChange?(staying.compactMap(\.value))
+    }
+
+    /// Takes away a page that has learnt that it goes.
+    func remove(_ id: Int) { pages.removeAll { $0.id == id && $0.isLeaving } }
+
     func pop(to id: Int) {
-        guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
-        pages.removeSubrange(index...)
-        pathDidChange?(pages.compactMap(\.value))
+        guard let index = staying.firstIndex(where: { $0.id == id }) else { return }
+        leave(from: index)
     }
 
     /// Takes over a path that the app has set.
     func follow(_ path: [AnyHashable]) {
-        guard pages.compactMap(\.value) != path else { return }
+        guard staying.compactMap(\.value) != path else { return }
         var kept: [Page] = []
         for (index, value) in path.enumerated() {
-            if index < pages.count, pages[index].value == value, kept.count == index {
+            if index < staying.count, pages[index].value == value, kept.count == index {
                 kept.append(pages[index])
             } else {
                 kept.append(Page(id: newID(), value: value, view: nil))
             }
         }
-        pages = kept
+        let leaving = pages.filter { page in !kept.contains { $0.id == page.id } }
+        pages =
+            kept
+            + leaving.map { page in
+                var page = page
+                page.isLeaving = true
+                return page
+            }
     }
 }
 

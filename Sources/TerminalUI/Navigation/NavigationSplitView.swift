@@ -1,5 +1,6 @@
 /// A list beside what is chosen in it. On narrow screens the columns stand one above the other.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    @State private var model = NavigationModel()
     let visibility: Binding<NavigationSplitViewVisibility>?
     let sidebar: Sidebar
     let content: Content
@@ -28,6 +29,27 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         self.detail = detail()
     }
 
+    /// Creates three columns, says which of them are shown, and which matters most in little room.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility> = .constant(.all),
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+        @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(
+            columnVisibility: columnVisibility, sidebar: sidebar, content: content,
+            detail: detail)
+    }
+
+    /// Creates two columns, says which of them are shown, and which matters most in little room.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility> = .constant(.all),
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    ) where Content == EmptyView {
+        self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+    }
+
     /// Creates two columns.
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail)
     where Content == EmptyView {
@@ -48,16 +70,30 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     public var body: some View {
         let visibility = visibility?.wrappedValue ?? .all
         SplitLayout() {
-            if visibility != .detailOnly {
-                sidebar.layoutValue(key: ColumnKind.self, value: .sidebar)
+            if visibility != .detailOnly, !hidesSidebar(visibility) {
+                column(sidebar).layoutValue(key: ColumnKind.self, value: .sidebar)
                 RuleView().layoutValue(key: ColumnKind.self, value: .rule)
             }
             if Content.self != EmptyView.self, visibility != .detailOnly {
-                content.layoutValue(key: ColumnKind.self, value: .sidebar)
+                column(content).layoutValue(key: ColumnKind.self, value: .sidebar)
                 RuleView().layoutValue(key: ColumnKind.self, value: .rule)
             }
-            NavigationStack { detail }
+            NavigationStack(model: model) { detail }
         }
+        .onKeyPress(.escape) { model.pop() ? .handled : .ignored }
+    }
+}
+
+extension NavigationSplitView {
+    /// A column before the last one, whose links show their pages there.
+    private func column<V: View>(_ view: V) -> some View {
+        ScreenView(content: EditModeScope(content: view))
+            .environment(\.navigation, model.forwarding)
+    }
+
+    /// Two columns of three are the last two.
+    private func hidesSidebar(_ visibility: NavigationSplitViewVisibility) -> Bool {
+        Content.self != EmptyView.self && visibility == .doubleColumn
     }
 }
 
@@ -73,6 +109,18 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
     public static let doubleColumn = NavigationSplitViewVisibility(number: 2)
     /// The last one.
     public static let detailOnly = NavigationSplitViewVisibility(number: 3)
+}
+
+/// A column of a split view. In little room all of them are shown, one above the other.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+    private let number: Int
+
+    /// The first.
+    public static let sidebar = NavigationSplitViewColumn(number: 0)
+    /// The one in the middle.
+    public static let content = NavigationSplitViewColumn(number: 1)
+    /// The last.
+    public static let detail = NavigationSplitViewColumn(number: 2)
 }
 
 private struct ColumnKind: LayoutValueKey {
@@ -108,10 +156,11 @@ private struct SplitLayout: Layout {
         var position: CGFloat = 0
         let whole = isNarrow ? bounds.height : bounds.width
         for subview in subviews {
+            let wanted = isNarrow ? nil : subview[ColumnWidthKey.self]
             let extent: CGFloat =
                 switch subview[ColumnKind.self] {
                 case .rule: 1
-                case .sidebar: max(0, min(share, whole - position))
+                case .sidebar: max(0, min(wanted?.chosen(share) ?? share, whole - position))
                 case .detail: max(0, whole - position)
                 }
             subview.place(
@@ -121,6 +170,38 @@ private struct SplitLayout: Layout {
                     : ProposedViewSize(width: extent, height: bounds.height))
             position += extent
         }
+    }
+}
+
+/// How wide a column is to be.
+struct ColumnWidth {
+    var min: CGFloat?
+    var ideal: CGFloat
+    var max: CGFloat?
+
+    /// The width where a column has a share of the room: the ideal one, or what there is room for.
+    func chosen(_ share: CGFloat) -> CGFloat {
+        let width = Swift.min(ideal, Swift.max(share, min ?? ideal))
+        return Swift.max(0, Swift.min(width, max ?? width))
+    }
+}
+
+struct ColumnWidthKey: LayoutValueKey {
+    static let defaultValue: ColumnWidth? = nil
+}
+
+extension View {
+    /// Sets the width of a column of a split view, in cells.
+    public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
+        layoutValue(key: ColumnWidthKey.self, value: ColumnWidth(min: width, ideal: width))
+    }
+
+    /// Sets the widths that a column of a split view can have, in cells.
+    public func navigationSplitViewColumnWidth(
+        min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+    ) -> some View {
+        layoutValue(
+            key: ColumnWidthKey.self, value: ColumnWidth(min: min, ideal: ideal, max: max))
     }
 }
 

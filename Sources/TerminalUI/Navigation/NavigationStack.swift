@@ -1,6 +1,6 @@
 /// Pages on top of each other, of which the last is shown. Escape goes back.
 public struct NavigationStack<Data, Root: View>: View {
-    @State private var model = NavigationModel()
+    @State private var model: NavigationModel
     let root: Root
     let path: (read: () -> [AnyHashable], write: ([AnyHashable]) -> Void)?
 
@@ -20,12 +20,19 @@ public struct NavigationStack<Data, Root: View>: View {
 extension NavigationStack where Data == NavigationPath {
     /// Creates a stack that keeps its own path.
     public init(@ViewBuilder root: () -> Root) {
+        self.init(model: NavigationModel(), root: root)
+    }
+
+    /// Creates a stack in which other columns show pages too.
+    init(model: NavigationModel, root: () -> Root) {
+        _model = State(initialValue: model)
         self.root = root()
         path = nil
     }
 
     /// Creates a stack with a path of the app's.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+        _model = State(initialValue: NavigationModel())
         self.root = root()
         self.path = (
             { path.wrappedValue.values }, { path.wrappedValue = NavigationPath(values: $0) }
@@ -40,6 +47,7 @@ extension NavigationStack {
         Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
         Data.Element: Hashable
     {
+        _model = State(initialValue: NavigationModel())
         self.root = root()
         self.path = (
             { path.wrappedValue.map { AnyHashable($0) } },
@@ -106,7 +114,7 @@ struct PagesView<Root: View>: View {
 
     private var content: some View {
         Group {
-            ScreenView(content: root)
+            ScreenView(content: EditModeScope(content: root))
             ForEach(pages, id: \.id) { page in
                 PageView(page: page, model: model)
             }
@@ -139,10 +147,15 @@ private struct PageView: View {
     var body: some View {
         let id = page.id
         let model = model
-        ScreenView(content: model.view(for: page), isPushed: true)
+        ScreenView(content: EditModeScope(content: model.view(for: page)), isPushed: !page.isRoot)
             .environment(
                 \.presentation,
-                PresentationContext(dismiss: { model.pop(to: id) }, isPresented: true))
+                PresentationContext(
+                    dismiss: { model.pop(to: id) }, isPresented: !page.isLeaving)
+            )
+            .onChange(of: page.isLeaving, initial: true) {
+                if page.isLeaving { model.remove(id) }
+            }
     }
 }
 

@@ -1,7 +1,8 @@
 /// Several views of which one is shown, with a row of tabs above it.
 ///
 /// Left and Right change the tab while the row has the focus; Ctrl-PgUp and Ctrl-PgDn, and a click
-/// on a tab, at any time.
+/// on a tab, at any time. Views appear when their tab is chosen, and disappear with it; their state
+/// stays.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: AnyHashable?
     let selection: Binding<SelectionValue>?
@@ -29,48 +30,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
                 } else {
                     own = id
                 }
-            }, content: content)
-    }
-}
-
-/// One tab, with its title and its content.
-public struct Tab<Value: Hashable, Content: View>: View {
-    let title: String
-    let value: Value?
-    let content: Content
-
-    /// The content of the view.
-    public var body: some View {
-        if let value {
-            content.tabItem { Text(verbatim: title) }.tag(value)
-        } else {
-            content.tabItem { Text(verbatim: title) }
-        }
-    }
-}
-
-extension Tab {
-    /// Creates a tab with a value for the selection.
-    public init(
-        _ titleKey: LocalizedStringKey, systemImage: String = "", value: Value,
-        @ViewBuilder content: () -> Content
-    ) {
-        self.init(title: titleKey.string, value: value, content: content())
-    }
-
-    /// Creates a tab.
-    public init(
-        _ titleKey: LocalizedStringKey, systemImage: String = "",
-        @ViewBuilder content: () -> Content
-    ) where Value == Never {
-        self.init(title: titleKey.string, value: nil, content: content())
-    }
-}
-
-extension View {
-    /// Sets what the row of tabs shows for the view.
-    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-        TabItemView(content: self, label: label())
+            }, content: content.environment(\.isTabContent, true))
     }
 }
 
@@ -139,6 +99,7 @@ final class TabsNode: LayoutNode {
     private var choose: (AnyHashable) -> Void = { _ in }
     private var theme = Theme.standard
     private var spans: [Range<Int>] = []
+    private var shownIndex: Int?
 
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { layoutChildren.count > 1 }
@@ -188,8 +149,17 @@ final class TabsNode: LayoutNode {
             width: proposal.width ?? content.width, height: proposal.height ?? content.height + 1)
     }
 
+    override func shows(_ node: Node) -> Bool {
+        let children = layoutChildren
+        let index = index
+        guard children.indices.contains(index) else { return true }
+        return node.isBelow(children[index]) || children[index].isBelow(node)
+    }
+
     override func placeChildren() {
         let index = index
+        if let shownIndex, shownIndex != index { showingDidChange() }
+        shownIndex = index
         spans = []
         var x = 0
         for (position, child) in layoutChildren.enumerated() {

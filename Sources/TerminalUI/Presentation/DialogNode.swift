@@ -1,6 +1,8 @@
 /// The layer of a presentation: a box in the middle of the screen.
 final class DialogNode: LayerNode {
     let kind: PresentationKind
+    /// Views that may keep the presentation from being closed.
+    var guards: [DismissGuardNode] = []
     private var title = DisplayText.empty
     private(set) var dismiss: () -> Void = {}
 
@@ -47,8 +49,7 @@ final class DialogNode: LayerNode {
             content = layoutChildren[0].measure(room)
         }
         return CellSize(
-            width: max(content.width, min(title.width + 2, room.width ?? title.width + 2))
-                + insets.width,
+            width: max(content.width + insets.width, title.isEmpty ? 0 : title.width + 6),
             height: content.height + insets.height
         ).limited(to: screen)
     }
@@ -103,7 +104,7 @@ final class DialogNode: LayerNode {
             let button = buttons(in: self).first(where: { $0.role == .cancel && $0.isEnabled })
         {
             button.activate()
-        } else {
+        } else if !guards.contains(where: \.isDisabled) {
             dismiss()
         }
     }

@@ -63,7 +63,12 @@ final class ScreenNode: WrapperNode {
 
     /// The title of the view that came last.
     private var title: DisplayText? {
-        titles.last { !$0.title.isEmpty }.map { DisplayText((isPushed ? "‹ " : "") + $0.title) }
+        titles.last { !$0.isSubtitle && !$0.title.isEmpty }
+            .map { DisplayText((isPushed ? "‹ " : "") + $0.title) }
+    }
+
+    private var subtitle: DisplayText? {
+        titles.last { $0.isSubtitle && !$0.title.isEmpty }.map { DisplayText($0.title) }
     }
 
     /// The items that a row has at its beginning, in its middle and at its end.
@@ -173,7 +178,16 @@ final class ScreenNode: WrapperNode {
             title.truncated(to: titleColumns.count, ellipsis: context.symbols.ellipsis),
             at: origin.offset(x: titleColumns.lowerBound, y: 0),
             style: CellStyle(attributes: .bold))
+        let used = title.width + 2
+        guard let subtitle, used + Self.readableSubtitle <= titleColumns.count else { return }
+        context.write(
+            subtitle.truncated(to: titleColumns.count - used, ellipsis: context.symbols.ellipsis),
+            at: origin.offset(x: titleColumns.lowerBound + used, y: 0),
+            style: CellStyle(attributes: .dim))
     }
+
+    /// In fewer cells than this a second title says nothing.
+    private static let readableSubtitle = 4
 }
 
 extension Node {
@@ -191,11 +205,13 @@ extension Node {
 /// The node of `.navigationTitle`.
 final class TitleNode: Node {
     private weak var screen: ScreenNode?
+    let isSubtitle: Bool
     var title = "" {
         didSet { if title != oldValue { screen?.titleDidChange() } }
     }
 
-    override init(parent: Node) {
+    init(isSubtitle: Bool = false, parent: Node) {
+        self.isSubtitle = isSubtitle
         super.init(parent: parent)
         screen = parent.nearestScreen
         screen?.add(self)
@@ -223,13 +239,35 @@ extension View {
         titled(title.string)
     }
 
+    /// Sets the title of the screen, which its header shows; it is changed elsewhere, not there.
+    public func navigationTitle(_ title: Binding<String>) -> some View {
+        titled(title.wrappedValue)
+    }
+
     /// Sets the title of the screen, which its header shows.
     public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
         titled(titleKey.string)
     }
 
-    private func titled(_ title: String) -> some View {
+    /// Sets a second title of the screen, which its header shows where there is room.
+    public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
+        titled(subtitleKey.string, isSubtitle: true)
+    }
+
+    /// Sets a second title of the screen, which its header shows where there is room.
+    @_disfavoredOverload
+    public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
+        titled(String(subtitle), isSubtitle: true)
+    }
+
+    /// Sets a second title of the screen, which its header shows where there is room.
+    public func navigationSubtitle(_ subtitle: Text) -> some View {
+        titled(subtitle.string, isSubtitle: true)
+    }
+
+    private func titled(_ title: String, isSubtitle: Bool = false) -> some View {
         LayoutModifier(
-            content: self, make: { TitleNode(parent: $0) }, update: { $0.title = title })
+            content: self, make: { TitleNode(isSubtitle: isSubtitle, parent: $0) },
+            update: { $0.title = title })
     }
 }

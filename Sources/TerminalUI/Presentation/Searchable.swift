@@ -6,10 +6,16 @@ public struct SearchFieldPlacement: Sendable {
     public static let toolbar = SearchFieldPlacement()
     /// In the sidebar.
     public static let sidebar = SearchFieldPlacement()
+    /// In the place of the navigation bar.
+    public static let navigationBarDrawer = SearchFieldPlacement()
 }
 
 extension View {
     /// Adds a field for a search above the view. `/` goes to it, Escape and Return go back.
+    ///
+    /// `searchScopes` adds a choice of where to search, and
+    /// `searchSuggestions` words to search for; both are shown while the field
+    /// has the focus.
     public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey = "Search"
@@ -21,53 +27,200 @@ extension View {
     public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text?
     ) -> some View {
+        modifier(SearchModifier(text: text, prompt: .search(prompt)))
+    }
+
+    /// Adds a field for a search above the view.
+    @_disfavoredOverload
+    public func searchable<S: StringProtocol>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
+    ) -> some View {
+        modifier(SearchModifier(text: text, prompt: .search(Text(prompt))))
+    }
+
+    /// Adds a field for a search above the view, which has the focus while a value is true.
+    public func searchable(
+        text: Binding<String>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search"
+    ) -> some View {
+        modifier(SearchModifier(text: text, prompt: prompt, isPresented: isPresented))
+    }
+
+    /// Adds a field for a search above the view, which has the focus while a value is true.
+    public func searchable(
+        text: Binding<String>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text?
+    ) -> some View {
+        modifier(SearchModifier(text: text, prompt: .search(prompt), isPresented: isPresented))
+    }
+
+    /// Adds a field for a search above the view, with tokens before its text. Backspace at the
+    /// beginning of the text takes the last token away.
+    public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<Tokens>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search",
+        @ViewBuilder token: @escaping (Tokens.Element) -> T
+    ) -> some View where Tokens.Element: Identifiable {
         modifier(
-            SearchModifier(text: text, prompt: LocalizedStringKey(prompt?.string ?? "Search")))
+            SearchModifier(
+                text: text, prompt: prompt,
+                tokens: AnyView(
+                    ForEach(tokens.wrappedValue) { element in
+                        HStack(spacing: 0) {
+                            Text(verbatim: "[").foregroundStyle(.secondary)
+                            token(element)
+                            Text(verbatim: "]").foregroundStyle(.secondary)
+                        }
+                        .lineLimit(1)
+                    }),
+                removeToken: {
+                    guard !tokens.wrappedValue.isEmpty else { return false }
+                    tokens.wrappedValue.remove(
+                        at: tokens.wrappedValue.index(before: tokens.wrappedValue.endIndex))
+                    return true
+                }))
+    }
+
+    /// Adds a choice of where to search to the field of a search below.
+    public func searchScopes<V: Hashable, S: View>(
+        _ scope: Binding<V>, @ViewBuilder scopes: () -> S
+    ) -> some View {
+        environment(
+            \.searchScopes,
+            AnyView(
+                Picker(selection: scope, content: scopes) { EmptyView() }
+                    .pickerStyle(.segmented).labelsHidden()))
+    }
+
+    /// Adds words to search for to the field of a search below.
+    ///
+    /// A view with a `searchCompletion` puts its words into the field when it is
+    /// chosen; the down arrow key leads from the field to it.
+    public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+        environment(\.searchSuggestions, AnyView(suggestions()))
+    }
+
+    /// Makes the view a suggestion that puts some words into the field of the search.
+    public func searchCompletion(_ completion: String) -> some View {
+        SearchCompletion(completion: completion, content: self)
+    }
+}
+
+extension LocalizedStringKey {
+    fileprivate static func search(_ prompt: Text?) -> LocalizedStringKey {
+        LocalizedStringKey(prompt?.string ?? "Search")
     }
 }
 
 private struct SearchModifier: ViewModifier {
     @FocusState private var part: Part?
+    @Environment(\.searchScopes) private var scopes
+    @Environment(\.searchSuggestions) private var suggestions
     let text: Binding<String>
     let prompt: LocalizedStringKey
+    var isPresented: Binding<Bool>?
+    var tokens: AnyView?
+    var removeToken: (() -> Bool)?
 
-    enum Part { case field, content }
+    enum Part { case field, scopes, suggestions, content }
+
+    private var isActive: Bool {
+        part == .field || part == .scopes || part == .suggestions
+    }
 
     func body(content: Content) -> some View {
-        VStack(alignment: .leading) {
-            HStack {
-                Text(verbatim: "/").foregroundStyle(.secondary)
-                TextField(prompt, text: text)
-                    .focused($part, equals: .field)
-                    .onSubmit { part = .content }
-                    .onKeyPress(.escape) {
-                        guard part == .field else { return .ignored }
-                        if text.wrappedValue.isEmpty {
-                            part = .content
-                        } else {
-                            text.wrappedValue = ""
+        let isActive = isActive
+        VStack(alignment: .leading, spacing: 0) {
+            field
+            if isActive, let scopes {
+                scopes.focused($part, equals: .scopes)
+            }
+            if isActive, let suggestions {
+                VStack(alignment: .leading, spacing: 0) { suggestions }
+                    .buttonStyle(.plain)
+                    .environment(
+                        \.searchComplete,
+                        SearchCompleteAction {
+                            text.wrappedValue = $0
+                            part = .field
                         }
-                        return .handled
-                    }
-                    .onKeyPress(.downArrow) {
-                        part = .content
-                        return .handled
-                    }
+                    )
+                    .padding(.leading, 2)
+                    .focused($part, equals: .suggestions)
             }
             content.focused($part, equals: .content).prefersDefaultFocus()
-                .environment(\.isSearching, part == .field || !text.wrappedValue.isEmpty)
+                .environment(\.isSearching, isActive || !text.wrappedValue.isEmpty)
                 .environment(
                     \.dismissSearch,
                     DismissSearchAction {
                         text.wrappedValue = ""
                         part = .content
-                    })
+                    }
+                )
+                .environment(\.searchScopes, nil)
+                .environment(\.searchSuggestions, nil)
         }
         .onKeyPress("/") {
             part = .field
             return .handled
         }
+        .onAppear { if isPresented?.wrappedValue == true { part = .field } }
+        .onChange(of: isPresented?.wrappedValue) { _, isPresented in
+            if isPresented == true, !self.isActive { part = .field }
+            if isPresented == false, self.isActive { part = .content }
+        }
+        .onChange(of: isActive) { _, isActive in
+            if let isPresented, isPresented.wrappedValue != isActive {
+                isPresented.wrappedValue = isActive
+            }
+        }
     }
+
+    private var field: some View {
+        HStack {
+            Text(verbatim: "/").foregroundStyle(.secondary)
+            if let tokens { tokens }
+            TextField(prompt, text: text)
+                .environment(\.submitTrigger, .search)
+                .focused($part, equals: .field)
+                .onSubmit(of: .search) { part = .content }
+                .onKeyPress(.escape) {
+                    guard part == .field else { return .ignored }
+                    if text.wrappedValue.isEmpty {
+                        part = .content
+                    } else {
+                        text.wrappedValue = ""
+                    }
+                    return .handled
+                }
+                .onKeyPress(.downArrow) {
+                    part = suggestions == nil ? .content : .suggestions
+                    return .handled
+                }
+                .environment(\.deleteBeforeStart, removeToken)
+        }
+    }
+}
+
+/// A suggestion of a search.
+private struct SearchCompletion<Content: View>: View {
+    @Environment(\.searchComplete) private var complete
+    let completion: String
+    let content: Content
+
+    var body: some View {
+        Button {
+            complete.action(completion)
+        } label: {
+            content
+        }
+    }
+}
+
+/// Puts words into the field of a search.
+@MainActor
+struct SearchCompleteAction {
+    var action: (String) -> Void = { _ in }
 }
 
 /// Ends a search when called: the text is empty, and the content has the focus.
@@ -91,6 +244,18 @@ private enum DismissSearchKey: EnvironmentKey {
     static var defaultValue: DismissSearchAction { DismissSearchAction() }
 }
 
+private enum SearchCompleteKey: EnvironmentKey {
+    static var defaultValue: SearchCompleteAction { SearchCompleteAction() }
+}
+
+private enum SearchScopesKey: EnvironmentKey {
+    static var defaultValue: AnyView? { nil }
+}
+
+private enum SearchSuggestionsKey: EnvironmentKey {
+    static var defaultValue: AnyView? { nil }
+}
+
 extension EnvironmentValues {
     /// Whether the view is below a search in which something is typed.
     public fileprivate(set) var isSearching: Bool {
@@ -102,5 +267,20 @@ extension EnvironmentValues {
     public fileprivate(set) var dismissSearch: DismissSearchAction {
         get { self[DismissSearchKey.self] }
         set { self[DismissSearchKey.self] = newValue }
+    }
+
+    fileprivate var searchComplete: SearchCompleteAction {
+        get { self[SearchCompleteKey.self] }
+        set { self[SearchCompleteKey.self] = newValue }
+    }
+
+    fileprivate var searchScopes: AnyView? {
+        get { self[SearchScopesKey.self] }
+        set { self[SearchScopesKey.self] = newValue }
+    }
+
+    fileprivate var searchSuggestions: AnyView? {
+        get { self[SearchSuggestionsKey.self] }
+        set { self[SearchSuggestionsKey.self] = newValue }
     }
 }

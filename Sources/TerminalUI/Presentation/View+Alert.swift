@@ -128,6 +128,16 @@ extension View {
             message: { EmptyView() })
     }
 
+    /// Presents an alert with a message about an error while a value is true and there is an error.
+    public func alert<E: LocalizedError, A: View, M: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
+        @ViewBuilder message: @escaping (E) -> M
+    ) -> some View {
+        dialog(
+            .alert, error?.errorDescription ?? "Error", isPresented,
+            actions: { error.map(actions) }, message: { error.map(message) })
+    }
+
     /// Presents an alert while a value is true.
     public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
         let alert = content()

@@ -56,7 +56,7 @@ extension View {
         PresentationView(
             content: self, kind: kind, title: "", isPresented: isPresented, onDismiss: onDismiss
         ) {
-            ScreenView(content: content())
+            ScreenView(content: EditModeScope(content: content()))
         }
     }
 }

@@ -49,6 +49,7 @@ final class FillNode: LayoutNode {
     }
 
     override var drawsItself: Bool { true }
+    override var isHollow: Bool { paint?.isClear ?? true }
 
     override func evaluate() {
         let new = reading { Paint(style, in: environment) }

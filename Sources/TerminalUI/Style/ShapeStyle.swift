@@ -16,6 +16,15 @@ extension ShapeStyle {
     public func opacity(_ opacity: Double) -> some ShapeStyle {
         _FadedStyle(style: self, opacity: opacity)
     }
+
+    /// The second level of the style, which is dimmed.
+    public var secondary: some ShapeStyle { opacity(0.5) }
+
+    /// The third level of the style, which is dimmed.
+    public var tertiary: some ShapeStyle { opacity(0.3) }
+
+    /// The fourth level of the style, which is dimmed.
+    public var quaternary: some ShapeStyle { opacity(0.2) }
 }
 
 /// A style made fainter. An implementation detail.
@@ -115,6 +124,8 @@ public struct _ResolvedStyle: Hashable, Sendable {
     public var color: TerminalColor?
     /// Attributes that belong to the style, such as the dimming of secondary text.
     public var attributes: CellAttributes
+    /// Whether the colour is that of what lies behind everything: an area of it is empty.
+    var isBackground = false
 
     /// Creates a resolved style.
     public init(color: TerminalColor?, attributes: CellAttributes = []) {
@@ -164,7 +175,9 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
 
     /// What the style is on a terminal.
     public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
-        _ResolvedStyle(color: .default)
+        var style = _ResolvedStyle(color: .default)
+        style.isBackground = true
+        return style
     }
 }
 

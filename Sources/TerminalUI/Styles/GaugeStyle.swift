@@ -46,8 +46,9 @@ public struct DefaultGaugeStyle: GaugeStyle {
             configuration.minimumValueLabel.foregroundStyle(.secondary)
             BarView(fraction: configuration.value)
             configuration.maximumValueLabel.foregroundStyle(.secondary)
-            configuration.currentValueLabel
+            configuration.currentValueLabel.layoutPriority(1)
         }
+        .lineLimit(1)
     }
 }
 

@@ -124,6 +124,9 @@ struct Markdown {
             return parseEmphasis(character, at: index, in: range, style)
         case "[":
             return parseLink(at: index, in: range, style)
+        case "^" where self.character(index + 1) == "[":
+            // Attributes, as those that ask for a plural elsewhere, are not shown.
+            return parseLink(at: index + 1, in: range, style, isAttribute: true)
         case "<":
             guard
                 let end = (index + 1..<range.upperBound).first(where: { self.character($0) == ">" })
@@ -213,7 +216,7 @@ struct Markdown {
     }
 
     private mutating func parseLink(
-        at index: Int, in range: Range<Int>, _ style: Style
+        at index: Int, in range: Range<Int>, _ style: Style, isAttribute: Bool = false
     ) -> Int? {
         var depth = 0
         var end: Int?
@@ -233,7 +236,7 @@ struct Markdown {
         // A title in quotes is not shown.
         let target = string(end + 2..<last).split(separator: " ", maxSplits: 1).first ?? ""
         var inner = style
-        inner.link = String(target)
+        if !isAttribute { inner.link = String(target) }
         parse(index + 1..<end, inner)
         return last + 1
     }

@@ -68,8 +68,13 @@ open class Node {
     /// Hands out the storage of the node's own state.
     func collectState(_ collect: (any StateStorage) -> Void) {}
 
-    /// Tells that a preference below has changed.
-    open func preferenceDidChange(_ key: ObjectIdentifier) { parent?.preferenceDidChange(key) }
+    /// Whether a node below belongs to what is shown, as far as this node decides it. What is not
+    /// shown, as the tabs that are not chosen, has not appeared.
+    open func shows(_ node: Node) -> Bool { true }
+
+    /// Tells that a preference below has changed, or, without a key, that any may have: those who set
+    /// them are in another order.
+    open func preferenceDidChange(_ key: ObjectIdentifier?) { parent?.preferenceDidChange(key) }
 
     /// Marks the node for the next frame.
     package final func invalidate() {

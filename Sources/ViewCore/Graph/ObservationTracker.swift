@@ -45,9 +45,11 @@ package final class ObservationTracker {
         func listen() { _ = count }
     }
 
-    final class Token: @unchecked Sendable {  // Sendable: changed on the main actor alone
-        weak var node: Node?
-        private var generation = 0
+    final class Token: Sendable {
+        // unsafe: both are read and written on the main actor alone. `fire` comes from any thread, and goes
+        // there first.
+        nonisolated(unsafe) weak var node: Node?
+        nonisolated(unsafe) private var generation = 0
 
         init(node: Node) {
             self.node = node

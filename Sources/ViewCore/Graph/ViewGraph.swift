@@ -42,6 +42,8 @@ public final class ViewGraph {
     /// Nodes marked by a body for the next frame.
     private var next: ContiguousArray<Node> = []
     private var currentDepth = -1
+    private var afterUpdate: [() -> Void] = []
+    private var afterLayout: [() -> Void] = []
     private var afterFrame: [() -> Void] = []
     private var isFrameRequested = false
 
@@ -99,13 +101,43 @@ public final class ViewGraph {
         lowestDepth = Int.max
     }
 
-    /// Runs what waits for the frame to be shown: `onAppear`, `onChange`, preferences. What these
-    /// change goes into the next frame.
+    /// Whether anything waits for ``runUpdateActions()``.
+    package var hasUpdateActions: Bool { !afterUpdate.isEmpty }
+
+    /// Runs what waits for the tree to be up to date: `onChange`. What that changes may still go into
+    /// the frame that is being made, by another ``update()``.
+    ///
+    /// - Returns: Whether there was anything.
+    package func runUpdateActions() -> Bool {
+        let actions = afterUpdate
+        afterUpdate = []
+        for action in actions { action() }
+        return !actions.isEmpty
+    }
+
+    /// Runs what waits for the tree to be laid out: preferences, which views tell that are made for
+    /// the room they get, and rectangles. What these change may still go into the frame that is being
+    /// made.
+    ///
+    /// - Returns: Whether there was anything.
+    package func runLayoutActions() -> Bool {
+        let actions = afterLayout
+        afterLayout = []
+        for action in actions { action() }
+        return !actions.isEmpty
+    }
+
+    /// Runs what waits for the frame to be shown: `onAppear`, tasks, and what ``update()`` has left.
+    /// What these change goes into the next frame.
     public func finishFrame() {
         isFrameRequested = false
         counters.frames += 1
+        _ = runUpdateActions()
+        _ = runLayoutActions()
         runFrameActions()
-        if pendingCount > 0 || !next.isEmpty { requestFrame() }
+        if pendingCount > 0 || !next.isEmpty || !afterUpdate.isEmpty || !afterLayout.isEmpty {
+            requestFrame()
+        }
     }
 
     /// Runs what waits for a frame although there is none: another key comes before it could be shown.
@@ -119,7 +151,21 @@ public final class ViewGraph {
     public func tearDown() {
         root?.remove()
         root = nil
+        afterUpdate = []
+        afterLayout = []
         afterFrame = []
+    }
+
+    /// Runs an action once all marked nodes are evaluated, before the frame is laid out and shown.
+    package func afterUpdate(_ action: @escaping () -> Void) {
+        afterUpdate.append(action)
+        requestFrame()
+    }
+
+    /// Runs an action once the tree is laid out, before the frame is shown.
+    package func afterLayout(_ action: @escaping () -> Void) {
+        afterLayout.append(action)
+        requestFrame()
     }
 
     /// Runs an action after the frame that is being made has been shown.

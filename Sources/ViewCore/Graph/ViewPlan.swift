@@ -91,8 +91,14 @@ extension ViewPlan {
         if _isPOD(type) {
             let size = MemoryLayout<T>.size
             return { lhs, rhs in
-                UnsafeRawBufferPointer(start: lhs, count: size)
-                    .elementsEqual(UnsafeRawBufferPointer(start: rhs, count: size))
+                // A loop over all bytes is faster than one that may stop at each.
+                var difference: UInt8 = 0
+                for offset in 0..<size {
+                    difference |=
+                        lhs.load(fromByteOffset: offset, as: UInt8.self)
+                        ^ rhs.load(fromByteOffset: offset, as: UInt8.self)
+                }
+                return difference == 0
             }
         }
         var fields: [(offset: Int, compare: Comparator)] = []
@@ -115,7 +121,8 @@ extension ViewPlan {
     private static func isExistential<T>(_ type: T.Type) -> Bool {
         var isExistential = false
         _ = _forEachField(of: FieldHolder<T>.self, options: []) { _, _, _, kind in
-            isExistential = kind == .existential
+            // The kind of `any P<T>` has no name there.
+            isExistential = kind == .existential || kind == .unknown
             return false
         }
         return isExistential

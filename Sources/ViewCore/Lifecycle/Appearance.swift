@@ -16,7 +16,7 @@ extension View {
     }
 }
 
-final class AppearanceNode: Node {
+final class AppearanceNode: Node, ShowingObserver {
     var onAppear: (() -> Void)?
     var onDisappear: (() -> Void)?
     private var hasAppeared = false
@@ -25,13 +25,13 @@ final class AppearanceNode: Node {
         self.onAppear = onAppear
         self.onDisappear = onDisappear
         super.init(parent: parent)
-        graph.afterNextFrame { [weak self] in self?.appear() }
+        graph.afterNextFrame { [weak self] in self?.showingMayHaveChanged() }
     }
 
-    private func appear() {
-        guard !isRemoved else { return }
-        hasAppeared = true
-        onAppear?()
+    func showingMayHaveChanged() {
+        guard !isRemoved, isShown != hasAppeared else { return }
+        hasAppeared.toggle()
+        if hasAppeared { onAppear?() } else { onDisappear?() }
     }
 
     override func didRemove() {

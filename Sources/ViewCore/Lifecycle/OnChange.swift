@@ -1,5 +1,8 @@
 extension View {
-    /// Runs an action after the frame in which a value has changed, with the old and new value.
+    /// Runs an action when a value has changed, with the old and the new value.
+    ///
+    /// It runs once the tree is up to date, before the frame is shown: what it changes is in the same
+    /// frame.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
     ) -> some View {
@@ -9,7 +12,7 @@ extension View {
             update: { $0.update(value: value, action: action) })
     }
 
-    /// Runs an action after the frame in which a value has changed.
+    /// Runs an action when a value has changed, before the frame that shows it.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
@@ -40,7 +43,7 @@ final class ChangeNode<Value: Equatable>: Node {
 
     private func perform(from old: Value) {
         let new = value
-        graph.afterNextFrame { [weak self] in
+        graph.afterUpdate { [weak self] in
             guard let self, !isRemoved else { return }
             action(old, new)
         }

@@ -35,15 +35,20 @@ extension View {
             update: { $0.set(.transform(transform)) })
     }
 
-    /// Runs an action after a frame in which the value of a preference of the views below differs
-    /// from the one before.
+    /// Runs an action when the value of a preference of the views below differs from the one before.
+    ///
+    /// It runs once the views are laid out, before the frame is shown: what it changes is in the same
+    /// frame.
     public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
-        LifecycleView(
+        let report = { (former: K.Value?, value: K.Value) in
+            if value != (former ?? K.defaultValue) { action(value) }
+        }
+        return LifecycleView(
             content: self,
-            make: { PreferenceChangeNode<K>(action: action, parent: $0) },
-            update: { $0.action = action })
+            make: { PreferenceReader<K>(parent: $0, receive: report) },
+            update: { $0.receive = report })
     }
 }
 
@@ -110,35 +115,5 @@ final class PreferenceNode<K: PreferenceKey>: Node {
 
     override func didRemove() {
         parent?.preferenceDidChange(ObjectIdentifier(K.self))
-    }
-}
-
-final class PreferenceChangeNode<K: PreferenceKey>: Node where K.Value: Equatable {
-    var action: (K.Value) -> Void
-    private var last: K.Value?
-    private var isScheduled = false
-
-    init(action: @escaping (K.Value) -> Void, parent: Node) {
-        self.action = action
-        super.init(parent: parent)
-        schedule()
-    }
-
-    override func preferenceDidChange(_ key: ObjectIdentifier) {
-        if key == ObjectIdentifier(K.self) { schedule() }
-        super.preferenceDidChange(key)
-    }
-
-    private func schedule() {
-        guard !isScheduled, !isRemoved else { return }
-        isScheduled = true
-        graph.afterNextFrame { [weak self] in
-            guard let self else { return }
-            isScheduled = false
-            guard !isRemoved else { return }
-            let value = preference(K.self)
-            if value != (last ?? K.defaultValue) { action(value) }
-            last = value
-        }
     }
 }

@@ -1,5 +1,6 @@
 extension View {
-    /// Runs a task from the view's first frame until the view is removed.
+    /// Runs a task from the view's first frame until the view is removed, or hidden as the content of
+    /// a tab is that is no longer chosen.
     public func task(
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
@@ -20,8 +21,11 @@ extension View {
     }
 }
 
-final class TaskNode<ID: Equatable>: Node {
+final class TaskNode<ID: Equatable>: Node, ShowingObserver {
     private var id: ID
+    private var priority: TaskPriority
+    private var action: @isolated(any) () async -> Void
+    private var hasStarted = false
     private var task: Task<Void, Never>?
 
     init(
@@ -29,8 +33,10 @@ final class TaskNode<ID: Equatable>: Node {
         parent: Node
     ) {
         self.id = id
+        self.priority = priority
+        self.action = action
         super.init(parent: parent)
-        start(priority, action)
+        startLater()
     }
 
     func update(
@@ -38,23 +44,32 @@ final class TaskNode<ID: Equatable>: Node {
     ) {
         guard new != id else { return }
         id = new
-        task?.cancel()
-        task = nil
-        start(priority, action)
+        self.priority = priority
+        self.action = action
+        cancel()
+        startLater()
     }
 
-    private func start(
-        _ priority: TaskPriority, _ action: @escaping @isolated(any) () async -> Void
-    ) {
+    private func startLater() {
         let started = id
         graph.afterNextFrame { [weak self] in
-            guard let self, !isRemoved, id == started, task == nil else { return }
-            task = Task(priority: priority) { await action() }
+            guard let self, !isRemoved, id == started else { return }
+            showingMayHaveChanged()
         }
     }
 
-    override func didRemove() {
+    func showingMayHaveChanged() {
+        guard !isRemoved, isShown != hasStarted else { return }
+        guard !hasStarted else { return cancel() }
+        hasStarted = true
+        task = Task(priority: priority) { [action] in await action() }
+    }
+
+    private func cancel() {
         task?.cancel()
         task = nil
+        hasStarted = false
     }
+
+    override func didRemove() { cancel() }
 }

@@ -97,8 +97,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         for position in offset..<keys.count where !kept.contains(keys[position]) {
             children[position].remove()
         }
+        var hasKept = false
         for (key, element) in pending {
             if let node = old[key] {
+                hasKept = true
                 put(element, into: node)
                 newChildren.append(node)
             } else {
@@ -109,6 +111,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         keys = newKeys
         children = newChildren
         childrenDidChange()
+        // Nodes made or removed tell of their own preferences; those that only move do not.
+        if hasKept { preferenceDidChange(nil) }
     }
 }
 

@@ -9,6 +9,37 @@ public protocol Scene {
 
     /// The view that shows the scene. Apps do not implement it.
     static func _makeView(_ scene: Self) -> AnyView
+
+    /// The windows that the scene can open. Apps do not implement it.
+    static func _windows(_ scene: Self) -> [_SceneWindow]
+}
+
+/// A window that an app can open. An implementation detail.
+@MainActor
+public struct _SceneWindow {
+    /// The name of the window.
+    public let name: String?
+    /// The type of the values that there is a window for each of.
+    public let valueType: ObjectIdentifier?
+    /// Makes the view of the window for a value.
+    public let makeView: (AnyHashable?) -> AnyView?
+
+    /// Creates a window.
+    public init(
+        name: String?, valueType: ObjectIdentifier?,
+        makeView: @escaping (AnyHashable?) -> AnyView?
+    ) {
+        self.name = name
+        self.valueType = valueType
+        self.makeView = makeView
+    }
+
+    /// The window with another view.
+    public func changed(_ change: @escaping (AnyView) -> AnyView) -> _SceneWindow {
+        _SceneWindow(name: name, valueType: valueType) { [makeView] in
+            makeView($0).map(change)
+        }
+    }
 }
 
 extension Scene {
@@ -16,6 +47,9 @@ extension Scene {
     public static func _makeView(_ scene: Self) -> AnyView {
         AnyView(SceneView(scene: scene))
     }
+
+    /// The windows of the body. Apps do not call it.
+    public static func _windows(_ scene: Self) -> [_SceneWindow] { Body._windows(scene.body) }
 }
 
 /// Shows a scene that has a body, and lets its dynamic properties live.
@@ -25,9 +59,15 @@ private struct SceneView<S: Scene>: View, DynamicPropertyForwarding {
     var body: some View { S.Body._makeView(scene.body) }
 }
 
-extension Never: Scene {}
+extension Never: Scene {
+    /// None.
+    public static func _windows(_ scene: Never) -> [_SceneWindow] {}
+}
 
 extension Scene where Body == Never {
+    /// None.
+    public static func _windows(_ scene: Self) -> [_SceneWindow] { [] }
+
     /// Primitive scenes have no body.
     public var body: Never {
         preconditionFailure("\(Self.self) is a primitive scene: it has no body.")
@@ -41,11 +81,32 @@ public struct SceneBuilder {
     /// Passes a single scene through unmodified.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
-    /// Takes the first of several scenes, which is the one that a terminal shows.
+    /// Takes the first of several scenes, which is the one that a terminal shows; the others are
+    /// windows that it can open.
     @_disfavoredOverload
     public static func buildBlock<First: Scene, each Other: Scene>(
         _ first: First, _ other: repeat each Other
-    ) -> First { first }
+    ) -> _SceneList<First> {
+        var windows = First._windows(first)
+        func add<S: Scene>(_ scene: S) { windows += S._windows(scene) }
+        repeat add(each other)
+        return _SceneList(first: first, windows: windows)
+    }
+}
+
+/// The first of several scenes, and the windows of them all. An implementation detail.
+public struct _SceneList<First: Scene>: Scene {
+    /// A primitive scene.
+    public typealias Body = Never
+
+    let first: First
+    let windows: [_SceneWindow]
+
+    /// The view of the first scene. Apps do not call it.
+    public static func _makeView(_ list: Self) -> AnyView { First._makeView(list.first) }
+
+    /// The windows of all scenes. Apps do not call it.
+    public static func _windows(_ list: Self) -> [_SceneWindow] { list.windows }
 }
 
 extension Scene {
@@ -65,4 +126,8 @@ struct ModifiedScene<S: Scene>: Scene {
     let modify: (AnyView) -> AnyView
 
     static func _makeView(_ scene: Self) -> AnyView { scene.modify(S._makeView(scene.scene)) }
+
+    static func _windows(_ scene: Self) -> [_SceneWindow] {
+        S._windows(scene.scene).map { $0.changed(scene.modify) }
+    }
 }

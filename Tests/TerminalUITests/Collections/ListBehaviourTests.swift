@@ -97,7 +97,9 @@ struct ListBehaviourTests {
                     row 2
                     row 3
                     three rows
+
                     空の部
+
                     Last
                     row 7
                     row 8
@@ -111,7 +113,9 @@ struct ListBehaviourTests {
                     row 2
                     row 3
                     ⟨dim:three rows⟩
+
                     ⟨bold:空の部⟩
+
                     ⟨bold:Last⟩
                     row 7
                     row 8
@@ -125,7 +129,9 @@ struct ListBehaviourTests {
                     row 2
                     row 3
                     ⟨dim:three rows⟩
+
                     ⟨bold:空の部⟩
+
                     ⟨bold:Last⟩
                     row 7
                     row 8
@@ -216,7 +222,9 @@ struct ListBehaviourTests {
                     row 2
                     ⟨bold:row 3        ⟩⟨bold cyan:✓⟩
                     ⟨dim:three rows⟩
+
                     ⟨bold:空の部⟩
+
                     ⟨bold:Last⟩
                     row 7
                     row 8

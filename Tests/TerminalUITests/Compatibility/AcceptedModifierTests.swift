@@ -34,7 +34,6 @@ struct AcceptedModifierTests {
         Accepted("ignoresSafeArea") { $0.ignoresSafeArea() },
         Accepted("scaleEffect") { $0.scaleEffect(2) },
         Accepted("listRowSeparator") { $0.listRowSeparator(.hidden) },
-        Accepted("listRowBackground") { $0.listRowBackground(Color.red) },
         Accepted("listRowInsets") { $0.listRowInsets(EdgeInsets()) },
         Accepted("scrollIndicators") { $0.scrollIndicators(.visible) },
         Accepted("preferredColorScheme") { $0.preferredColorScheme(.dark) },

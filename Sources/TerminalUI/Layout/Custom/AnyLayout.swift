@@ -157,6 +157,8 @@ struct LayoutContainer<Content: View>: View {
 
 /// A node that asks a user's layout.
 final class LayoutContainerNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     private var box: LayoutBox
     private var unplaced: Set<ObjectIdentifier> = []
 

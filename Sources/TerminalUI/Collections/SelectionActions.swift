@@ -1,0 +1,73 @@
+/// What can be done with the selection of the list below.
+final class SelectionActionsNode: RowActionsNode {
+    /// The chosen ids, if the cursor stands on one of them; else the id of its row.
+    var ids: Set<AnyHashable> {
+        guard let list = list(in: self), let cursor = list.cursor else { return [] }
+        let id = list.selectionID(at: cursor.index) ?? cursor.id
+        return list.selectedIDs.contains(id) ? list.selectedIDs : [id]
+    }
+
+    private func list(in node: Node) -> ListNode? {
+        if let list = node as? ListNode { return list }
+        for child in node.children {
+            if let list = list(in: child) { return list }
+        }
+        return nil
+    }
+}
+
+private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>: View {
+    @State private var isOpen = false
+    @State private var opened: Set<ID> = []
+    @State private var link = Link()
+    let content: Content
+    let actions: (Set<ID>) -> Actions
+    let primaryAction: ((Set<ID>) -> Void)?
+
+    @MainActor
+    final class Link {
+        weak var node: SelectionActionsNode?
+
+        var ids: Set<ID> { Set((node?.ids ?? []).compactMap { $0.base as? ID }) }
+    }
+
+    var body: some View {
+        let link = link
+        let isOpen = $isOpen
+        let opened = $opened
+        PresentationView(
+            content: LayoutModifier(
+                content: content, make: { SelectionActionsNode(parent: $0) },
+                update: {
+                    link.node = $0
+                    $0.open = {
+                        guard Actions.self != EmptyView.self else { return }
+                        opened.wrappedValue = link.ids
+                        isOpen.wrappedValue = true
+                    }
+                }), kind: .menu, title: "", isPresented: isOpen
+        ) {
+            ScrollView { VStack(alignment: .leading) { actions(opened.wrappedValue) } }
+        }
+        .onKeyPress(.return) {
+            guard let primaryAction, !link.ids.isEmpty else { return .ignored }
+            primaryAction(link.ids)
+            return .handled
+        }
+    }
+}
+
+extension View {
+    /// Gives the rows of a list or table a menu about the chosen ones, and an action.
+    ///
+    /// A click with the right button and shift-F10 open the menu: about the chosen rows if the cursor
+    /// stands on one of them, else about its row. Return performs the action, where the row has no
+    /// control of its own.
+    public func contextMenu<I: Hashable, M: View>(
+        forSelectionType itemType: I.Type = I.self,
+        @ViewBuilder menu: @escaping (Set<I>) -> M, primaryAction: ((Set<I>) -> Void)? = nil
+    ) -> some View {
+        SelectionActionsView<Self, I, M>(
+            content: self, actions: menu, primaryAction: primaryAction)
+    }
+}
