@@ -40,7 +40,8 @@ extension CommandWorld {
         let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
         return CommandWorld(
             environment: ProcessInfo.processInfo.environment,
-            output: CommandOutput(descriptor: STDOUT_FILENO),
+            output: CommandOutput(
+                descriptor: STDOUT_FILENO, isTerminal: isatty(STDOUT_FILENO) == 1),
             errors: CommandOutput(descriptor: STDERR_FILENO),
             hasScreen: isatty(STDOUT_FILENO) == 1,
             ask: canAsk ? { askOnTerminal($0) } : nil,

@@ -5,6 +5,9 @@ final class PlayersFile {
     let path: String
     private let folder: URL
 
+    /// The folder of the file, for all else that a run of the program keeps.
+    var folderPath: String { folder.path }
+
     /// Creates the file with players, whose ids count from 1.
     init(_ players: [(name: String, score: Int)]) throws {
         folder = FileManager.default.temporaryDirectory

@@ -12,6 +12,7 @@ struct PlayersOnTerminalTests {
         let file = try PlayersFile([("Craig", 300), ("Arthur", 200), ("Barbara", 100)])
         let terminal = try PlayersProgram.start(file)
         try terminal.wait { $0.shows(inOrder: ["3 players", "Craig", "Arthur", "Barbara"]) }
+        try terminal.wait { $0.title.hasPrefix("players - ") }
         terminal.type("s")
         try terminal.wait { $0.shows(inOrder: ["Name ^", "Arthur", "Barbara", "Craig"]) }
         terminal.type("s")

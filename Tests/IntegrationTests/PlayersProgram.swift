@@ -10,9 +10,11 @@ enum PlayersProgram {
         _ file: PlayersFile, size: CellSize = CellSize(width: 80, height: 24),
         arguments: [String] = []
     ) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(path, arguments: [file.path] + arguments, size: size)
+        let terminal = try PseudoTerminal(
+            path, arguments: [file.path] + arguments, size: size,
+            environment: ["XDG_STATE_HOME": file.folderPath])
         try terminal.wait { screen in
-            screen.isAlternateScreen && screen.lines.last?.contains("Quit") == true
+            screen.isAlternateScreen && screen.lines.last?.contains("Help") == true
         }
         return terminal
     }

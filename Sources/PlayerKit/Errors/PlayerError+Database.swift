@@ -1,3 +1,4 @@
+internal import Glibc
 internal import SQLiteCore
 
 extension PlayerError {
@@ -18,6 +19,11 @@ extension PlayerError {
             self.init(.cannotOpen, "permission denied", path: path)
         case .SQLITE_FULL:
             self.init(.database, "the disk is full, so nothing was written", path: path)
+        case .SQLITE_IOERR where PlayerError.isDiskFull(path):
+            // Even reading needs a little room, for the file that the programs share beside this one.
+            self.init(.database, "the disk is full", path: path)
+        case .SQLITE_IOERR:
+            self.init(.database, "the disk cannot be read or written", path: path)
         case .SQLITE_CORRUPT:
             self.init(.database, "the file is damaged: \(error.message ?? "")", path: path)
         default:
@@ -45,6 +51,11 @@ extension PlayerError {
         default:
             self.init(.database, "\(error)", path: path)
         }
+    }
+
+    private static func isDiskFull(_ path: String) -> Bool {
+        var status = statvfs()
+        return statvfs(path, &status) == 0 && status.f_bavail == 0
     }
 
     private static func seconds(_ value: Double) -> String {

@@ -31,4 +31,12 @@ public struct UndoReport: Sendable, Hashable {
     public let label: String
     /// The ids of players that were left alone, because another program has changed them since.
     public let refusedIDs: [Int64]
+    /// The names of the first few of them, as far as they are known.
+    public let refusedNames: [String]
+
+    init(label: String, refusedIDs: [Int64], refusedNames: [String] = []) {
+        self.label = label
+        self.refusedIDs = refusedIDs
+        self.refusedNames = refusedNames
+    }
 }

@@ -25,7 +25,10 @@ public struct PlayerChange: Sendable, Hashable {
     /// The change as a JSON object on a line.
     ///
     /// - parameter columns: the columns that the file has; others are left out.
-    public func line(columns: Set<String>) -> String {
-        "{\"event\":\"\(event.rawValue)\",\"player\":\(player.json(columns: columns))}\n"
+    /// - parameter rank: the rank of the player after the change, if it is known.
+    public func line(columns: Set<String>, rank: Int? = nil) -> String {
+        let place = rank.map { ",\"rank\":\($0)" } ?? ""
+        return
+            "{\"event\":\"\(event.rawValue)\",\"player\":\(player.json(columns: columns))\(place)}\n"
     }
 }

@@ -25,6 +25,20 @@ extension PlayerJournal {
         return try Int64.fetchAll(db, sql: "SELECT id FROM temp.player_conflict ORDER BY id")
     }
 
+    /// The names of the first few of some players: of one that is gone, the last one that it had.
+    func names(of ids: [Int64]) throws -> [String] {
+        try ids.prefix(5).compactMap { id in
+            try String.fetchOne(
+                db,
+                sql: """
+                    SELECT name FROM player WHERE id = ?1
+                    UNION ALL SELECT * FROM (SELECT name FROM journal_row
+                        WHERE id = ?1 AND name IS NOT NULL ORDER BY seq DESC LIMIT 1)
+                    LIMIT 1
+                    """, arguments: [id])
+        }
+    }
+
     private static let withoutConflicts = """
         seq BETWEEN ? AND ? AND id NOT IN (SELECT id FROM temp.player_conflict)
         """

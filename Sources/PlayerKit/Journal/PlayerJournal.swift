@@ -34,6 +34,14 @@ struct PlayerJournal {
         try Int64.fetchOne(db, sql: "SELECT min(seq) FROM journal_row") ?? .max
     }
 
+    /// Whether players have come or gone since a row, or have only been edited where that counts.
+    func hasChanged(since position: Int64, countsEdits: Bool) throws -> Bool {
+        let kinds = countsEdits ? "" : "AND op <> 2"
+        return try Bool.fetchOne(
+            db, sql: "SELECT EXISTS(SELECT 1 FROM journal_row WHERE seq > ? \(kinds))",
+            arguments: [position]) ?? false
+    }
+
     /// Notes that the rows since `before` are an action of ours. Without any there is no action.
     func record(label: String, since before: Int64, undoes: Int64?) throws {
         let last = try lastRow()

@@ -33,7 +33,8 @@ extension PlayerTransaction {
             action.rows, skipping: actions.filter { !effective.contains($0.id) })
         let label = PlayerTransaction.plainLabel(action.label)
         note("restore from before: \(label)")
-        return UndoReport(label: label, refusedIDs: refused)
+        return UndoReport(
+            label: label, refusedIDs: refused, refusedNames: try journal.names(of: refused))
     }
 
     private func revert(
@@ -46,7 +47,8 @@ extension PlayerTransaction {
         // Our own later actions have all been undone: that is why this one is the next.
         let refused = try journal.revert(action.first...action.last, skipping: actions)
         note("\(verb) \(label)", undoes: action.id)
-        return UndoReport(label: label, refusedIDs: refused)
+        return UndoReport(
+            label: label, refusedIDs: refused, refusedNames: try journal.names(of: refused))
     }
 
     private func requiredJournal() throws -> PlayerJournal {

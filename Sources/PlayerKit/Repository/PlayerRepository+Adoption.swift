@@ -19,16 +19,35 @@ extension PlayerRepository {
             let queue = try DatabaseQueue(
                 path: file.location, configuration: file.configuration(readOnly: false))
             defer { try? queue.close() }
-            try queue.write { db in
-                if let reason = try reasonAgainstJournal(db) {
-                    throw PlayerError(
-                        .notAPlayerDatabase, "cannot be adopted: \(reason)", path: path)
-                }
-                try JournalSchema(db).install(db)
-                try PlayerSchema.createIndexes(db, isOurs: false)
-            }
+            try queue.write { try installJournal($0, path: path) }
         }
         return true
+    }
+
+    /// Gives the file of another program a journal while it is open: ``hasJournal`` is true from then on.
+    ///
+    /// - throws: a `PlayerError` that says why it cannot be, with the file untouched.
+    public func adopt() async throws {
+        try checkWritable()
+        guard !hasJournal else { return }
+        do {
+            try await databaseWriter.write { [path] db in
+                try Self.installJournal(db, path: path)
+            }
+        } catch {
+            throw named(error)
+        }
+        noteJournal()
+    }
+
+    private static func installJournal(_ db: Database, path: String) throws {
+        // Another run may have been quicker.
+        if try PlayerSchema.hasJournal(db) { return }
+        if let reason = try reasonAgainstJournal(db) {
+            throw PlayerError(.notAPlayerDatabase, "cannot be adopted: \(reason)", path: path)
+        }
+        try JournalSchema(db).install(db)
+        try PlayerSchema.createIndexes(db, isOurs: false)
     }
 
     /// What the journal could not follow.

@@ -67,7 +67,8 @@ extension PlayerFile {
             return pool
         }
         return PlayerRepository(
-            path: path, origin: .players, hasJournal: true, isReadOnly: isReadOnly,
+            path: path, location: location, origin: .players, hasJournal: true,
+            isReadOnly: isReadOnly,
             isLive: !isImmutable, columns: ["id", "name", "score", "photoID", "joined"],
             databaseWriter: writer, busyTimeout: busyTimeout, historyLimits: historyLimits)
     }
@@ -84,7 +85,8 @@ extension PlayerFile {
             return queue
         }
         return PlayerRepository(
-            path: path, origin: .foreign, hasJournal: isAdopted, isReadOnly: isReadOnly,
+            path: path, location: location, origin: .foreign, hasJournal: isAdopted,
+            isReadOnly: isReadOnly,
             isLive: !isImmutable, columns: columns, databaseWriter: queue,
             busyTimeout: busyTimeout, historyLimits: historyLimits)
     }

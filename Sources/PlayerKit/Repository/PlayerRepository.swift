@@ -1,4 +1,5 @@
 public import SQLiteCore
+internal import Synchronization
 
 /// A file of players, open.
 ///
@@ -28,8 +29,10 @@ public final class PlayerRepository: Sendable {
     public let origin: Origin
 
     /// Whether the file has a journal, so that changes can be undone: ours have, and other programs' have
-    /// after ``adopt(path:busyTimeout:)``.
-    public let hasJournal: Bool
+    /// after ``adopt()``.
+    public var hasJournal: Bool { journalState.withLock { $0 } }
+
+    private let journalState: Mutex<Bool>
 
     /// Whether writes are refused.
     public let isReadOnly: Bool
@@ -46,21 +49,26 @@ public final class PlayerRepository: Sendable {
 
     let busyTimeout: Double
     let historyLimits: HistoryLimits
+    private let location: String
+    private let identity: FileIdentity?
 
     init(
-        path: String, origin: Origin, hasJournal: Bool, isReadOnly: Bool, isLive: Bool,
+        path: String, location: String, origin: Origin, hasJournal: Bool, isReadOnly: Bool,
+        isLive: Bool,
         columns: Set<String>, databaseWriter: any DatabaseWriter, busyTimeout: Double,
         historyLimits: HistoryLimits
     ) {
         self.path = path
         self.origin = origin
-        self.hasJournal = hasJournal
+        journalState = Mutex(hasJournal)
         self.historyLimits = historyLimits
         self.isReadOnly = isReadOnly
         self.isLive = isLive
         self.columns = columns
         self.databaseWriter = databaseWriter
         self.busyTimeout = busyTimeout
+        self.location = location
+        identity = FileIdentity(path: location)
     }
 
     /// The last part of the path, for titles.
@@ -87,6 +95,16 @@ public final class PlayerRepository: Sendable {
         guard rank > 0 else { return nil }
         let ranked = Player.all().ordered(by: .byScore)
         return try read { try ranked.limit(1, offset: rank - 1).fetchOne($0) }
+    }
+
+    /// The rank that a player with this score and id has among all, counted from 1.
+    ///
+    /// The index of the scores is walked from its top to there.
+    public func rank(of player: Player) throws -> Int {
+        let better = Player.filter(Player.Columns.score > player.score)
+        let earlier = Player.filter(
+            Player.Columns.score == player.score && Player.Columns.id < player.id)
+        return try read { try better.fetchCount($0) + earlier.fetchCount($0) + 1 }
     }
 
     /// The newest change in the journal, to look back at later; nil without a journal.
@@ -154,6 +172,10 @@ public final class PlayerRepository: Sendable {
         try databaseWriter.close()
     }
 
+    func noteJournal() {
+        journalState.withLock { $0 = true }
+    }
+
     private func perform<T>(
         _ changes: (PlayerTransaction) throws -> T, _ db: Database
     ) throws -> T {
@@ -164,6 +186,8 @@ public final class PlayerRepository: Sendable {
         try journal?.record(
             label: transaction.label, since: before, undoes: transaction.undoes)
         try journal?.prune(historyLimits)
+        // It may have gone while the lock was waited for.
+        try checkPlace()
         return value
     }
 
@@ -171,6 +195,32 @@ public final class PlayerRepository: Sendable {
         if isReadOnly {
             throw PlayerError(.readOnly, "read-only, so nothing was written", path: path)
         }
+        try checkPlace()
+    }
+
+    /// Whether the file at the path is another one than the one that is open, or none.
+    ///
+    /// SQLite would go on with the file that has lost its name, and all that is written there is lost.
+    public var isLost: Bool { identity != FileIdentity(path: location) }
+
+    /// Refuses what would be written to a file that has lost its name.
+    func checkPlace() throws(PlayerError) {
+        if isLost {
+            throw PlayerError(
+                .cannotOpen, "moved, deleted or replaced, so nothing was written", path: path)
+        }
+    }
+
+    /// Opens the file anew that is at the path now, with the same settings, after ``isLost``.
+    public func reopened() throws(PlayerError) -> PlayerRepository {
+        try PlayerRepository.open(
+            path: path, access: isReadOnly ? .readOnly : .readWrite, busyTimeout: busyTimeout,
+            historyLimits: historyLimits)
+    }
+
+    /// What an error of the database means, in words.
+    public func message(of error: any Error) -> String {
+        (named(error) as? PlayerError)?.message ?? "\(error)"
     }
 
     /// Adds the name of the file to errors of the database; those of the person's input need none.

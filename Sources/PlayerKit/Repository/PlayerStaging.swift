@@ -50,6 +50,7 @@ struct PlayerStaging {
             start = clock.now
             try insert(
                 into: repository, journal: repository.hasJournal ? PlayerJournal(db: db) : nil)
+            try repository.checkPlace()
             return .commit
         }
         return clock.now - start

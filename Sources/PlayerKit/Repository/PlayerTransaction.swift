@@ -90,7 +90,8 @@ public final class PlayerTransaction {
     @discardableResult
     public func update(_ player: Player, asSeen seen: Player? = nil) throws -> Player {
         guard let id = player.id, var current = try self.player(id: id) else {
-            throw PlayerError(.notFound, "\(player.name) is gone, so nothing was changed")
+            let name = seen?.name ?? player.name
+            throw PlayerError(.notFound, "\(name) is gone, so nothing was changed")
         }
         if let seen, seen != current {
             throw PlayerError(.changedMeanwhile, Self.difference(from: seen, to: current))
@@ -172,16 +173,37 @@ public final class PlayerTransaction {
         note(seen.count == 1 ? "delete \(seen[0].name)" : "delete \(seen.count) players")
     }
 
-    /// Deletes all players if there are as many as were seen, and returns how many there were.
+    /// Deletes all players, or all that a filter lets through, if they are those that were seen.
     ///
-    /// - throws: a `PlayerError` with the code `changedMeanwhile` if the number is another one.
+    /// - parameter filter: which players; those that it does not let through stay.
+    /// - parameter expectedCount: how many were seen.
+    /// - parameter position: the newest change when they were seen, if the file has a journal: then also
+    ///   others in the same number are not those that were seen.
+    /// - returns: how many there were.
+    /// - throws: a `PlayerError` with the code `changedMeanwhile` if they are others.
     @discardableResult
-    public func deleteAll(expectedCount: Int) throws -> Int {
-        let count = try count()
+    public func deleteAll(
+        _ filter: PlayerFilter = .all, expectedCount: Int, since position: Int64? = nil
+    ) throws -> Int {
+        let all = try count()
+        let players = Player.all().filtered(by: filter)
+        let count = filter.isEmpty ? all : try players.fetchCount(db)
         guard count == expectedCount else {
             let are = count == 1 ? "there is 1 player" : "there are \(count) players"
             throw PlayerError(
                 .changedMeanwhile, "\(are), not \(expectedCount), so nothing was deleted")
+        }
+        // An edit can bring a player into a filter, so there every change counts.
+        if let journal, let position,
+            try journal.hasChanged(since: position, countsEdits: !filter.isEmpty)
+        {
+            throw PlayerError(
+                .changedMeanwhile,
+                "there are other players than when you were asked, so nothing was deleted")
+        }
+        guard count == all else {
+            note("delete \(count) of \(all) players")
+            return try players.deleteAll(db)
         }
         note(count == 1 ? "delete the only player" : "delete all \(count) players")
         return try journal?.deleteAllPlayers() ?? Player.deleteAll(db)

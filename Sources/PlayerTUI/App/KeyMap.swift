@@ -1,76 +1,12 @@
 import TerminalUI
 
-/// One row of the key map: the source of the dispatcher, the footer, the menu, the palette, the help and
-/// the manual.
-struct KeyBinding: Identifiable, Sendable {
-    let action: ScreenAction
-    /// The keys that run the action on the list; the first is the one that is shown.
-    var keys: [KeyStroke] = []
-    /// The letter that chooses the action in the menu.
-    var menuKey: KeyEquivalent?
-    /// The word in the footer, or `nil` if the action is not shown there.
-    var hint: String?
-    /// The sentence in the menu, the palette and the help.
-    let title: String
-    /// Whether the action changes the database.
-    var isWrite = false
-
-    var id: ScreenAction { action }
-
-    /// The key as it is written in the footer.
-    var keyName: String { keys.first?.name ?? "" }
-
-    /// All keys as they are written in the help.
-    var keyNames: String {
-        if let menuKey, keys.isEmpty { return "m \(menuKey.character)" }
-        return keys.map(\.name).joined(separator: ", ")
-    }
-}
-
-/// A key with its modifiers.
-struct KeyStroke: Hashable, Sendable {
-    let key: KeyEquivalent
-    var modifiers: EventModifiers = []
-
-    static func control(_ key: KeyEquivalent) -> KeyStroke {
-        KeyStroke(key: key, modifiers: .control)
-    }
-
-    static func shift(_ key: KeyEquivalent) -> KeyStroke {
-        KeyStroke(key: key, modifiers: .shift)
-    }
-
-    /// The key as it is written.
-    var name: String {
-        let name =
-            switch key {
-            case .return: "Enter"
-            case .escape: "Esc"
-            case .deleteForward: "Del"
-            case .space: "Space"
-            case .upArrow: "Up"
-            case .downArrow: "Down"
-            case .leftArrow: "Left"
-            case .rightArrow: "Right"
-            case .f1: "F1"
-            case .f10: "F10"
-            default: String(key.character)
-            }
-        if modifiers.contains(.shift) { return "Shift-\(name)" }
-        return modifiers.contains(.control) ? "Ctrl-\(name.uppercased())" : name
-    }
-}
-
-extension KeyStroke: ExpressibleByExtendedGraphemeClusterLiteral {
-    init(extendedGraphemeClusterLiteral character: Character) {
-        key = KeyEquivalent(character)
-    }
-}
-
-/// The key map of the list.
-enum KeyMap {
+/// The key map of the list: what each key does there, and what is said about it everywhere.
+struct KeyMap: Sendable {
     /// All actions of the list.
-    static let bindings: [KeyBinding] = [
+    private(set) var bindings: [KeyBinding]
+
+    /// The key map that nobody has changed.
+    static let standard = KeyMap(bindings: [
         KeyBinding(
             action: .add, keys: ["a"], menuKey: "a", hint: Texts.Hint.add, title: Texts.Action.add,
             isWrite: true),
@@ -122,6 +58,8 @@ enum KeyMap {
         KeyBinding(action: .history, keys: ["H"], menuKey: "y", title: Texts.Action.history),
         KeyBinding(action: .copyText, keys: ["y"], title: Texts.Action.copyText),
         KeyBinding(action: .copyJSON, keys: ["Y"], title: Texts.Action.copyJSON),
+        KeyBinding(action: .copyNotice, keys: ["C"], title: Texts.Action.copyNotice),
+        KeyBinding(action: .copyCommand, keys: ["L"], title: Texts.Action.copyCommand),
         KeyBinding(
             action: .importFile, menuKey: "i", title: Texts.Action.importFile, isWrite: true),
         KeyBinding(action: .exportFile, keys: ["X"], menuKey: "o", title: Texts.Action.exportFile),
@@ -144,9 +82,9 @@ enum KeyMap {
             action: .help, keys: ["?", KeyStroke(key: .f1)], menuKey: "h", hint: Texts.Hint.help,
             title: Texts.Action.help),
         KeyBinding(
-            action: .quit, keys: ["q"], menuKey: "q", hint: Texts.Hint.quit,
+            action: .quit, keys: ["q", .control("c")], menuKey: "q", hint: Texts.Hint.quit,
             title: Texts.Action.quit),
-    ]
+    ])
 
     /// How the list is moved through: the list itself understands these.
     static let movements: [(keys: String, title: String)] = [
@@ -160,7 +98,7 @@ enum KeyMap {
     ]
 
     /// The binding of a key press on the list.
-    static func binding(for press: KeyPress) -> KeyBinding? {
+    func binding(for press: KeyPress) -> KeyBinding? {
         // What a letter is with Shift is another letter already.
         let isLetter = press.modifiers.contains(.shift) && !press.characters.isEmpty
         let stroke = KeyStroke(
@@ -170,16 +108,21 @@ enum KeyMap {
     }
 
     /// The bindings of the menu, in its order.
-    static var menu: [KeyBinding] { bindings.filter { $0.menuKey != nil } }
+    var menu: [KeyBinding] { bindings.filter { $0.menuKey != nil } }
 
     /// The binding of an action.
-    static func binding(of action: ScreenAction) -> KeyBinding? {
+    func binding(of action: ScreenAction) -> KeyBinding? {
         bindings.first { $0.action == action }
     }
 
+    /// The key of an action as it is written in hints.
+    func key(of action: ScreenAction) -> String {
+        binding(of: action)?.keyName ?? ""
+    }
+
     /// All rows of the manual: the movements, the keys, and the letters of the menu.
-    static var manual: [(String, String)] {
-        movements.map { ($0.keys, $0.title) }
+    var manual: [(String, String)] {
+        Self.movements.map { ($0.keys, $0.title) }
             + bindings.map { binding in
                 let letter = binding.menuKey.map { "m \($0.character)" }
                 let keys = (binding.keys.map(\.name) + [letter].compactMap { $0 })
@@ -188,7 +131,40 @@ enum KeyMap {
     }
 
     /// All rows of the help: what is pressed, and what it does.
-    static var help: [(keys: String, title: String)] {
-        movements + bindings.map { ($0.keyNames, $0.title) }
+    var help: [(keys: String, title: String)] {
+        Self.movements + bindings.map { ($0.keyNames, $0.title) }
+    }
+}
+
+extension KeyMap {
+    /// The keys that move through the list or that every place understands: no action can have them.
+    private static let reserved: Set<KeyStroke> = [
+        "j", "k", "g", "G", KeyStroke(key: .upArrow), KeyStroke(key: .downArrow),
+        .control("b"), .control("f"), .control("u"), .control("d"), .control("z"), .control("c"),
+        KeyStroke(key: .escape),
+    ]
+
+    /// Gives an action other keys instead of those that it has.
+    mutating func bind(_ action: ScreenAction, to keys: [KeyStroke]) {
+        for index in bindings.indices where bindings[index].action == action {
+            bindings[index].keys = keys + (action == .quit ? [.control("c")] : [])
+        }
+    }
+
+    /// What speaks against the keys, in words; nil if each key has one meaning.
+    var conflict: String? {
+        var owners: [KeyStroke: ScreenAction] = [:]
+        for binding in bindings {
+            for key in binding.keys {
+                if Self.reserved.contains(key), !(binding.action == .quit && key == .control("c")) {
+                    return Texts.Keys.reserved(key.name)
+                }
+                if let other = owners[key] {
+                    return Texts.Keys.taken(key.name, other.rawValue, binding.action.rawValue)
+                }
+                owners[key] = binding.action
+            }
+        }
+        return nil
     }
 }

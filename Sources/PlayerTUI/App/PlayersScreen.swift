@@ -9,23 +9,45 @@ import TerminalUI
 enum PlayersScreen {
     /// Shows the players on the process's terminal until the person quits.
     ///
+    /// - Parameter opened: is called when the file has been opened anew.
     /// - Throws: A `TerminalError` when the terminal cannot be used.
-    static func run(_ repository: PlayerRepository, options: CursesDriverOptions) throws -> Never {
+    static func run(
+        _ repository: PlayerRepository, _ settings: Settings, environment: [String: String],
+        options: CursesDriverOptions,
+        opened: @escaping (PlayerRepository) -> Void
+    ) throws -> Never {
         let driver = CursesDriver(options: options)
         var host: TerminalHost?
-        let session = Session(repository: repository) { host?.exit() }
-        try TerminalApp.run(root: root(session), driver: driver) {
-            host = $0
-            driver.setTitle("players - \(repository.fileName)")
-        }
+        let store =
+            settings.isDemo ? nil : LastViewStore(environment: environment, file: repository.path)
+        let session = Session(
+            repository: repository, keyMap: settings.keyMap, scoreStep: settings.scoreStep,
+            lastView: store?.load()
+        ) { host?.exit() }
+        session.onLook = { store?.save($0) }
+        session.onReopen = opened
+        try TerminalApp.run(root: root(session), driver: driver) { host = $0 }
     }
 
     /// The views of a session, for any driver.
     static func root(_ session: Session) -> some View {
+        SessionView(session: session)
+    }
+}
+
+/// The views of a session on the file that it has open now.
+private struct SessionView: View {
+    let session: Session
+    @Environment(\.terminal) private var terminal
+
+    var body: some View {
+        let repository = session.repository
         ListScreen(session: session)
+            // Not earlier: before the first frame the terminal is not ours.
+            .onAppear { terminal.setTitle(Texts.title(session.fileName)) }
             .databaseContext(
-                session.isReadOnly
-                    ? .readOnly { session.repository.databaseWriter }
-                    : .readWrite { session.repository.databaseWriter })
+                repository.isReadOnly
+                    ? .readOnly { repository.databaseWriter }
+                    : .readWrite { repository.databaseWriter })
     }
 }

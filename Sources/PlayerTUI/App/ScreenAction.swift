@@ -4,7 +4,7 @@ enum ScreenAction: String, CaseIterable, Sendable {
     case mark, markRange, markUp, markDown, markAll, invertMarks
     case toggleOrdering, sortMenu, sortByScore, sortByName, sortByJoined, sortByID, reverse
     case filter, nextMatch, previousMatch, filterByCell, columnLeft, columnRight, goToRank, center
-    case copyText, copyJSON, importFile, exportFile
+    case copyText, copyJSON, copyNotice, copyCommand, importFile, exportFile
     case pane, columns, changes, pause, pin, theme, mouse, redraw
     case menu, palette, help, quit
 }

@@ -1,20 +1,53 @@
 import Foundation
 import PlayerKit
+import SQLiteCore
+import TerminalUI
 
 /// One run of the program on one file: what the screens act on.
 @MainActor
+@Observable
 final class Session {
-    let repository: PlayerRepository
+    /// The file as it is open; another one once it has been opened anew.
+    private(set) var repository: PlayerRepository
+    let keyMap: KeyMap
+    /// How many points a key adds to a score.
+    let scoreStep: Int
+    /// How the file was looked at last; nil if that is not known.
+    let lastView: LastView?
     /// The newest change when the screen was opened; nil in a file without a journal.
-    let position: Int64?
+    private(set) var position: Int64?
+    /// Whether a change takes so long that it is worth saying.
+    private(set) var isBusy = false
+    /// Why the file cannot be read any more; nil while it can.
+    private(set) var loss: String?
+    /// How often the file has been opened anew.
+    private(set) var reopenings = 0
     /// How long a player that is gone stays on the screen.
-    var ghostTime: Duration = .seconds(10)
+    @ObservationIgnored var ghostTime: Duration = .seconds(10)
     /// The time, in seconds since 1970. Tests have their own.
-    var now: () -> Int64 = { Int64(Date().timeIntervalSince1970) }
-    private let onQuit: () -> Void
+    @ObservationIgnored var now: () -> Int64 = { Int64(Date().timeIntervalSince1970) }
+    /// Called with each repository that takes the place of the one before.
+    @ObservationIgnored var onReopen: (PlayerRepository) -> Void = { _ in }
+    /// Called with each new way to look at the file.
+    @ObservationIgnored var onLook: (LastView) -> Void = { _ in }
+    @ObservationIgnored private var reopening: Task<Void, Never>?
+    @ObservationIgnored private var reopenedAt: Int64?
+    @ObservationIgnored private let onQuit: () -> Void
+    /// How many changes are being written.
+    @ObservationIgnored private var writes = 0
+    @ObservationIgnored private var busyTimer: Task<Void, Never>?
+    @ObservationIgnored private var quitsWhenDone = false
+    /// Whether Ctrl-C has asked already; the next one does not.
+    @ObservationIgnored private var wasInterrupted = false
 
-    init(repository: PlayerRepository, onQuit: @escaping () -> Void) {
+    init(
+        repository: PlayerRepository, keyMap: KeyMap = .standard, scoreStep: Int = 1,
+        lastView: LastView? = nil, onQuit: @escaping () -> Void
+    ) {
         self.repository = repository
+        self.keyMap = keyMap
+        self.scoreStep = scoreStep
+        self.lastView = lastView
         self.onQuit = onQuit
         // Without it there is nothing to look back to; the list will say what is wrong with the file.
         position = try? repository.position()
@@ -23,8 +56,113 @@ final class Session {
     var fileName: String { repository.fileName }
     var isReadOnly: Bool { repository.isReadOnly }
 
+    /// The order to begin with: that of the last time, if the file has its columns.
+    var firstOrdering: PlayerOrdering {
+        guard let text = lastView?.ordering, let ordering = try? PlayerOrdering(text),
+            (try? repository.check(ordering)) != nil
+        else { return .byScore }
+        return ordering
+    }
+
     /// Whether the list follows the file. A file in a folder that cannot be written is read once.
     var isLive: Bool { repository.isLive }
 
+    /// Whether a change is being written.
+    var isWriting: Bool { writes > 0 }
+
+    /// Begins work that changes the players, and counts it from now on: whoever quits with the next key is
+    /// asked, however fast the two came.
+    @discardableResult
+    func beginWriting(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+        writes += 1
+        if writes == 1 {
+            busyTimer = Task {
+                try? await Task.sleep(for: .milliseconds(250))
+                if !Task.isCancelled { self.isBusy = true }
+            }
+        }
+        return Task {
+            await work()
+            self.endWriting()
+        }
+    }
+
+    private func endWriting() {
+        writes -= 1
+        guard writes == 0 else { return }
+        busyTimer?.cancel()
+        isBusy = false
+        wasInterrupted = false
+        if quitsWhenDone { onQuit() }
+    }
+
+    /// Gives the file of another program a journal; what changes from now on is looked back at.
+    func adopt() async throws {
+        try await repository.adopt()
+        position = try repository.position()
+    }
+
     func quit() { onQuit() }
+
+    /// Opens the file anew as soon as there is one of players at its place. What was read last stays until
+    /// then.
+    ///
+    /// - parameter reason: what happened to it.
+    func reopen(after reason: String) {
+        loss = reason
+        guard reopening == nil else { return }
+        let repository = repository
+        reopening = Task {
+            // One that is lost again at once, as a damaged one is, is not opened in a circle.
+            let isLostAgain = reopenedAt.map { now() - $0 < 10 } ?? false
+            var pause: Duration = isLostAgain ? .seconds(5) : .milliseconds(250)
+            while !Task.isCancelled {
+                try? await Task.sleep(for: pause)
+                do {
+                    let found = try await Self.reopened(repository)
+                    guard !Task.isCancelled else { return }
+                    position = try? found.position()
+                    self.repository = found
+                    reopening = nil
+                    loss = nil
+                    reopenings += 1
+                    reopenedAt = now()
+                    onReopen(found)
+                    return
+                } catch {
+                    // That there is none says no more than what is known.
+                    if let error = error as? PlayerError, error.code != .missing {
+                        loss = error.message
+                    }
+                }
+                // A file that is being copied is no database yet; one that stays away is not waited for busily.
+                pause = max(pause, min(pause * 2, .seconds(2)))
+            }
+        }
+    }
+
+    @concurrent
+    private static func reopened(_ repository: PlayerRepository) async throws -> PlayerRepository {
+        let found = try repository.reopened()
+        // The first page may be there before the others are.
+        _ = try found.read { try Player.fetchCount($0) }
+        return found
+    }
+
+    /// Quits, as soon as nothing is being written any more.
+    func quitWhenDone() {
+        if isWriting { quitsWhenDone = true } else { onQuit() }
+    }
+
+    /// Quits at once if nothing is being written, or if the person has been asked already.
+    ///
+    /// - returns: whether the person has to be asked.
+    func interrupt() -> Bool {
+        guard isWriting, !wasInterrupted else {
+            onQuit()
+            return false
+        }
+        wasInterrupted = true
+        return true
+    }
 }

@@ -1,5 +1,19 @@
+import PlayerKit
+
 /// Every text of the screen, in one place, so that it can be translated.
 enum Texts {
+    /// What an error says. Which file it is about is in the header.
+    static func text(of error: any Error) -> String {
+        switch error {
+        case let error as PlayerError: error.message.singleLine
+        case let error as CommandError: error.message.singleLine
+        default: String(describing: error).singleLine
+        }
+    }
+
+    /// The title of the window.
+    static func title(_ file: String) -> String { "players - \(file.singleLine)" }
+
     enum Hint {
         static let add = "Add"
         static let edit = "Edit"
@@ -17,7 +31,7 @@ enum Texts {
         static let add = "Add a player"
         static let edit = "Edit the player"
         static let delete = "Delete the player, or the marked"
-        static let deleteAll = "Delete all players"
+        static let deleteAll = "Delete all players that are shown"
         static let increase = "One point more"
         static let decrease = "One point less"
         static let undo = "Undo"
@@ -46,6 +60,8 @@ enum Texts {
         static let center = "Put the row in the middle"
         static let copyText = "Copy as lines with tabs"
         static let copyJSON = "Copy as JSON"
+        static let copyNotice = "Copy the last message"
+        static let copyCommand = "Copy this list as a shell command"
         static let importFile = "Import a file"
         static let exportFile = "Export what is shown"
         static let pane = "Show or hide the details"
@@ -92,6 +108,7 @@ enum Texts {
         static let fixed = "NOT LIVE"
         static let lost = "LOST"
         static let paused = "PAUSED"
+        static let busy = "BUSY"
 
         static func paused(_ waiting: Int) -> String {
             waiting == 0 ? paused : "\(paused) \(NumberText.grouped(waiting))"
@@ -104,8 +121,10 @@ enum Texts {
 
     enum Status {
         static let noFilter = "no filter"
-        static let rangeOpen = "range begun, v ends it"
-        static let showingChanges = "only what has changed, w shows all"
+        static func rangeOpen(_ key: String) -> String { "range begun, \(key) ends it" }
+        static func showingChanges(_ key: String) -> String {
+            "only what has changed, \(key) shows all"
+        }
 
         static func filter(_ text: String) -> String { "filter \(text)" }
         static func rows(_ count: Int) -> String {
@@ -119,16 +138,17 @@ enum Texts {
         static let pinned = "pinned"
         static func sort(_ order: String) -> String { "sort \(order)" }
         static func lastChange(_ age: String) -> String { "last change \(age)" }
-        static func since(changed: Int, new: Int, gone: Int) -> String {
-            "since you looked: \(changed) changed, \(new) new, \(gone) gone  w Show"
+        static func since(changed: Int, new: Int, gone: Int, key: String) -> String {
+            "since you looked: \(changed) changed, \(new) new, \(gone) gone  \(key) Show"
         }
-        static func sinceMany(_ count: Int) -> String {
-            "since you looked: \(NumberText.grouped(count)) changes  w Forget"
+        static func sinceMany(_ count: Int, key: String) -> String {
+            "since you looked: \(NumberText.grouped(count)) changes  \(key) Forget"
         }
     }
 
     enum Detail {
         static let none = "no player"
+        static let deleted = "(deleted)"
         static let gone = "deleted by another program"
         static func id(_ id: Int64) -> String { "id \(id)" }
         static func score(_ score: Int) -> String { "score \(NumberText.grouped(score))" }
@@ -143,11 +163,13 @@ enum Texts {
 
     enum Empty {
         static let title = "No players yet"
-        static let advice = "Press a to add the first one."
+        static func advice(add: String, menu: String, importing: String) -> String {
+            "Press \(add) to add the first one, or \(menu) \(importing) to import a file."
+        }
         static let noMatch = "No player matches the filter"
         static let noMatchAdvice = "Press Esc to show all."
         static let noChanges = "Nothing has changed since you looked"
-        static let noChangesAdvice = "Press w to show all."
+        static func noChangesAdvice(_ key: String) -> String { "Press \(key) to show all." }
     }
 
     enum Notice {
@@ -159,15 +181,32 @@ enum Texts {
         static let restored = "Restored"
         static let working = "Working..."
         static func done(_ verb: String, _ label: String) -> String { "\(verb): \(label)." }
-        static func partly(_ verb: String, _ label: String, _ left: Int) -> String {
-            "\(verb): \(label); left alone, since changed by others: \(NumberText.players(left))."
+        static func partly(_ verb: String, _ label: String, _ names: String) -> String {
+            "\(verb): \(label), but not what others have changed since: \(names)."
         }
-        static func deleted(_ name: String) -> String { "\(name) is deleted.  u Undo" }
-        static func deleted(_ count: Int) -> String {
-            "Deleted: \(NumberText.players(count)).  u Undo"
+        static func andMore(_ names: String, _ count: Int) -> String {
+            "\(names) and \(NumberText.grouped(count)) more"
+        }
+        static let busy = "busy: writing, or waiting for another program"
+        static func isGone(_ name: String, history: String) -> String {
+            "\(name) is deleted.  \(history) History"
+        }
+        static let importStopped = "The import was stopped, so nothing was imported."
+        static let replaced = "moved, deleted or replaced"
+        static func lost(_ reason: String) -> String {
+            "The file is lost (\(reason)); waiting for it."
+        }
+        static func reopened(_ file: String) -> String { "\(file) is open again." }
+        static func deleted(_ name: String, undo: String) -> String {
+            "\(name) is deleted.  \(undo) Undo"
+        }
+        static func deleted(_ count: Int, undo: String) -> String {
+            "Deleted: \(NumberText.players(count)).  \(undo) Undo"
         }
         static func saved(_ name: String) -> String { "\(name) is saved." }
-        static func added(_ name: String) -> String { "\(name) is added.  u Undo" }
+        static func added(_ name: String, undo: String) -> String {
+            "\(name) is added.  \(undo) Undo"
+        }
         static func score(_ name: String, _ score: Int) -> String {
             "\(name) has \(NumberText.grouped(score))."
         }
@@ -175,7 +214,13 @@ enum Texts {
             "\(NumberText.players(count)): \(points < 0 ? "" : "+")\(points)."
         }
         static func copied(_ count: Int) -> String { "Copied: \(NumberText.players(count))." }
-        static let tooMuchToCopy = "That is too much for a clipboard; X exports it."
+        static func tooMuchToCopy(_ key: String) -> String {
+            "That is too much for a clipboard; \(key) exports it."
+        }
+        static let finished = "Done."
+        static func addedID(_ id: Int64) -> String { "Added, with the id \(id)." }
+        static let messageCopied = "The message is copied."
+        static func commandCopied(_ command: String) -> String { "Copied: \(command)" }
         static let noClipboard = "This terminal has no clipboard for programs."
         static func tooManyMarks(_ limit: Int) -> String {
             "Marks are for up to \(NumberText.players(limit)); filter first."
@@ -186,14 +231,20 @@ enum Texts {
         static func exported(_ count: Int, _ path: String) -> String {
             "Exported: \(NumberText.players(count)) to \(path)."
         }
-        static func imported(_ count: Int) -> String {
-            "Imported: \(NumberText.players(count)).  u Undo"
+        static func imported(_ count: Int, lockedFor time: String, undo: String) -> String {
+            "Imported: \(NumberText.players(count)), the file locked for \(time).  \(undo) Undo"
+        }
+        static func imported(_ count: Int, undo: String) -> String {
+            "Imported: \(NumberText.players(count)).  \(undo) Undo"
         }
         static func theme(_ name: String) -> String { "Theme: \(name)." }
         static let pinned = "The cursor stays at its place."
         static let following = "The cursor stays with its player."
         static let mouseOn = "The mouse is for this program."
-        static let mouseOff = "The mouse is for the terminal: select and copy.  M Back"
+        static func mouseOff(_ key: String) -> String {
+            "The mouse is for the terminal: select and copy.  \(key) Back"
+        }
+        static let historyBegun = "The history begins here."
     }
 
     enum Find {
@@ -214,10 +265,48 @@ enum Texts {
         static func all(_ count: Int, _ file: String) -> String {
             "\(NumberText.players(count)) in \(file) will be deleted."
         }
-        static let undoable = "You can undo this (u), also after restarting."
+        static func filtered(_ count: Int, of all: Int, _ filter: String) -> String {
+            "\(NumberText.grouped(count)) of \(NumberText.players(all)) match the filter: \(filter)"
+        }
+        static func filteredIn(_ file: String) -> String {
+            "These in \(file) will be deleted; the others stay."
+        }
+        static let nothing = "There is nobody to delete."
+        static func changesOnly(_ key: String) -> String {
+            "Only what has changed is shown; \(key) shows all."
+        }
+        static let allTitle = "Delete all players"
+        static let filteredTitle = "Delete all that the filter shows"
+        static func undoable(_ key: String) -> String {
+            "You can undo this (\(key)), also after restarting."
+        }
         static func type(_ count: Int) -> String { "Type \(count) to confirm:" }
         static func wrong(_ count: Int) -> String {
             "That is not \(count): nothing has been deleted."
+        }
+    }
+
+    enum Quit {
+        static let title = "A change is still being written."
+        static let later = "Quit when it is done"
+        static let stay = "Stay"
+        static let again = "Ctrl-C again quits at once; the change is then lost."
+    }
+
+    enum Adopt {
+        static let title = "This file has no history"
+        static func text(_ file: String) -> String {
+            "Another program made \(file). With a history, every change can be undone: tables and "
+                + "triggers are added beside its own, and the players stay as they are."
+        }
+        static let begin = "Begin a history"
+        static let without = "Change without"
+    }
+
+    enum Keys {
+        static func reserved(_ key: String) -> String { "the key '\(key)' cannot be given away" }
+        static func taken(_ key: String, _ one: String, _ other: String) -> String {
+            "the key '\(key)' is for both '\(one)' and '\(other)'"
         }
     }
 
@@ -226,14 +315,22 @@ enum Texts {
         static let edit = "Edit the player"
         static let name = "Name"
         static let score = "Score"
+        static let namePrompt = "name"
+        static let scorePrompt = "score"
     }
 
     enum Dialog {
+        static let cancel = "Cancel"
+        static let save = "Save"
+        static let delete = "Delete"
+        static let deleteAll = "Delete all"
+        static let number = "number"
+        static let importPrompt = "scores.csv"
+        static let exportName = "players.csv"
         static let file = "File"
         static let exportFormats = "csv, tsv, json, jsonl or md, as the name ends"
         static let importFormats =
             "csv, tsv, json or jsonl, as the name ends; Enter starts, Esc stops"
-        static let importStopped = "stopped, so nothing was imported"
         static let notReadable = "players cannot be read from Markdown"
         static let done = "Done"
         static let sortHint = "A capital: where these are equal"
@@ -251,10 +348,13 @@ enum Texts {
     enum History {
         static let empty = "Nothing has been done yet."
         static let none = "This file has no history; players adopt begins one."
+        static func tooMany(_ count: Int) -> String {
+            "Since then there were \(NumberText.grouped(count)) changes, too many to show."
+        }
         static let ours = "players"
         static let others = "others"
         static let undone = "undone"
-        static let footer = "Enter brings back what was there before, Esc closes"
+        static let footer = "Enter brings back what was there before, w shows what changed since"
         static func question(_ label: String) -> String {
             "Bring back what was there before: \(label)? y/n"
         }

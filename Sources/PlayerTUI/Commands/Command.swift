@@ -15,4 +15,7 @@ struct Command: Sendable {
     /// Its options, besides the common ones.
     var options: [CommandOption] = []
     let run: @Sendable (CommandContext) throws -> ExitCode
+
+    /// Whether an argument is the name of a file.
+    var takesFile: Bool { arguments.contains("FILE") }
 }

@@ -34,9 +34,17 @@ struct CommandContext {
         if create, !settings.isReadOnly, settings.isDefaultFile {
             try PlayerLocation.createFolder(of: settings.file)
         }
-        return try PlayerRepository.open(
-            path: settings.file, access: settings.isReadOnly ? .readOnly : .readWrite,
-            create: create, busyTimeout: settings.busyTimeout,
-            historyLimits: settings.historyLimits)
+        do {
+            return try PlayerRepository.open(
+                path: settings.file, access: settings.isReadOnly ? .readOnly : .readWrite,
+                create: create, busyTimeout: settings.busyTimeout,
+                historyLimits: settings.historyLimits)
+        } catch {
+            guard error.code == .missing, settings.isDefaultFile else { throw error }
+            // Nobody has named it, so nobody has mistyped it: these are the first words with the program.
+            throw PlayerError(
+                .missing, "no such file yet; 'players' or 'players add NAME' makes it",
+                path: settings.file)
+        }
     }
 }

@@ -117,6 +117,14 @@ struct CommandLineParser {
             let names = owners.map(\.name).joined(separator: ", ")
             throw CommandError.usage("--\(name) belongs to: \(names)")
         }
+        // `players league.sqlite list`: the file is an option of its commands.
+        if !hasCommand, parsed.arguments.count > 1,
+            CommandTable.command(named: parsed.arguments[1]) != nil
+        {
+            let words = parsed.arguments[1...] + ["--file", parsed.arguments[0]]
+            throw CommandError.usage(
+                "the command comes first: players \(ShellWords.joined(Array(words)))")
+        }
         let count = parsed.arguments.count
         guard command.argumentCount.contains(count) else {
             let usage = HelpText.usage(command)

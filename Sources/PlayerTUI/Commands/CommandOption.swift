@@ -17,7 +17,12 @@ struct CommandOption: Hashable, Sendable {
     var value = Value.none
     /// The values there are, if they can be listed.
     var choices: [String] = []
+    /// Values among others, for the completions.
+    var suggestions: [String] = []
     let summary: String
+
+    /// What the completions offer as its value.
+    var completions: [String] { choices.isEmpty ? suggestions : choices }
 
     /// How the help writes it: `--limit N`.
     var usage: String {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PlayerKit
 
 /// Where a command writes: a file descriptor, or memory in tests.
 ///
@@ -9,16 +10,24 @@ final class CommandOutput {
     struct ReaderGone: Error {}
 
     let descriptor: Int32?
+    /// Whether a person sees it, so that no name may send the terminal commands.
+    private let isTerminal: Bool
     private var pending: [UInt8] = []
 
     /// Output to a file descriptor, which stays open.
-    init(descriptor: Int32) {
+    ///
+    /// - parameter isTerminal: whether control characters, but for line ends and tabs, are shown as `^[`.
+    init(descriptor: Int32, isTerminal: Bool = false) {
         self.descriptor = descriptor
+        self.isTerminal = isTerminal
     }
 
     /// Output that is kept.
-    init() {
+    ///
+    /// - parameter isTerminal: as for a descriptor.
+    init(isTerminal: Bool = false) {
         descriptor = nil
+        self.isTerminal = isTerminal
     }
 
     /// What was written and kept.
@@ -28,7 +37,7 @@ final class CommandOutput {
 
     /// Writes `text`, sooner or later.
     func write(_ text: String) throws {
-        pending.append(contentsOf: text.utf8)
+        pending.append(contentsOf: (isTerminal ? Self.harmless(text) : text).utf8)
         if pending.count > 1 << 16 { try flush() }
     }
 
@@ -56,6 +65,24 @@ final class CommandOutput {
                 }
             }
         }
+    }
+
+    private static func harmless(_ text: String) -> String {
+        let isHarmless = text.unicodeScalars.allSatisfy {
+            $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+        }
+        if isHarmless { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" || scalar == "\t"
+                || scalar.properties.generalCategory != .control
+            {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += String(scalar).singleLine
+            }
+        }
+        return result
     }
 
     private func waitUntilWritable(_ descriptor: Int32) {

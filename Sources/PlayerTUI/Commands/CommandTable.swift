@@ -43,6 +43,7 @@ enum CommandTable {
     static let selection: [CommandOption] = [
         CommandOption(
             name: "sort", value: .required("COLUMNS"),
+            suggestions: ["score", "name", "joined", "id"],
             summary: "order by score, name, joined or id; -name reverses (score)"),
         filter,
         CommandOption(
@@ -107,7 +108,8 @@ enum CommandTable {
             summary: "print every change as it happens, whoever makes it",
             discussion: """
                 One JSON object a line: its event is start, insert, update or delete; its player is as it
-                is after the change, or was before it was deleted. Ends with Ctrl-C, or with its reader.
+                is after the change, or was before it was deleted; its rank is there unless many
+                change at once. Ends with Ctrl-C, or with its reader.
                 """,
             options: [
                 filter, CommandOption(name: "jsonl", summary: "one JSON object a line (always)"),
@@ -177,11 +179,14 @@ enum CommandTable {
         Command(
             name: "help", arguments: "[COMMAND]", argumentCount: 0...1,
             summary: "show the help of a command; of manual, the manual page",
-            words: [
-                "list", "add", "set", "delete", "watch", "undo", "redo", "history", "import",
-                "export", "adopt", "doctor", "completion", "manual",
-            ],
+            words: helpWords,
             run: HelpCommand.run),
+    ]
+
+    /// What help can be had of.
+    static let helpWords = [
+        "list", "add", "set", "delete", "watch", "undo", "redo", "history", "import", "export",
+        "adopt", "doctor", "completion", "manual",
     ]
 
     /// The command of that name.

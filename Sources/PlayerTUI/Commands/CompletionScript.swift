@@ -13,14 +13,6 @@ enum CompletionScript: String, CaseIterable {
 
     private var names: [String] { CommandTable.commands.map(\.name) }
 
-    /// Every option once, whoever it belongs to.
-    private var options: [CommandOption] {
-        var seen: Set<String> = []
-        return (CommandTable.common + CommandTable.commands.flatMap(\.options)).filter {
-            seen.insert($0.name).inserted
-        }
-    }
-
     private func spellings(_ option: CommandOption) -> [String] {
         ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
     }
@@ -28,49 +20,61 @@ enum CompletionScript: String, CaseIterable {
     // MARK: bash
 
     private var bashText: String {
-        var values = ""
-        for option in options {
-            guard case .required(let placeholder) = option.value else { continue }
-            let reply: String
-            if placeholder == "FILE" {
-                reply = "COMPREPLY=($(compgen -f -- \"$cur\"))"
-            } else if option.choices.isEmpty {
-                reply = "COMPREPLY=()"
-            } else {
-                reply =
-                    "COMPREPLY=($(compgen -W '\(option.choices.joined(separator: " "))' -- \"$cur\"))"
-            }
-            values += "        \(spellings(option).joined(separator: "|"))) \(reply); return ;;\n"
-        }
+        // The same option may take other values elsewhere.
+        var values = CommandTable.commands.flatMap { command in
+            command.options.compactMap { bashValue($0, of: command.name) }
+        }.joined()
+        values += CommandTable.common.compactMap { bashValue($0, of: "*") }.joined()
         var words = ""
         for command in CommandTable.commands {
-            let all = command.words + (command.options + CommandTable.common).map { "--\($0.name)" }
-            words += "        \(command.name)) words='\(all.joined(separator: " "))' ;;\n"
+            let options = (command.options + CommandTable.common).map { "--\($0.name)" }
+            words += "        \(command.name)) words='\(command.words.joined(separator: " "))' "
+            words += "options='\(options.joined(separator: " "))' ;;\n"
         }
-        let common = names + CommandTable.common.map { "--\($0.name)" }
+        let common = CommandTable.common.map { "--\($0.name)" }
+        let readers = CommandTable.commands.filter(\.takesFile).map(\.name)
         return """
             # bash completion of players; read it with: source <(players completion bash)
             _players() {
                 local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
-                local command= words word
+                local command= words options word
                 for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
                     case $word in
                     \(names.joined(separator: "|"))) command=$word; break ;;
                     esac
                 done
-                case $prev in
+                case $command:$prev in
             \(values)    esac
                 case $command in
-            \(words)    *) words='\(common.joined(separator: " "))' ;;
+            \(words)    *) words='\(names.joined(separator: " "))' options='\(common.joined(separator: " "))' ;;
                 esac
-                COMPREPLY=($(compgen -W "$words" -- "$cur"))
-                if [[ -z $command && $cur != -* ]]; then
-                    COMPREPLY+=($(compgen -f -- "$cur"))
+                if [[ $cur == -* ]]; then
+                    COMPREPLY=($(compgen -W "$options" -- "$cur"))
+                    return
                 fi
+                COMPREPLY=($(compgen -W "$words" -- "$cur"))
+                case $command in
+                ''|\(readers.joined(separator: "|"))) COMPREPLY+=($(compgen -f -- "$cur")) ;;
+                esac
             }
             complete -o filenames -F _players players
 
             """
+    }
+
+    /// The line that completes the value of an option of a command.
+    private func bashValue(_ option: CommandOption, of command: String) -> String? {
+        guard case .required(let placeholder) = option.value else { return nil }
+        let reply =
+            if placeholder == "FILE" {
+                "COMPREPLY=($(compgen -f -- \"$cur\"))"
+            } else if option.completions.isEmpty {
+                "COMPREPLY=()"
+            } else {
+                "COMPREPLY=($(compgen -W '\(option.completions.joined(separator: " "))' -- \"$cur\"))"
+            }
+        let patterns = spellings(option).map { "\(command):\($0)" }.joined(separator: "|")
+        return "        \(patterns)) \(reply); return ;;\n"
     }
 
     // MARK: zsh
@@ -84,6 +88,8 @@ enum CompletionScript: String, CaseIterable {
             var lines = specs
             if !command.words.isEmpty {
                 lines.append("'*:value:(\(command.words.joined(separator: " ")))'")
+            } else if command.takesFile {
+                lines.append("'*:file:_files'")
             }
             cases += "        \(command.name)) _arguments \\\n            "
             cases += lines.joined(separator: " \\\n            ") + " ;;\n"
@@ -127,8 +133,8 @@ enum CompletionScript: String, CaseIterable {
                 if placeholder == "FILE" {
                     action = "_files"
                 } else {
-                    action =
-                        option.choices.isEmpty ? "" : "(\(option.choices.joined(separator: " ")))"
+                    let words = option.completions.joined(separator: " ")
+                    action = words.isEmpty ? "" : "(\(words))"
                 }
                 return "'\(spelling)=[\(summary)]:\(placeholder):\(action)'"
             }
@@ -149,6 +155,10 @@ enum CompletionScript: String, CaseIterable {
             text += "complete -c players -n 'not __fish_seen_subcommand_from \(all)' "
             text += "-a \(command.name) -d \(fishQuoted(command.summary))\n"
         }
+        // Files only where there can be one.
+        let others = CommandTable.commands.filter { !$0.takesFile && $0.words.isEmpty }
+        text += "complete -c players -f -n '__fish_seen_subcommand_from "
+        text += "\(others.map(\.name).joined(separator: " "))'\n"
         for option in CommandTable.common { text += fishLine(option, condition: nil) }
         for command in CommandTable.commands {
             let condition = "__fish_seen_subcommand_from \(command.name)"
@@ -168,8 +178,8 @@ enum CompletionScript: String, CaseIterable {
         if let letter = option.letter { line += " -s \(letter)" }
         if case .required(let placeholder) = option.value {
             line += placeholder == "FILE" ? " -r" : " -x"
-            if !option.choices.isEmpty {
-                line += " -a \(fishQuoted(option.choices.joined(separator: " ")))"
+            if !option.completions.isEmpty {
+                line += " -a \(fishQuoted(option.completions.joined(separator: " ")))"
             }
         }
         return line + " -d \(fishQuoted(option.summary))\n"

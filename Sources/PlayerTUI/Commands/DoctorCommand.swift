@@ -90,9 +90,9 @@ enum DoctorCommand {
     private static func settings(_ settings: Settings) -> [Finding] {
         var findings = Setting.allCases.map { setting in
             let origin = settings.origins[setting] ?? .standard
-            let value = settings.values[setting].map { "\($0.singleLine) (\(origin.name))" }
             return Finding(
-                topic: "settings", name: setting.rawValue, value: value ?? origin.name)
+                topic: "settings", name: setting.rawValue,
+                value: "\(settings.text(of: setting).singleLine) (\(origin.name))")
         }
         findings.append(
             Finding(

@@ -9,14 +9,14 @@ enum ExportCommand {
         let path = line.arguments.first ?? "-"
         let format = try FileFormat.chosen(line.options["format"], path: path)
         let request = try ListCommand.request(line)
-        try context.withRepository { repository in
+        let count = try context.withRepository { repository in
             if path == "-" {
-                try ListCommand.print(request, of: repository, as: format, to: context.output)
-            } else {
-                _ = try write(request, of: repository, as: format, to: path)
+                return try ListCommand.print(
+                    request, of: repository, as: format, to: context.output)
             }
+            return try write(request, of: repository, as: format, to: path)
         }
-        return .ok
+        return try ListCommand.outcome(request, count: count, context)
     }
 
     /// Writes players to a file, and returns how many.
@@ -24,11 +24,33 @@ enum ExportCommand {
         _ request: ListCommand.Request, of repository: PlayerRepository, as format: PlayerFormat,
         to path: String
     ) throws -> Int {
+        try refuseDatabase(path, repository)
         var count = 0
         try replacing(path) { output in
             count = try ListCommand.print(request, of: repository, as: format, to: output)
         }
         return count
+    }
+
+    /// Whoever mistypes a name must not lose a database, least of all the one that is exported.
+    private static func refuseDatabase(_ path: String, _ repository: PlayerRepository) throws {
+        var target = stat()
+        guard stat(path, &target) == 0 else { return }
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+            var own = stat()
+            if stat(repository.path + suffix, &own) == 0, own.st_dev == target.st_dev,
+                own.st_ino == target.st_ino
+            {
+                throw CommandError.usage("\(path): is the file of the players itself")
+            }
+        }
+        guard target.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "r") else { return }
+        defer { fclose(file) }
+        let magic = Array("SQLite format 3\0".utf8)
+        var start = [UInt8](repeating: 0, count: magic.count)
+        if fread(&start, 1, start.count, file) == magic.count, start == magic {
+            throw CommandError.usage("\(path): is a database, so it was not replaced")
+        }
     }
 
     /// Writes a file beside `path` and then puts it there, so that a full disk or an interruption leaves

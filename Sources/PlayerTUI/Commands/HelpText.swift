@@ -28,6 +28,7 @@ enum HelpText {
         ("$XDG_DATA_HOME/players/players.sqlite", "the players, where nobody names a file"),
         ("~/.local/share/players/players.sqlite", "the same without XDG_DATA_HOME"),
         ("$XDG_CONFIG_HOME/players/config.json", "settings; players doctor shows their names"),
+        ("$XDG_STATE_HOME/players/views.json", "how each file was looked at last"),
     ]
 
     /// The help of the program.

@@ -2,9 +2,6 @@ internal import PlayerKit
 
 /// `players import [FILE|-]`: adds the players of a file, all or none.
 enum ImportCommand {
-    /// From how many players on other programs may have had to wait for the lock.
-    private static let notable = 1_000
-
     @Sendable
     static func run(_ context: CommandContext) throws -> ExitCode {
         let line = context.line
@@ -46,7 +43,9 @@ enum ImportCommand {
         }
         let players = report.count == 1 ? "1 player" : "\(report.count) players"
         try context.say(isDryRun ? "\(players) can be imported" : "\(players) imported")
-        if let time = report.lockedTime, report.count >= notable, !context.settings.isQuiet {
+        if let time = report.lockedTime, report.count >= ImportProgress.notable,
+            !context.settings.isQuiet
+        {
             try context.world.complain("the file was locked for \(ImportProgress.text(time))")
         }
         return report.count == 0 ? .nothingChanged : .ok

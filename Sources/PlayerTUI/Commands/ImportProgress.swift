@@ -2,6 +2,9 @@ internal import PlayerKit
 
 /// The line that says how far an import is.
 final class ImportProgress {
+    /// From how many players on other programs may have had to wait for the lock.
+    static let notable = 1_000
+
     private let size: Int?
     private let display: ((String) -> Void)?
     private let clock = ContinuousClock()

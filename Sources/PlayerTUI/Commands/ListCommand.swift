@@ -8,17 +8,25 @@ enum ListCommand {
         let request = try request(context.line)
         let formats = PlayerFormat.allCases.filter { context.line.has($0.rawValue) }
         guard formats.count < 2 else {
-            throw CommandError.usage("one format at a time: --json, --jsonl, --csv or --tsv")
+            throw CommandError.usage("one format at a time: --json, --jsonl, --csv, --tsv or --md")
         }
-        try context.withRepository { repository in
+        let count = try context.withRepository { repository in
             if let format = formats.first {
-                try print(request, of: repository, as: format, to: context.output)
-            } else {
-                try request.check(repository)
-                try ListTable.print(request.players, of: repository, to: context.output)
+                return try print(request, of: repository, as: format, to: context.output)
             }
+            try request.check(repository)
+            return try ListTable.print(request.players, of: repository, to: context.output)
         }
-        return .ok
+        return try outcome(request, count: count, context)
+    }
+
+    /// Says so if there are players and the filter lets none through.
+    static func outcome(
+        _ request: Request, count: Int, _ context: CommandContext
+    ) throws -> ExitCode {
+        guard count == 0, !request.filter.isEmpty else { return .ok }
+        if !context.settings.isQuiet { try context.world.complain("no player matches the filter") }
+        return .nothingChanged
     }
 
     /// What the options ask for.

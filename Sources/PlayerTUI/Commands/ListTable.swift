@@ -9,16 +9,18 @@ enum ListTable {
     private static let sample = 500
     private static let widestName = 60
 
+    /// Prints the players, and returns how many.
     static func print(
         _ request: QueryInterfaceRequest<Player>, of repository: PlayerRepository,
         to output: CommandOutput
-    ) throws {
+    ) throws -> Int {
         let hasJoined = repository.columns.contains("joined")
-        try repository.read { db in
+        return try repository.read { db in
             let players = try request.fetchCursor(db)
             var first: [Player] = []
             while first.count < sample, let player = try players.next() { first.append(player) }
-            guard !first.isEmpty else { return }
+            guard !first.isEmpty else { return 0 }
+            var count = first.count
             let widths = Widths(first)
             try output.write(widths.header(hasJoined: hasJoined))
             for player in first {
@@ -26,7 +28,9 @@ enum ListTable {
             }
             while let player = try players.next() {
                 try output.write(widths.line(player, hasJoined: hasJoined))
+                count += 1
             }
+            return count
         }
     }
 

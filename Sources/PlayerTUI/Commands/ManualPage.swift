@@ -19,7 +19,7 @@ enum ManualPage {
         }
         page += section("COMMANDS", commands)
         page += section("OPTIONS OF ALL COMMANDS", options(CommandTable.common))
-        page += section("KEYS OF THE SCREEN", list(KeyMap.manual))
+        page += section("KEYS OF THE SCREEN", list(KeyMap.standard.manual))
         page += section("ENVIRONMENT", list(HelpText.environment))
         page += section("FILES", list(HelpText.files))
         page += section(

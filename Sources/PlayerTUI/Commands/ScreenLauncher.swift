@@ -27,8 +27,15 @@ enum ScreenLauncher {
         case .always: options.color = true
         case .never: options.color = false
         }
+        let environment = world.environment
         do {
-            try MainActor.assumeIsolated { try PlayersScreen.run(repository, options: options) }
+            try MainActor.assumeIsolated {
+                try PlayersScreen.run(
+                    repository, settings, environment: environment, options: options
+                ) { repository in
+                    shown.withLock { $0 = repository }
+                }
+            }
         } catch {
             let errors = CommandOutput(descriptor: STDERR_FILENO)
             try? errors.write("players: \(error)\n")

@@ -37,10 +37,12 @@ enum UndoCommand {
             }
             try context.say("\(verb): \(report.label.singleLine)")
             if !report.refusedIDs.isEmpty {
-                let ids = report.refusedIDs.prefix(10).map { "\($0)" }.joined(separator: ", ")
-                let others = report.refusedIDs.count > 10 ? " and others" : ""
+                let players = zip(report.refusedNames, report.refusedIDs)
+                    .map { "\($0.singleLine) (\($1))" }.joined(separator: ", ")
+                let others = report.refusedIDs.count - report.refusedNames.count
                 try context.world.complain(
-                    "left alone, because another program changed them: \(ids)\(others)")
+                    "left alone, because another program changed them: \(players)"
+                        + (others > 0 ? " and \(others) more" : ""))
             }
         }
         return .ok

@@ -3,6 +3,9 @@ internal import PlayerKit
 
 /// `players watch`: prints every change of a player as it happens.
 enum WatchCommand {
+    /// Up to how many changes at once are told with ranks.
+    private static let rankedChanges = 20
+
     @Sendable
     static func run(_ context: CommandContext) throws -> ExitCode {
         let filter = try context.line.options["filter"].map { try PlayerFilter($0) } ?? .all
@@ -26,19 +29,23 @@ enum WatchCommand {
                 if let message = try signal.wait(context.output) {
                     throw CommandError(.cannotOpen, "\(context.settings.file): \(message)")
                 }
-                try follow(feed, repository.columns, context.output)
+                try follow(feed, repository, context.output)
             }
         }
     }
 
     private static func follow(
-        _ feed: PlayerChangeFeed, _ columns: Set<String>, _ output: CommandOutput
+        _ feed: PlayerChangeFeed, _ repository: PlayerRepository, _ output: CommandOutput
     ) throws {
+        let columns = repository.columns
         var changes = try feed.next()
         while !changes.isEmpty {
             // Each line leaves at once, so that no reader waits for a full buffer.
             for change in changes {
-                try output.write(change.line(columns: columns))
+                // Who is deleted has none, and of many at once each would cost a walk.
+                let hasRank = change.event != .delete && changes.count <= rankedChanges
+                let rank = hasRank ? try repository.rank(of: change.player) : nil
+                try output.write(change.line(columns: columns, rank: rank))
                 try output.flush()
             }
             changes = try feed.next()

@@ -58,7 +58,7 @@ final class LinearSession {
 
     /// - returns: whether to go on.
     private func obey(_ line: String) throws -> Bool {
-        let words = LineWords.split(line)
+        let words = ShellWords.split(line)
         switch words.first {
         case nil, "more": try showPage()
         case "q", "quit", "exit": return false

@@ -9,13 +9,17 @@ struct CommandFinder: View {
         let keys: String
         let title: String
         let action: ScreenAction?
+        /// A command line to run instead of an action.
+        var words: [String] = []
         var id: String { title }
     }
 
     let isHelp: Bool
+    let keyMap: KeyMap
     let isReadOnly: Bool
     let choose: (ScreenAction) -> Void
     let goToRank: (Int) -> Void
+    let run: ([String]) -> Void
     @State private var text = ""
     @State private var marked = 0
     @FocusState private var isFocused: Bool
@@ -30,7 +34,7 @@ struct CommandFinder: View {
             Text(isHelp ? Texts.Action.help : Texts.Action.palette).bold()
             TextField(Texts.Dialog.finderPrompt, text: $text)
                 .focused($isFocused)
-                .onSubmit(run)
+                .onSubmit(submit)
             if entries.isEmpty { Text(Texts.Dialog.nothingFound) }
             ForEach(
                 entries.dropFirst(first).prefix(count).enumerated().map { $0 }, id: \.element.id
@@ -73,18 +77,33 @@ struct CommandFinder: View {
         if isHelp {
             all = KeyMap.movements.map { Entry(keys: $0.keys, title: $0.title, action: nil) }
         }
-        all += KeyMap.bindings.filter { isHelp || !($0.isWrite && isReadOnly) }.map {
+        all += keyMap.bindings.filter { isHelp || !($0.isWrite && isReadOnly) }.map {
             Entry(keys: $0.keyNames, title: $0.title, action: $0.action)
         }
         let ranked = all.enumerated().compactMap { offset, entry in
             FuzzyMatch.score(of: text, in: entry.title).map { (-$0, offset, entry) }
         }
-        return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        return commandLine + ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 
-    private func run() {
+    /// What is typed, if it is a command as on the command line.
+    private var commandLine: [Entry] {
+        let words = ShellWords.split(text)
+        guard !isHelp, words.count > 1, PlayerListScreen.commands.contains(words[0]) else {
+            return []
+        }
+        return [Entry(keys: "", title: "players \(text)", action: nil, words: words)]
+    }
+
+    private func submit() {
         let entries = entries
-        guard entries.indices.contains(marked), let action = entries[marked].action else { return }
+        guard entries.indices.contains(marked) else { return }
+        let entry = entries[marked]
+        if !entry.words.isEmpty {
+            dismiss()
+            return run(entry.words)
+        }
+        guard let action = entry.action else { return }
         dismiss()
         if let rank = Int(text) { goToRank(rank) } else { choose(action) }
     }

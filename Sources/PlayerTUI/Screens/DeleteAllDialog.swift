@@ -1,9 +1,22 @@
 import PlayerKit
 import TerminalUI
 
-/// Asks for the number of players before all are deleted: as many as there were when it was opened.
+/// Asks for the number of players before all are deleted, or all that the filter shows: those that there
+/// were when it was opened.
 struct DeleteAllDialog: View {
-    let count: Int
+    /// What was seen when the dialog was opened.
+    struct Target: Equatable {
+        /// How many are to be deleted, and how many there are.
+        let count: Int
+        let all: Int
+        /// Which players, and how the person typed that.
+        var filter = PlayerFilter.all
+        var filterText = ""
+        /// The newest change; nil in a file without a journal.
+        let position: Int64?
+    }
+
+    let target: Target
     let session: Session
     let report: (Notice) -> Void
     @State private var number = ""
@@ -14,24 +27,35 @@ struct DeleteAllDialog: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(Texts.Action.deleteAll).bold()
+            Text(isFiltered ? Texts.Delete.filteredTitle : Texts.Delete.allTitle).bold()
             Text(verbatim: " ")
-            Text(verbatim: Texts.Delete.all(count, session.fileName))
-            if session.repository.hasJournal { Text(Texts.Delete.undoable) }
+            if isFiltered {
+                Text(verbatim: Texts.Delete.filtered(count, of: target.all, target.filterText))
+                    .lineLimit(2)
+                Text(verbatim: Texts.Delete.filteredIn(session.fileName))
+            } else {
+                Text(verbatim: Texts.Delete.all(count, session.fileName))
+            }
+            if session.repository.hasJournal {
+                Text(Texts.Delete.undoable(session.keyMap.key(of: .undo)))
+            }
             HStack(spacing: 1) {
-                Text(Texts.Delete.type(count)).fixedSize()
-                TextField("number", text: $number).focused($isFocused).onSubmit(delete)
+                Text(Texts.Delete.type(count)).lineLimit(1)
+                TextField(Texts.Dialog.number, text: $number).focused($isFocused).onSubmit(delete)
+                    .frame(minWidth: CGFloat(String(count).count + 1))
             }
             StatusText(problem: problem, isBusy: isDeleting)
-            HStack(spacing: 2) {
-                Spacer(minLength: 0)
-                Button("Cancel", role: .cancel) { dismiss() }
-                Button("Delete all", role: .destructive, action: delete)
+            DialogButtons(width: 26) {
+                Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
+                Button(Texts.Dialog.deleteAll, role: .destructive, action: delete)
             }
         }
         .frame(width: 54)
         .onAppear { isFocused = true }
     }
+
+    private var count: Int { target.count }
+    private var isFiltered: Bool { !target.filter.isEmpty }
 
     private func delete() {
         guard !isDeleting else { return }
@@ -40,17 +64,20 @@ struct DeleteAllDialog: View {
             return
         }
         isDeleting = true
-        Task {
+        session.beginWriting {
             defer { isDeleting = false }
             do {
-                let expected = count
+                let target = target
                 let deleted = try await session.repository.write {
-                    try $0.deleteAll(expectedCount: expected)
+                    try $0.deleteAll(
+                        target.filter, expectedCount: target.count, since: target.position)
                 }
-                report(.done(Texts.Notice.deleted(deleted)))
+                report(
+                    .done(
+                        Texts.Notice.deleted(deleted, undo: session.keyMap.key(of: .undo))))
                 dismiss()
             } catch {
-                problem = String(describing: error)
+                problem = Texts.text(of: error)
             }
         }
     }

@@ -7,6 +7,8 @@ import TerminalUI
 struct DeleteDialog: View {
     /// How many names are shown.
     private static let shownNames = 5
+    /// From how many columns on there is room for the scores beside the names.
+    private static let roomyWidth = 30
 
     let players: [Player]
     let session: Session
@@ -15,27 +17,31 @@ struct DeleteDialog: View {
     @State private var problem: String?
     @State private var isDeleting = false
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.terminal) private var terminal
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(Texts.Delete.question(players.count)).bold()
             Text(verbatim: " ")
             ForEach(players.prefix(Self.shownNames)) { player in
+                // Who it is matters more than the score.
                 HStack(spacing: 1) {
-                    Text(verbatim: player.name).lineLimit(1)
-                    Spacer(minLength: 1)
-                    Text(Texts.Detail.score(player.score)).fixedSize()
+                    Text(verbatim: player.name.singleLine).layoutPriority(1)
+                    if terminal.size.width >= Self.roomyWidth {
+                        Spacer(minLength: 1)
+                        Text(Texts.Detail.score(player.score)).fixedSize()
+                    }
                 }
+                .lineLimit(1)
             }
             if players.count > Self.shownNames {
                 Text(Texts.Delete.others(players.count - Self.shownNames))
             }
             StatusText(problem: problem, isBusy: isDeleting)
-            HStack(spacing: 2) {
-                Spacer(minLength: 0)
-                Button("Cancel", role: .cancel) { dismiss() }
+            DialogButtons(width: 22) {
+                Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
                     .keyboardShortcut("n", modifiers: [])
-                Button("Delete", role: .destructive, action: delete)
+                Button(Texts.Dialog.delete, role: .destructive, action: delete)
                     .keyboardShortcut("y", modifiers: [])
             }
         }
@@ -45,20 +51,21 @@ struct DeleteDialog: View {
     private func delete() {
         guard !isDeleting else { return }
         isDeleting = true
-        Task {
+        session.beginWriting {
             defer { isDeleting = false }
             do {
                 let seen = players
                 willDelete(seen.compactMap(\.id))
                 try await session.repository.write { try $0.delete(asSeen: seen) }
+                let undo = session.keyMap.key(of: .undo)
                 report(
                     .done(
                         seen.count == 1
-                            ? Texts.Notice.deleted(seen[0].name) : Texts.Notice.deleted(seen.count))
-                )
+                            ? Texts.Notice.deleted(seen[0].name, undo: undo)
+                            : Texts.Notice.deleted(seen.count, undo: undo)))
                 dismiss()
             } catch {
-                problem = String(describing: error)
+                problem = Texts.text(of: error)
             }
         }
     }

@@ -31,7 +31,7 @@ struct DetailPane: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 4) {
                 if let player {
-                    Text(verbatim: player.player.name).bold()
+                    Text(verbatim: player.player.name.singleLine).bold()
                     Text(Texts.Detail.id(player.id)).fixedSize()
                     Text(verbatim: score(player.player)).fixedSize()
                     if isGhost {

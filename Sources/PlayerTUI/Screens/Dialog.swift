@@ -5,7 +5,10 @@ enum Dialog: Identifiable, Equatable {
     case add
     case edit(RankedPlayer)
     case delete([Player])
-    case deleteAll(count: Int)
+    case deleteAll(DeleteAllDialog.Target)
+    /// Whether to begin a history before an action.
+    case adopt(ScreenAction)
+    case quit
     case sort(PlayerOrdering)
     case goToRank
     case columns
@@ -22,6 +25,8 @@ enum Dialog: Identifiable, Equatable {
         case .edit(let player): "edit \(player.id)"
         case .delete(let players): "delete \(players.compactMap(\.id))"
         case .deleteAll: "delete all"
+        case .adopt: "adopt"
+        case .quit: "quit"
         case .sort: "sort"
         case .goToRank: "rank"
         case .columns: "columns"

@@ -9,8 +9,21 @@ struct DialogView: View {
     let choose: (ScreenAction) -> Void
     let sort: (PlayerOrdering) -> Void
     let goToRank: (Int) -> Void
+    let run: ([String]) -> Void
+    let lookBack: (PlayerAction) -> Void
+    /// What becomes of an action once the person has said whether there is to be a history.
+    let adopted: (ScreenAction, _ isAdopted: Bool) -> Void
 
     var body: some View {
+        content.onKeyPress(keys: ["c"]) { press in
+            guard press.modifiers == .control else { return .ignored }
+            // What an import has read is given up at once, as it is by Esc.
+            if session.interrupt() { model.dialog = dialog == .importFile ? nil : .quit }
+            return .handled
+        }
+    }
+
+    @ViewBuilder private var content: some View {
         switch dialog {
         case .add: PlayerForm(player: nil, session: session, report: report)
         case .edit(let player): PlayerForm(player: player.player, session: session, report: report)
@@ -18,8 +31,11 @@ struct DialogView: View {
             DeleteDialog(
                 players: players, session: session,
                 willDelete: { model.deletedHere = Set($0) }, report: report)
-        case .deleteAll(let count):
-            DeleteAllDialog(count: count, session: session, report: report)
+        case .deleteAll(let target):
+            DeleteAllDialog(target: target, session: session, report: report)
+        case .adopt(let action):
+            AdoptDialog(session: session) { adopted(action, $0) }
+        case .quit: QuitDialog(session: session)
         case .sort(let ordering):
             SortMenu(ordering: ordering, columns: session.repository.columns, choose: sort)
         case .goToRank: GoToRankDialog(go: goToRank)
@@ -27,14 +43,17 @@ struct DialogView: View {
         case .importFile: ImportDialog(session: session, report: report)
         case .exportFile(let ordering, let filter):
             ExportDialog(ordering: ordering, filter: filter, session: session, report: report)
-        case .history: HistoryScreen(session: session, report: report)
-        case .menu: MenuScreen(isReadOnly: session.isReadOnly, choose: choose)
+        case .history: HistoryScreen(session: session, report: report, lookBack: lookBack)
+        case .menu:
+            MenuScreen(keyMap: session.keyMap, isReadOnly: session.isReadOnly, choose: choose)
         case .palette:
             CommandFinder(
-                isHelp: false, isReadOnly: session.isReadOnly, choose: choose, goToRank: goToRank)
+                isHelp: false, keyMap: session.keyMap, isReadOnly: session.isReadOnly,
+                choose: choose, goToRank: goToRank, run: run)
         case .help:
             CommandFinder(
-                isHelp: true, isReadOnly: session.isReadOnly, choose: choose, goToRank: goToRank)
+                isHelp: true, keyMap: session.keyMap, isReadOnly: session.isReadOnly,
+                choose: choose, goToRank: goToRank, run: run)
         }
     }
 

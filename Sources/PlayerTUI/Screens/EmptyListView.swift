@@ -6,6 +6,7 @@ struct EmptyListView: View {
     enum Reason { case noPlayers, noMatch, noChanges }
 
     let reason: Reason
+    let keyMap: KeyMap
     let isReadOnly: Bool
 
     var body: some View {
@@ -14,16 +15,23 @@ struct EmptyListView: View {
             switch reason {
             case .noPlayers:
                 Text(Texts.Empty.title).bold()
-                if !isReadOnly { Text(Texts.Empty.advice) }
+                if !isReadOnly { Text(verbatim: advice).multilineTextAlignment(.center) }
             case .noMatch:
                 Text(Texts.Empty.noMatch).bold()
                 Text(Texts.Empty.noMatchAdvice)
             case .noChanges:
                 Text(Texts.Empty.noChanges).bold()
-                Text(Texts.Empty.noChangesAdvice)
+                Text(Texts.Empty.noChangesAdvice(keyMap.key(of: .changes)))
             }
             Spacer(minLength: 0)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private var advice: String {
+        let letter = keyMap.binding(of: .importFile)?.menuKey?.character
+        return Texts.Empty.advice(
+            add: keyMap.key(of: .add), menu: keyMap.key(of: .menu),
+            importing: letter.map { String($0) } ?? "")
     }
 }

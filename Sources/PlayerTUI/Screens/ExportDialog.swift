@@ -7,7 +7,7 @@ struct ExportDialog: View {
     let filter: PlayerFilter
     let session: Session
     let report: (Notice) -> Void
-    @State private var path = "players.csv"
+    @State private var path = Texts.Dialog.exportName
     @State private var problem: String?
     @State private var isWorking = false
     @FocusState private var isFocused: Bool
@@ -18,7 +18,7 @@ struct ExportDialog: View {
             Text(Texts.Action.exportFile).bold()
             HStack(spacing: 1) {
                 Text(Texts.Dialog.file).fixedSize()
-                TextField("players.csv", text: $path).focused($isFocused).onSubmit(export)
+                TextField(Texts.Dialog.exportName, text: $path).focused($isFocused).onSubmit(export)
             }
             Text(Texts.Dialog.exportFormats).foregroundStyle(.secondary)
             StatusText(problem: problem, isBusy: isWorking)
@@ -32,14 +32,14 @@ struct ExportDialog: View {
         isWorking = true
         let request = ListCommand.Request(ordering: ordering, filter: filter, limit: nil)
         let (path, repository) = (path, session.repository)
-        Task {
+        session.beginWriting {
             defer { isWorking = false }
             do {
                 let count = try await Self.write(request, repository, to: path)
                 report(.done(Texts.Notice.exported(count, path)))
                 dismiss()
             } catch {
-                problem = (error as? CommandError)?.message ?? String(describing: error)
+                problem = Texts.text(of: error)
             }
         }
     }

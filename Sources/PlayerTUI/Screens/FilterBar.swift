@@ -15,11 +15,18 @@ struct FilterBar: View {
             Text(model.finds ? Texts.Find.find : Texts.Find.filter).bold().fixedSize()
             TextField(Texts.Find.prompt, text: model.finds ? $model.findText : $model.filterText)
                 .focused($isFocused)
+                .onKeyPress(keys: ["t"]) { press in
+                    // Otherwise it would exchange two letters.
+                    guard press.modifiers == .control else { return .ignored }
+                    turn()
+                    return .handled
+                }
                 .onSubmit {
                     // Fast fingers: the last letters and Enter may arrive at once.
                     apply()
                     model.isTyping = false
                 }
+            WaitingMark(isWaiting: model.isSearching)
             if let problem {
                 Text(verbatim: problem).foregroundStyle(.red).bold()
             } else {
@@ -57,7 +64,7 @@ struct FilterBar: View {
             problem = nil
             if model.finds { find(.typed) } else { filter = typed }
         } catch {
-            problem = String(describing: error)
+            problem = Texts.text(of: error)
             let before = text[..<(text.lastIndex(of: " ") ?? text.startIndex)]
             if !model.finds, let typed = try? PlayerFilter(String(before)) { filter = typed }
         }

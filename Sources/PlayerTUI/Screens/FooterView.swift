@@ -5,15 +5,17 @@ struct FooterView: View {
     let model: ListModel
     /// Whether there are lines of status above, which say the rest.
     let isRoomy: Bool
+    let keyMap: KeyMap
     let isReadOnly: Bool
+    let isBusy: Bool
     let perform: (ScreenAction) -> Void
 
     var body: some View {
         Group {
             if isRoomy {
                 keys
-            } else if model.notice != nil {
-                NoticeText(notice: model.notice)
+            } else if model.notice != nil || isBusy {
+                NoticeText(notice: model.notice, isBusy: isBusy)
             } else if !model.marks.isEmpty {
                 Text(Texts.Status.marked(model.marks.count))
             } else if !model.filterText.isEmpty {
@@ -43,11 +45,15 @@ struct FooterView: View {
         .frame(height: 1)
     }
 
-    /// As many hints as fit whole, but always the last two, which lead to all others and out.
+    /// As many hints as fit whole. What the menu has goes first, then one after the other from behind; the
+    /// menu and the help stay, which lead to all others.
     private func hints(width: Int) -> [KeyBinding] {
-        var hints = KeyMap.bindings.filter { $0.hint != nil && !(isReadOnly && $0.isWrite) }
+        var hints = keyMap.bindings.filter {
+            $0.hint != nil && !$0.keys.isEmpty && !(isReadOnly && $0.isWrite)
+        }
         while hints.count > 2, Self.width(of: hints) > width {
-            hints.remove(at: hints.count - 3)
+            let last = hints.lastIndex { ![.menu, .help].contains($0.action) }
+            hints.remove(at: last ?? hints.count - 1)
         }
         return hints
     }

@@ -13,7 +13,7 @@ struct GoToRankDialog: View {
             Text(Texts.Action.goToRank).bold()
             HStack(spacing: 1) {
                 Text(Texts.Column.rank).fixedSize()
-                TextField("number", text: $text).focused($isFocused).onSubmit(submit)
+                TextField(Texts.Dialog.number, text: $text).focused($isFocused).onSubmit(submit)
             }
             StatusText(problem: problem, isBusy: false)
         }

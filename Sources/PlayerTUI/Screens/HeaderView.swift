@@ -6,7 +6,7 @@ import TerminalUI
 struct HeaderView: View {
     /// Whether the list shows what the file holds now.
     enum State {
-        case live, fixed, lost, paused
+        case live, fixed, lost, paused, busy
 
         var text: String {
             switch self {
@@ -14,6 +14,7 @@ struct HeaderView: View {
             case .fixed: Texts.Header.fixed
             case .lost: Texts.Header.lost
             case .paused: Texts.Header.paused
+            case .busy: Texts.Header.busy
             }
         }
     }
@@ -24,6 +25,8 @@ struct HeaderView: View {
     let count: Int
     /// Whether these numbers are known.
     var isExact = true
+    /// Whether they are being read.
+    var isLoading = false
     let state: State
     let isReadOnly: Bool
     /// What there is to be counted while the list does not follow the file.
@@ -41,10 +44,13 @@ struct HeaderView: View {
             if width >= 50 { Text(Texts.Header.program).bold() }
             Text(verbatim: file).truncationMode(.middle)
             Spacer(minLength: 0)
-            Text(verbatim: players(isShort: width < 30)).fixedSize()
+            HStack(spacing: 1) {
+                if width >= 40 { WaitingMark(isWaiting: isLoading) }
+                Text(verbatim: players(isShort: width < 30)).fixedSize()
+            }
             if let waiting {
                 WaitingText(waiting)
-            } else if width >= 40 || state == .lost {
+            } else if width >= 40 || state == .lost || state == .busy {
                 Text(state.text).bold().foregroundStyle(state == .live ? .green : .yellow)
                     .fixedSize()
             }

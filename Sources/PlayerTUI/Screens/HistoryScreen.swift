@@ -6,6 +6,8 @@ import TerminalUI
 struct HistoryScreen: View {
     let session: Session
     let report: (Notice) -> Void
+    /// Shows what has changed since before an action.
+    let lookBack: (PlayerAction) -> Void
     @Query(HistoryRequest()) private var actions: [PlayerAction]
     @State private var selection: Int64?
     /// The action that the person is asked about.
@@ -25,7 +27,7 @@ struct HistoryScreen: View {
                     .frame(height: CGFloat(min(actions.count, max(3, terminal.size.height - 10))))
             }
             if let asked {
-                Text(Texts.History.question(asked.label)).bold()
+                Text(verbatim: Texts.History.question(asked.label.singleLine)).bold()
             } else {
                 StatusText(problem: problem, isBusy: isWorking)
             }
@@ -41,7 +43,7 @@ struct HistoryScreen: View {
                 .frame(width: 5, alignment: .trailing)
             Text(action.origin == .players ? Texts.History.ours : Texts.History.others)
                 .frame(width: 8, alignment: .leading)
-            Text(verbatim: action.label)
+            Text(verbatim: action.label.singleLine)
             Spacer(minLength: 0)
             if action.isUndone { Text(Texts.History.undone).fixedSize() }
         }
@@ -55,8 +57,14 @@ struct HistoryScreen: View {
             // Any other key is a no.
             return .handled
         }
+        let action = actions.first { $0.id == selection } ?? actions.first
+        if press.key == "w", press.modifiers.isEmpty, let action {
+            dismiss()
+            lookBack(action)
+            return .handled
+        }
         guard press.key == .return, !session.isReadOnly else { return .ignored }
-        asked = actions.first { $0.id == selection } ?? actions.first
+        asked = action
         problem = nil
         return .handled
     }
@@ -64,14 +72,14 @@ struct HistoryScreen: View {
     private func restore(_ action: PlayerAction) {
         guard !isWorking else { return }
         isWorking = true
-        Task {
+        session.beginWriting {
             defer { isWorking = false }
             do {
                 let done = try await session.repository.write { try $0.revert(action) }
                 report(Notice(Texts.Notice.restored, done))
                 dismiss()
             } catch {
-                problem = String(describing: error)
+                problem = Texts.text(of: error)
             }
         }
     }

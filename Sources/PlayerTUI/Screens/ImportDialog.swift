@@ -8,7 +8,8 @@ struct ImportDialog: View {
     let report: (Notice) -> Void
     @State private var path = ""
     @State private var problems: [String] = []
-    @State private var progress: String?
+    @State private var progress = Texts.Notice.working
+    @State private var isWorking = false
     @State private var work: Task<Void, Never>?
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
@@ -18,9 +19,10 @@ struct ImportDialog: View {
             Text(Texts.Action.importFile).bold()
             HStack(spacing: 1) {
                 Text(Texts.Dialog.file).fixedSize()
-                TextField("scores.csv", text: $path).focused($isFocused).onSubmit(start)
+                TextField(Texts.Dialog.importPrompt, text: $path).focused($isFocused).onSubmit(
+                    start)
             }
-            if let progress {
+            if isWorking {
                 Text(verbatim: progress).lineLimit(1)
             } else {
                 Text(Texts.Dialog.importFormats).foregroundStyle(.secondary)
@@ -35,12 +37,13 @@ struct ImportDialog: View {
     }
 
     private func start() {
-        guard progress == nil, !path.isEmpty else { return }
+        guard !isWorking, !path.isEmpty else { return }
         problems = []
         progress = Texts.Notice.working
+        isWorking = true
         let (path, repository) = (path, session.repository)
-        work = Task {
-            defer { progress = nil }
+        work = session.beginWriting {
+            defer { isWorking = false }
             do {
                 let result = try await Self.importPlayers(path, into: repository) { progress = $0 }
                 guard result.problemCount == 0 else {
@@ -49,15 +52,23 @@ struct ImportDialog: View {
                     if others > 0 { problems.append(Texts.Dialog.moreProblems(others)) }
                     return
                 }
-                report(.done(Texts.Notice.imported(result.count)))
+                report(.done(said(result)))
                 dismiss()
+            } catch is CancellationError {
+                report(.done(Texts.Notice.importStopped))
             } catch {
-                problems = [
-                    (error as? CommandError)?.message ?? (error as? PlayerError)?.message
-                        ?? Texts.Dialog.importStopped
-                ]
+                problems = [Texts.text(of: error)]
             }
         }
+    }
+
+    private func said(_ result: PlayerRepository.ImportReport) -> String {
+        let undo = session.keyMap.key(of: .undo)
+        guard let time = result.lockedTime, result.count >= ImportProgress.notable else {
+            return Texts.Notice.imported(result.count, undo: undo)
+        }
+        return Texts.Notice.imported(
+            result.count, lockedFor: ImportProgress.text(time), undo: undo)
     }
 
     @concurrent

@@ -19,7 +19,9 @@ final class ListModel {
     /// Where a range of marks begins.
     var rangeStart: Int64?
     var dialog: Dialog?
-    var notice: Notice?
+    var notice: Notice? {
+        didSet { if let notice { lastNotice = notice } }
+    }
     /// Whether the line is open in which a filter is typed, or what to find.
     var isTyping = false
     /// Whether what is typed there is found among the rows instead of filtering them.
@@ -29,7 +31,13 @@ final class ListModel {
     /// The player from whom on is found what is typed.
     @ObservationIgnored var findOrigin: Player?
     @ObservationIgnored var search: Task<Void, Never>?
+    /// Whether a match is being looked for.
+    var isSearching = false
     var showsPane = true
+    /// The last message, for whoever wants to copy it after it is gone.
+    @ObservationIgnored private(set) var lastNotice: Notice?
+    /// Whether the file of another program is changed without a history.
+    @ObservationIgnored var worksWithoutHistory = false
     /// Whether only players are shown that have changed.
     var showsChanges = false
     /// Players that others have deleted, and that are not shown any more.
@@ -59,6 +67,17 @@ final class ListModel {
     }
     @ObservationIgnored var stretch: Stretch?
 
+    /// Whether the list follows the player under the cursor to a new place, because it is a change made here
+    /// that takes it there.
+    @ObservationIgnored var followsCursor = false
+
+    init(_ lastView: LastView? = nil) {
+        guard let lastView else { return }
+        hiddenColumns = Set(lastView.hiddenColumns.compactMap { ListColumn(rawValue: $0) })
+        theme = Themes.all.firstIndex { $0.name == lastView.theme } ?? 0
+        showsPane = lastView.showsDetails
+    }
+
     /// What the list shows now.
     @ObservationIgnored private(set) var rows = PlayerRows(
         Players(), ghosts: [], ordering: .byScore)
@@ -87,6 +106,7 @@ final class ListModel {
                 if let id { withMutation(keyPath: \.[isCursor: id]) {} }
             }
             noteSeen()
+            followsCursor = false
             // A ghost goes when the cursor leaves it.
             if let old, rows.isGhost(old) { expiredGhosts.insert(old) }
         }
@@ -106,15 +126,29 @@ final class ListModel {
         current.flatMap { $0.isGhost ? nil : $0.player }
     }
 
+    /// The player under the cursor if it is gone and nobody else is marked: nothing can be done with it.
+    var ghostActedOn: Player? {
+        guard marks.isEmpty, let current, current.isGhost else { return nil }
+        return current.player.player
+    }
+
     /// The players that an action is for: the marked ones, or the one under the cursor; never a ghost.
     var actedOn: [Int64] {
         marks.isEmpty ? currentPlayer.map { [$0.id] } ?? [] : marks.sorted()
     }
 
+    /// Gives up what is being looked for; SQLite stops at once.
+    func stopSearching() {
+        search?.cancel()
+        isSearching = false
+    }
+
     /// Takes over what the list shows now.
-    func show(_ rows: PlayerRows<Players>, _ request: PlayersRequest) {
+    ///
+    /// - parameter request: what the rows are the answer to; nil while they still answer the one before.
+    func show(_ rows: PlayerRows<Players>, _ request: PlayersRequest?) {
         self.rows = rows
-        self.request = request.inAnyOrder
+        if let request { self.request = request.inAnyOrder }
         noteSeen()
     }
 

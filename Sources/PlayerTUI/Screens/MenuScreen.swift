@@ -2,6 +2,7 @@ import TerminalUI
 
 /// The menu: one flat list in which a letter chooses an item at once.
 struct MenuScreen: View {
+    let keyMap: KeyMap
     let isReadOnly: Bool
     let choose: (ScreenAction) -> Void
     @Environment(\.dismiss) private var dismiss
@@ -9,7 +10,7 @@ struct MenuScreen: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(Texts.Action.menu).bold()
-            ForEach(KeyMap.menu) { binding in
+            ForEach(keyMap.menu) { binding in
                 if let key = binding.menuKey {
                     Button {
                         dismiss()

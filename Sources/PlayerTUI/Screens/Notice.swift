@@ -5,12 +5,21 @@ enum Notice: Equatable {
     case done(String)
     case error(String)
 
+    /// What is said.
+    var text: String {
+        switch self {
+        case .done(let text), .error(let text): text
+        }
+    }
+
     /// What came of undoing, redoing or restoring.
     init(_ verb: String, _ report: UndoReport) {
-        let left = report.refusedIDs.count
+        let others = report.refusedIDs.count - report.refusedNames.count
+        var names = report.refusedNames.joined(separator: ", ")
+        if others > 0 { names = Texts.Notice.andMore(names, others) }
         self =
-            left == 0
+            report.refusedIDs.isEmpty
             ? .done(Texts.Notice.done(verb, report.label))
-            : .error(Texts.Notice.partly(verb, report.label, left))
+            : .error(Texts.Notice.partly(verb, report.label, names))
     }
 }

@@ -30,19 +30,18 @@ struct PlayerForm: View {
             Text(verbatim: " ")
             HStack(spacing: 1) {
                 Text(Texts.Form.name + " ")
-                TextField("name", text: $name).focused($focus, equals: .name)
+                TextField(Texts.Form.namePrompt, text: $name).focused($focus, equals: .name)
                     .onSubmit { focus = .score }
             }
             HStack(spacing: 1) {
                 Text(Texts.Form.score)
-                TextField("score", text: $score).focused($focus, equals: .score)
+                TextField(Texts.Form.scorePrompt, text: $score).focused($focus, equals: .score)
                     .onSubmit(save)
             }
             StatusText(problem: problem, isBusy: isSaving)
-            HStack(spacing: 2) {
-                Spacer(minLength: 0)
-                Button("Cancel", role: .cancel) { dismiss() }
-                Button("Save", action: save)
+            DialogButtons(width: 20) {
+                Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
+                Button(Texts.Dialog.save, action: save)
             }
         }
         .frame(width: 50)
@@ -56,9 +55,9 @@ struct PlayerForm: View {
             let newScore = try PlayerInput.score(score)
             problem = nil
             isSaving = true
-            Task { await save(name: newName, score: newScore) }
+            session.beginWriting { await save(name: newName, score: newScore) }
         } catch {
-            problem = String(describing: error)
+            problem = Texts.text(of: error)
         }
     }
 
@@ -75,11 +74,11 @@ struct PlayerForm: View {
                 report(.done(Texts.Notice.saved(name)))
             } else {
                 try await session.repository.write { try $0.add(name: name, score: score) }
-                report(.done(Texts.Notice.added(name)))
+                report(.done(Texts.Notice.added(name, undo: session.keyMap.key(of: .undo))))
             }
             dismiss()
         } catch {
-            problem = String(describing: error)
+            problem = Texts.text(of: error)
         }
     }
 }

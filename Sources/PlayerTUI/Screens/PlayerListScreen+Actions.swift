@@ -6,17 +6,26 @@ import TerminalUI
 extension PlayerListScreen {
     func handle(_ press: KeyPress, _ proxy: ScrollViewProxy) -> KeyPress.Result {
         if press.key == .escape { return stepBack() ? .handled : .ignored }
-        guard !model.isTyping, let binding = KeyMap.binding(for: press) else { return .ignored }
+        if press.key == "c", press.modifiers == .control {
+            if session.interrupt() { model.dialog = .quit }
+            return .handled
+        }
+        guard !model.isTyping, let binding = session.keyMap.binding(for: press) else {
+            return .ignored
+        }
         perform(binding.action, proxy)
         return .handled
     }
 
-    /// Esc goes back by one step: what is typed, the filter, the view of changes, the marks, the column.
+    /// Esc goes back by one step: an error, what is typed, the filter, the view of changes, the marks, the
+    /// column.
     private func stepBack() -> Bool {
-        if model.isTyping, model.finds {
+        if !model.isTyping, case .error = model.notice {
+            model.notice = nil
+        } else if model.isTyping, model.finds {
             model.isTyping = false
             model.findText = ""
-            model.search?.cancel()
+            model.stopSearching()
             if let id = model.findOrigin?.id { model.selection = id }
         } else if model.isTyping || !model.filterText.isEmpty {
             model.isTyping = false
@@ -38,21 +47,36 @@ extension PlayerListScreen {
     }
 
     func perform(_ action: ScreenAction, _ proxy: ScrollViewProxy) {
-        model.notice = nil
-        if session.isReadOnly, KeyMap.binding(of: action)?.isWrite == true {
-            model.notice = .error(Texts.Notice.readOnly(session.fileName))
+        // An error stays until it is dismissed, or until there is something else to say.
+        if case .done = model.notice { model.notice = nil }
+        if session.keyMap.binding(of: action)?.isWrite == true {
+            if session.isReadOnly {
+                model.notice = .error(Texts.Notice.readOnly(session.fileName))
+                return
+            }
+            if !session.repository.hasJournal, !model.worksWithoutHistory,
+                ![.undo, .redo].contains(action)
+            {
+                model.dialog = .adopt(action)
+                return
+            }
+            // One acts on what is there now.
+            model.pause = nil
+        }
+        if action != .markUp, action != .markDown { model.stretch = nil }
+        model.followsCursor = session.keyMap.binding(of: action)?.isWrite == true
+        if [.edit, .delete, .increase, .decrease].contains(action), let ghost = model.ghostActedOn {
+            model.notice = .error(
+                Texts.Notice.isGone(ghost.name, history: session.keyMap.key(of: .history)))
             return
         }
-        // One acts on what is there now.
-        if KeyMap.binding(of: action)?.isWrite == true { model.pause = nil }
-        if action != .markUp, action != .markDown { model.stretch = nil }
         switch action {
         case .add: model.dialog = .add
         case .edit: model.dialog = model.currentPlayer.map { .edit($0) }
         case .delete: askToDelete()
         case .deleteAll: askToDeleteAll()
-        case .increase: addToScores(1)
-        case .decrease: addToScores(-1)
+        case .increase: addToScores(session.scoreStep)
+        case .decrease: addToScores(-session.scoreStep)
         case .undo:
             revert(Texts.Notice.undone, nothing: Texts.Notice.nothingToUndo) { try $0.undo() }
         case .redo:
@@ -78,6 +102,8 @@ extension PlayerListScreen {
             if let id = model.current?.id { proxy.scrollTo(id, anchor: .center) }
         case .copyText: copy(as: .tsv)
         case .copyJSON: copy(as: .json)
+        case .copyNotice: copyNotice()
+        case .copyCommand: copyCommand()
         case .importFile: model.dialog = .importFile
         case .exportFile:
             model.dialog = .exportFile(ordering, $players.filter.wrappedValue)
@@ -93,7 +119,8 @@ extension PlayerListScreen {
         case .mouse:
             terminal.setMouseReporting(!terminal.capabilities.mouse)
             model.notice = .done(
-                terminal.capabilities.mouse ? Texts.Notice.mouseOn : Texts.Notice.mouseOff)
+                terminal.capabilities.mouse
+                    ? Texts.Notice.mouseOn : Texts.Notice.mouseOff(session.keyMap.key(of: .mouse)))
         case .changes: showChanges(!model.showsChanges)
         case .theme:
             model.theme += 1
@@ -102,16 +129,31 @@ extension PlayerListScreen {
         case .menu: model.dialog = .menu
         case .palette: model.dialog = .palette
         case .help: model.dialog = .help
-        case .quit: session.quit()
+        case .quit: if session.isWriting { model.dialog = .quit } else { session.quit() }
         }
     }
 
     func report(_ error: any Error) {
-        model.notice = .error(String(describing: error))
+        report(Texts.text(of: error))
     }
 
-    func sort(by field: PlayerOrdering.Field) {
-        let chosen = ordering.choosing(field)
+    func report(_ problem: String) {
+        model.notice = .error(problem)
+    }
+
+    /// Goes on with an action once the person has said whether there is to be a history.
+    func proceed(with action: ScreenAction, isAdopted: Bool, _ proxy: ScrollViewProxy) {
+        if isAdopted {
+            $lookback.position.wrappedValue = session.position
+        } else {
+            model.worksWithoutHistory = true
+        }
+        perform(action, proxy)
+    }
+
+    /// - parameter adds: whether the column orders only those that are equal so far.
+    func sort(by field: PlayerOrdering.Field, adds: Bool = false) {
+        let chosen = adds ? ordering.adding(field) ?? ordering : ordering.choosing(field)
         do {
             try session.repository.check(chosen)
             ordering = chosen
@@ -141,6 +183,27 @@ extension PlayerListScreen {
         do {
             $players.filter.wrappedValue = try PlayerFilter(text)
             model.filterText = text
+        } catch {
+            report(error)
+        }
+    }
+
+    /// Looks back to the moment before an action, and shows what has changed since.
+    func lookBack(to action: PlayerAction) {
+        model.notice = nil
+        let position = action.id - 1
+        let columns = session.repository.columns
+        do {
+            let past = try session.repository.read {
+                try Lookback.fetch($0, since: position, columns: columns)
+            }
+            guard !past.isOverfull else {
+                model.notice = .error(Texts.History.tooMany(past.count))
+                return
+            }
+            $lookback.position.wrappedValue = position
+            $players.only.wrappedValue = Set(past.changes.keys)
+            model.showsChanges = true
         } catch {
             report(error)
         }
@@ -181,11 +244,32 @@ extension PlayerListScreen {
         }
     }
 
-    /// Asks for the number that is in the file now, which the screen may not know yet.
+    /// Asks for the number that is in the file now, which the screen may not know yet. What the filter hides
+    /// stays.
     private func askToDeleteAll() {
+        // Then all is neither what is shown nor what the filter lets through.
+        guard !model.showsChanges else {
+            model.notice = .error(Texts.Delete.changesOnly(changesKey))
+            return
+        }
         do {
-            let count = try session.repository.read { try Player.fetchCount($0) }
-            model.dialog = count == 0 ? nil : .deleteAll(count: count)
+            let filter = $players.filter.wrappedValue
+            // What comes after the position is noticed, also what comes before the count.
+            let position = try session.repository.position()
+            let (count, all) = try session.repository.read { db in
+                (
+                    try Player.all().filtered(by: filter).fetchCount(db),
+                    try Player.fetchCount(db)
+                )
+            }
+            guard count > 0 else {
+                model.notice = .error(Texts.Delete.nothing)
+                return
+            }
+            model.dialog = .deleteAll(
+                DeleteAllDialog.Target(
+                    count: count, all: all, filter: filter,
+                    filterText: filter.isEmpty ? "" : model.filterText, position: position))
         } catch {
             report(error)
         }
@@ -194,7 +278,7 @@ extension PlayerListScreen {
     private func addToScores(_ points: Int) {
         let ids = model.actedOn
         guard !ids.isEmpty else { return }
-        Task {
+        session.beginWriting {
             do {
                 let (count, first) = try await session.repository.write { players in
                     (
@@ -218,7 +302,7 @@ extension PlayerListScreen {
         model.notice = .done(Texts.Notice.working)
         // What it takes away leaves no ghost.
         if let id = model.cursor { model.deletedHere = [id] }
-        Task {
+        session.beginWriting {
             do {
                 let undone = try await session.repository.write(revert)
                 model.notice = undone.map { Notice(done, $0) } ?? .error(nothing)

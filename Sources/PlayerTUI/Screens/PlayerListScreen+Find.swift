@@ -19,7 +19,7 @@ extension PlayerListScreen {
 
     /// Puts the cursor on a match; behind the last one comes the first.
     func find(_ what: ListFind, _ proxy: ScrollViewProxy) {
-        model.search?.cancel()
+        model.stopSearching()
         guard !model.findText.isEmpty else {
             if what != .typed { type(finding: true) }
             return
@@ -29,7 +29,9 @@ extension PlayerListScreen {
         var request = $players.request.wrappedValue
         request.ordering = order
         let text = model.findText
+        model.isSearching = true
         model.search = Task {
+            defer { if !Task.isCancelled { model.isSearching = false } }
             do {
                 let matches = request.rows.filtered(by: try PlayerFilter(text))
                 let repository = session.repository

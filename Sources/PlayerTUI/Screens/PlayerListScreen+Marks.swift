@@ -81,7 +81,7 @@ extension PlayerListScreen {
                 model.marks.formUnion(shown)
             }
         } catch {
-            model.notice = .error(String(describing: error))
+            model.notice = .error(Texts.text(of: error))
         }
     }
 
@@ -116,7 +116,8 @@ extension PlayerListScreen {
 
     private func put(_ text: String, count: Int) {
         guard text.utf8.count <= Self.mostCharacters else {
-            model.notice = .error(Texts.Notice.tooMuchToCopy)
+            model.notice = .error(
+                Texts.Notice.tooMuchToCopy(session.keyMap.key(of: .exportFile)))
             return
         }
         terminal.copyToClipboard(text)

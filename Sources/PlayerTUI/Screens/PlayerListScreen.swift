@@ -1,5 +1,6 @@
 import PlayerKit
 import QueryCore
+import SQLiteCore
 import TerminalUI
 
 /// The list of players, with its header, footer and dialogs.
@@ -13,20 +14,21 @@ struct PlayerListScreen: View {
     let model: ListModel
 
     // The order and the filter change through bindings to the request alone.
-    @Query(PlayersRequest(ordering: .byScore)) var players: Players
+    @Query<PlayersRequest> var players: Players
     @Query<LookbackRequest> var lookback: Lookback
     @Environment(\.terminal) var terminal
 
     init(session: Session, model: ListModel) {
         self.session = session
         self.model = model
+        _players = Query(PlayersRequest(ordering: session.firstOrdering))
         _lookback = Query(
             LookbackRequest(position: session.position, columns: session.repository.columns))
     }
 
     var body: some View {
         let rows = PlayerRows(players, ghosts: ghosts, ordering: ordering)
-        model.show(rows, $players.request.wrappedValue)
+        model.show(rows, $players.isLoading ? nil : $players.request.wrappedValue)
         return list(rows)
             // The list may not follow the file for a while; all else does.
             .environment(\.queryObservationEnabled, true)
@@ -48,12 +50,34 @@ struct PlayerListScreen: View {
                 // Whoever turns the order wants to see where the player under the cursor is now.
                 if let id = model.cursor { proxy.scrollTo(id) }
             }
+            .onChange(of: model.followsCursor ? model.cursor.flatMap { rows.index(id: $0) } : nil) {
+                _, place in
+                if place != nil, let id = model.cursor { proxy.scrollTo(id) }
+            }
+            .onChange(of: lossOfFile, initial: true) {
+                if let lossOfFile { session.reopen(after: lossOfFile) }
+            }
+            .onChange(of: view) { session.onLook(view) }
+            .onChange(of: session.loss) {
+                if let loss = session.loss {
+                    model.notice = .error(Texts.Notice.lost(loss))
+                } else if lossOfFile == nil {
+                    model.notice = .done(Texts.Notice.reopened(session.fileName))
+                }
+            }
+            .onChange(of: session.reopenings) {
+                $lookback.position.wrappedValue = session.position
+                // A damaged file can be opened, and not be read all the same.
+                if let lossOfFile { session.reopen(after: lossOfFile) }
+            }
             .onChange(of: lookback) { old, new in noteGhosts(old, new) }
             .sheet(item: Bindable(model).dialog) { dialog in
                 DialogView(
                     dialog: dialog, session: session, model: model,
                     choose: { perform($0, proxy) }, sort: { ordering = $0 },
-                    goToRank: { goToRank($0, proxy) })
+                    goToRank: { goToRank($0, proxy) }, run: { run($0) },
+                    lookBack: { lookBack(to: $0) },
+                    adopted: { proceed(with: $0, isAdopted: $1, proxy) })
             }
         }
         .environment(\.theme, Themes.theme(model.theme).theme)
@@ -72,20 +96,21 @@ struct PlayerListScreen: View {
             HeaderView(
                 file: session.fileName, shown: players.count,
                 count: players.rankedCount ?? players.count, isExact: players.isCountExact,
-                state: connection, isReadOnly: session.isReadOnly,
-                waiting: waiting)
+                isLoading: $players.isLoading, state: connection,
+                isReadOnly: session.isReadOnly, waiting: waiting)
             if rows.isEmpty {
                 EmptyListView(
                     reason: model.showsChanges
                         ? .noChanges : $players.filter.wrappedValue.isEmpty ? .noPlayers : .noMatch,
-                    isReadOnly: session.isReadOnly)
+                    keyMap: session.keyMap, isReadOnly: session.isReadOnly)
             } else {
-                ColumnTitles(ordering: ordering, layout: layout, model: model) { field in
-                    sort(by: field)
+                ColumnTitles(ordering: ordering, layout: layout, model: model) { field, adds in
+                    sort(by: field, adds: adds)
                 }
                 List(rows, selection: Bindable(model).selection) { listed in
                     row(listed, layout).onTapGesture(count: 2) { perform(.edit, proxy) }
                 }
+                .opacity(session.loss == nil ? 1 : 0.5)
             }
             if isRoomy {
                 if model.showsPane {
@@ -95,12 +120,16 @@ struct PlayerListScreen: View {
                 }
                 StatusView(
                     model: model, rows: rows, count: players.count, ordering: ordering,
-                    since: since, lastChange: lastChange)
+                    since: since, lastChange: lastChange, keyMap: session.keyMap,
+                    isBusy: session.isBusy)
             }
             if model.isTyping {
                 FilterBar(model: model, filter: $players.filter) { find($0, proxy) }
             } else {
-                FooterView(model: model, isRoomy: isRoomy, isReadOnly: session.isReadOnly) {
+                FooterView(
+                    model: model, isRoomy: isRoomy, keyMap: session.keyMap,
+                    isReadOnly: session.isReadOnly, isBusy: session.isBusy
+                ) {
                     perform($0, proxy)
                 }
             }
@@ -119,8 +148,20 @@ struct PlayerListScreen: View {
                     isNew: change?.before == nil && change != nil))
     }
 
+    /// Why the players cannot be read, unless it is a lock, which goes away by itself.
+    private var lossOfFile: String? {
+        guard let error = $players.error, !isLocked else { return nil }
+        return session.repository.isLost
+            ? Texts.Notice.replaced : session.repository.message(of: error)
+    }
+
+    private var isLocked: Bool {
+        ($players.error as? DatabaseError)?.resultCode == .SQLITE_BUSY
+    }
+
     private var connection: HeaderView.State {
-        if $players.error != nil { return .lost }
+        if session.loss != nil || lossOfFile != nil { return .lost }
+        if session.isBusy || isLocked { return .busy }
         if model.pause != nil { return .paused }
         return session.isLive ? .live : .fixed
     }
@@ -138,12 +179,21 @@ struct PlayerListScreen: View {
         }
     }
 
+    /// How the file is looked at.
+    private var view: LastView {
+        LastView(
+            ordering: "\(ordering)", hiddenColumns: model.hiddenColumns.map(\.rawValue).sorted(),
+            theme: Themes.theme(model.theme).name, showsDetails: model.showsPane)
+    }
+
     private var since: String {
-        if lookback.isOverfull { return Texts.Status.sinceMany(lookback.count) }
+        if lookback.isOverfull { return Texts.Status.sinceMany(lookback.count, key: changesKey) }
         if lookback.changes.isEmpty { return "" }
         let new = lookback.changes.values.count { $0.before == nil }
         let gone = lookback.changes.values.count { $0.after == nil }
         return Texts.Status.since(
-            changed: lookback.changes.count - new - gone, new: new, gone: gone)
+            changed: lookback.changes.count - new - gone, new: new, gone: gone, key: changesKey)
     }
+
+    var changesKey: String { session.keyMap.key(of: .changes) }
 }

@@ -25,10 +25,12 @@ struct PlayerRow: View {
                     .foregroundColor(moveColor)
                     .frame(width: ColumnLayout.move, alignment: .leading)
             }
-            Text(verbatim: player.player.name)
-                .strikethrough(isGhost)
-                .frame(maxWidth: ColumnLayout.widestName, alignment: .leading)
-                .layoutPriority(1)
+            HStack(spacing: 2) {
+                Text(verbatim: player.player.name.singleLine).strikethrough(isGhost)
+                if isGhost, layout.showsRank { Text(Texts.Detail.deleted).fixedSize() }
+            }
+            .frame(maxWidth: ColumnLayout.widestName, alignment: .leading)
+            .layoutPriority(1)
             Text(verbatim: " " + NumberText.grouped(player.player.score))
                 .fixedSize()
                 .frame(minWidth: ColumnLayout.score, alignment: .trailing)
@@ -88,13 +90,13 @@ private struct RowGutter: View {
     }
 }
 
-/// The titles above the columns; the mark shows which column orders the list. A click orders by the column,
-/// and another one reverses.
+/// The titles above the columns; the marks show which columns order the list. A click orders by the column,
+/// and another one reverses; with Shift the column orders those that are equal so far.
 struct ColumnTitles: View {
     let ordering: PlayerOrdering
     let layout: ColumnLayout
     let model: ListModel
-    let sort: (PlayerOrdering.Field) -> Void
+    let sort: (_ field: PlayerOrdering.Field, _ adds: Bool) -> Void
 
     var body: some View {
         HStack(spacing: 0) {
@@ -130,11 +132,13 @@ struct ColumnTitles: View {
     }
 
     private func title(_ column: ListColumn, _ field: PlayerOrdering.Field) -> some View {
+        let term = ordering.terms.first { $0.field == field }
         let name = column.title
-        return Text(verbatim: ordering.terms[0].field == field ? "\(name) \(ordering.sign)" : name)
+        return Text(verbatim: term.map { "\(name) \(PlayerOrdering($0).sign)" } ?? name)
             .underline(model.column == column)
             .fixedSize()
-            .onTapGesture { sort(field) }
+            .gesture(TapGesture().modifiers(.shift).onEnded { sort(field, true) })
+            .onTapGesture { sort(field, false) }
     }
 }
 

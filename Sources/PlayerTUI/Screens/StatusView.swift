@@ -10,11 +10,13 @@ struct StatusView: View {
     let ordering: PlayerOrdering
     let since: String
     let lastChange: String?
+    let keyMap: KeyMap
+    let isBusy: Bool
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            FilterStatus(model: model, count: count, ordering: ordering)
-            NoticeStatus(model: model, since: since)
+            FilterStatus(model: model, count: count, ordering: ordering, keyMap: keyMap)
+            NoticeStatus(model: model, since: since, isBusy: isBusy)
             PositionStatus(model: model, rows: rows, count: count, lastChange: lastChange)
         }
         .lineLimit(1)
@@ -27,6 +29,7 @@ private struct FilterStatus: View {
     let model: ListModel
     let count: Int
     let ordering: PlayerOrdering
+    let keyMap: KeyMap
 
     var body: some View {
         HStack(spacing: 4) {
@@ -37,8 +40,12 @@ private struct FilterStatus: View {
             if !model.marks.isEmpty {
                 Text(Texts.Status.marked(model.marks.count)).bold().fixedSize()
             }
-            if model.rangeStart != nil { Text(Texts.Status.rangeOpen).fixedSize() }
-            if model.showsChanges { Text(Texts.Status.showingChanges).fixedSize() }
+            if model.rangeStart != nil {
+                Text(Texts.Status.rangeOpen(keyMap.key(of: .markRange))).fixedSize()
+            }
+            if model.showsChanges {
+                Text(Texts.Status.showingChanges(keyMap.key(of: .changes))).fixedSize()
+            }
             Spacer(minLength: 0)
             Text(Texts.Status.sort(ordering.words)).fixedSize()
         }
@@ -49,13 +56,14 @@ private struct FilterStatus: View {
 private struct NoticeStatus: View {
     let model: ListModel
     let since: String
+    let isBusy: Bool
 
     var body: some View {
         HStack(spacing: 2) {
             Text(verbatim: since.isEmpty ? " " : since)
             Spacer(minLength: 0)
             // What was just done is read before what has happened meanwhile.
-            NoticeText(notice: model.notice).layoutPriority(1)
+            NoticeText(notice: model.notice, isBusy: isBusy).layoutPriority(1)
         }
     }
 }
@@ -84,12 +92,14 @@ private struct PositionStatus: View {
 /// What has happened, in a word that is not said by colour alone.
 struct NoticeText: View {
     let notice: Notice?
+    /// Whether a change waits for the file, which is said until there is something else to say.
+    let isBusy: Bool
 
     var body: some View {
         switch notice {
-        case .done(let text): Text(verbatim: text)
-        case .error(let text): Text(verbatim: text).bold().foregroundStyle(.red)
-        case nil: Text(verbatim: "")
+        case .done(let text): Text(verbatim: text.singleLine)
+        case .error(let text): Text(verbatim: text.singleLine).bold().foregroundStyle(.red)
+        case nil: Text(isBusy ? Texts.Notice.busy : "")
         }
     }
 }

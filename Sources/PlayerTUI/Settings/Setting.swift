@@ -8,6 +8,7 @@ enum Setting: String, CaseIterable {
     case mouse
     case linear
     case quiet
+    case scoreStep
     case historyDays
     case historyChanges
 
@@ -33,7 +34,7 @@ enum Setting: String, CaseIterable {
         case .readOnly: return "read-only"
         case .busyTimeout: return "busy-timeout"
         case .mouse: return "no-mouse"
-        case .historyDays, .historyChanges: return nil
+        case .scoreStep, .historyDays, .historyChanges: return nil
         }
     }
 
@@ -61,6 +62,7 @@ enum Setting: String, CaseIterable {
         case .mouse: return "false: leave the mouse to the terminal"
         case .linear: return "true: lines and sentences instead of a screen"
         case .quiet: return "true: print data and errors only"
+        case .scoreStep: return "how many points + and - add and take away (1)"
         case .historyDays: return "for how many days changes can be undone (365)"
         case .historyChanges: return "how many changes are kept (5000000)"
         }

@@ -25,6 +25,10 @@ struct Settings {
     var isLinear = false
     /// Whether to print data and errors only.
     var isQuiet = false
+    /// How many points a key adds to a score.
+    var scoreStep = 1
+    /// The keys of the screen.
+    private(set) var keyMap = KeyMap.standard
     /// How much of the past is kept.
     var historyLimits = HistoryLimits.standard
     /// The text of each setting that somebody chose.
@@ -56,6 +60,7 @@ struct Settings {
         let configuration = try ConfigurationFile(
             path: configurationPath, isRequired: line.has("config"))
         warnings = configuration.warnings
+        keyMap = try configuration.keyMap()
         for setting in Setting.allCases {
             let option = setting.option.flatMap { line.options[$0] }
             if let value = option ?? (setting == .file ? argument : nil) {
@@ -82,6 +87,7 @@ struct Settings {
         // A terminal that cannot place its cursor has no screen.
         isLinear = environment["TERM"] == "dumb"
         if let text = values[.linear] { isLinear = try truth(text, .linear) }
+        if let text = values[.scoreStep] { scoreStep = try count(text, .scoreStep) }
         if let text = values[.historyDays] { historyLimits.days = try count(text, .historyDays) }
         if let text = values[.historyChanges] {
             historyLimits.changes = try count(text, .historyChanges)
@@ -109,6 +115,23 @@ struct Settings {
         settings.values[.file] = file
         settings.origins[.file] = .option
         return settings
+    }
+
+    /// What holds, as somebody would write it.
+    func text(of setting: Setting) -> String {
+        switch setting {
+        case .file: file
+        case .readOnly: "\(isReadOnly)"
+        case .busyTimeout: values[.busyTimeout] ?? "\(Int(busyTimeout))"
+        case .color: color.rawValue
+        case .ascii: "\(isASCII)"
+        case .mouse: "\(hasMouse)"
+        case .linear: "\(isLinear)"
+        case .quiet: "\(isQuiet)"
+        case .scoreStep: "\(scoreStep)"
+        case .historyDays: "\(historyLimits.days)"
+        case .historyChanges: "\(historyLimits.changes)"
+        }
     }
 
     private func truth(_ text: String, _ setting: Setting) throws -> Bool {

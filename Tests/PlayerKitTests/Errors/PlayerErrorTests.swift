@@ -41,4 +41,16 @@ struct PlayerErrorTests {
             wrapping: DatabaseError(resultCode: .SQLITE_BUSY), path: "a", busyTimeout: timeout)
         #expect(error.message == "locked by another program (waited \(text))")
     }
+
+    @Test("a disk that cannot be read is told from one that is full")
+    func disk() throws {
+        let error = PlayerError(
+            wrapping: DatabaseError(resultCode: .SQLITE_IOERR), path: "/", busyTimeout: 5)
+        #expect(error.code == .database)
+        #expect(["the disk cannot be read or written", "the disk is full"].contains(error.message))
+        // Where there is no such file there is no disk to ask.
+        let nowhere = PlayerError(
+            wrapping: DatabaseError(resultCode: .SQLITE_IOERR), path: "/nowhere/x", busyTimeout: 5)
+        #expect(nowhere.message == "the disk cannot be read or written")
+    }
 }

@@ -105,7 +105,10 @@ struct UndoTests {
         }
         try repository.write { _ = try $0.deleteAll(expectedCount: 3) }
         try ForeignDatabase.make(path, "INSERT INTO player(id, name, score) VALUES (2, 'New', 7)")
-        #expect(try undo() == UndoReport(label: "delete all 3 players", refusedIDs: [2]))
+        #expect(
+            try undo()
+                == UndoReport(
+                    label: "delete all 3 players", refusedIDs: [2], refusedNames: ["New"]))
         #expect(try all().map(\.name) == ["Ada", "New", "Eve"])
         // The first action touched player 2 as well.
         #expect(try undo()?.refusedIDs == [2])

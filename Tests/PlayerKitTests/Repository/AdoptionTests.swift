@@ -32,6 +32,39 @@ struct AdoptionTests {
         return rows
     }
 
+    @Test("an open file begins its history at once, also when another run was quicker")
+    func adoptOpen() async throws {
+        try ForeignDatabase.make(path, Self.table)
+        let repository = try PlayerRepository.open(path: path)
+        let other = try PlayerRepository.open(path: path)
+        let before = try rows()
+        try await repository.adopt()
+        #expect(repository.hasJournal)
+        #expect(try repository.position() == 0)
+        #expect(!other.hasJournal)
+        try await other.adopt()
+        #expect(other.hasJournal)
+        try await repository.adopt()
+        #expect(try rows() == before)
+        try await other.write { _ = try $0.deleteAll(expectedCount: 2) }
+        #expect(try await repository.write { try $0.undo() }?.refusedIDs == [])
+        #expect(try rows() == before)
+    }
+
+    @Test("an open file that no history can follow stays as it is")
+    func adoptOpenRefused() async throws {
+        try ForeignDatabase.make(
+            path, "CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT UNIQUE, score INTEGER)")
+        let repository = try PlayerRepository.open(path: path)
+        let error = await #expect(throws: PlayerError.self) { try await repository.adopt() }
+        #expect(error?.code == .notAPlayerDatabase)
+        #expect(error?.message.contains("cannot be adopted") == true)
+        #expect(!repository.hasJournal)
+        let readOnly = try PlayerRepository.open(path: path, access: .readOnly)
+        let refusal = await #expect(throws: PlayerError.self) { try await readOnly.adopt() }
+        #expect(refusal?.code == .readOnly)
+    }
+
     @Test("before it, changes cannot be undone; after it, they are, with all columns")
     func adopt() throws {
         try ForeignDatabase.make(path, Self.table)

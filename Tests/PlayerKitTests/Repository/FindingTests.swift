@@ -89,4 +89,19 @@ struct FindingTests {
         #expect(plan.count == 1)
         #expect(plan[0].hasPrefix("SEARCH player USING INDEX \(index) ("))
     }
+
+    @Test("a player's rank is its place by score, equal ones by id")
+    func rank() throws {
+        let folder = try TemporaryFolder()
+        let repository = try PlayerRepository.open(path: folder.file("r.sqlite"), create: true)
+        try repository.write { players in
+            for score in [5, 9, 5, 1] { try players.add(name: "P", score: score) }
+        }
+        let players = try repository.players(ids: 1...4)
+        #expect(try players.map { try repository.rank(of: $0) } == [2, 1, 3, 4])
+        for rank in 1...4 {
+            let player = try #require(try repository.player(atRank: rank))
+            #expect(try repository.rank(of: player) == rank)
+        }
+    }
 }

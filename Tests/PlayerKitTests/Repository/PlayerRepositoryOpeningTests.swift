@@ -276,4 +276,58 @@ struct PlayerRepositoryOpeningTests {
             #expect(try repository.read { try Player.fetchCount($0) } == 4)
         }
     }
+
+    @Test(
+        "a file that was moved or replaced is lost: nothing is written, and it can be opened anew")
+    func lost() throws {
+        let folder = try TemporaryFolder()
+        let (path, other) = (folder.file("a.sqlite"), folder.file("b.sqlite"))
+        let repository = try PlayerRepository.open(path: path, create: true)
+        try repository.write { try $0.add(name: "Ada") }
+        #expect(!repository.isLost)
+        for suffix in ["", "-wal", "-shm"] {
+            try FileManager.default.moveItem(atPath: path + suffix, toPath: other + suffix)
+        }
+        #expect(repository.isLost)
+        let message = "moved, deleted or replaced, so nothing was written"
+        let error = playerError { _ = try repository.write { try $0.add(name: "Bob") } }
+        #expect(error?.code == .cannotOpen)
+        #expect(error?.message == message)
+        var bytes = ArraySlice("name\nBob\n".utf8)
+        #expect(
+            playerError {
+                _ = try repository.importPlayers(
+                    format: .csv,
+                    next: {
+                        defer { bytes = [] }
+                        return bytes.isEmpty ? nil : bytes
+                    })
+            }?.message == message)
+        #expect(playerError { _ = try repository.reopened() }?.code == .missing)
+        for suffix in ["", "-wal", "-shm"] {
+            try FileManager.default.moveItem(atPath: other + suffix, toPath: path + suffix)
+        }
+        // The same file is there again.
+        #expect(!repository.isLost)
+        let again = try repository.reopened()
+        try again.write { try $0.add(name: "Bob") }
+        #expect(try again.read { try Player.fetchCount($0) } == 2)
+    }
+
+    @Test("a file that goes while a change is made takes nothing of it along")
+    func lostMeanwhile() throws {
+        let folder = try TemporaryFolder()
+        let (path, other) = (folder.file("a.sqlite"), folder.file("b.sqlite"))
+        let repository = try PlayerRepository.open(path: path, create: true)
+        try repository.write { try $0.add(name: "Ada") }
+        let error = playerError {
+            try repository.write { players in
+                try players.add(name: "Bob")
+                try FileManager.default.moveItem(atPath: path, toPath: other)
+            }
+        }
+        #expect(error?.message == "moved, deleted or replaced, so nothing was written")
+        try FileManager.default.moveItem(atPath: other, toPath: path)
+        #expect(try repository.read { try Player.fetchCount($0) } == 1)
+    }
 }

@@ -164,4 +164,61 @@ struct PlayerTransactionTests {
         }
         #expect(try names() == ["Ada", "Bob", "Eve"])
     }
+
+    @Test("all that a filter lets through are deleted, if they are those that were seen")
+    func deleteFiltered() throws {
+        // Ada, Bob and Eve have 3 points each.
+        try repository.write { _ = try $0.addToScores(10, ids: [2, 3]) }
+        let filter = try PlayerFilter("score>=13")
+        let seen = try repository.position()
+        #expect(
+            playerError {
+                _ = try repository.write { try $0.deleteAll(filter, expectedCount: 3, since: seen) }
+            }?.message == "there are 2 players, not 3, so nothing was deleted")
+        #expect(
+            try repository.write { try $0.deleteAll(filter, expectedCount: 2, since: seen) } == 2)
+        #expect(try names() == ["Ada"])
+        #expect(try repository.write { try $0.undo() }?.label == "delete 2 of 3 players")
+        #expect(try names() == ["Ada", "Bob", "Eve"])
+        // A filter that lets all through is all of them.
+        let everybody = try PlayerFilter("score>0")
+        #expect(try repository.write { try $0.deleteAll(everybody, expectedCount: 3) } == 3)
+        #expect(try repository.write { try $0.undo() }?.label == "delete all 3 players")
+    }
+
+    @Test("as many other players are not those that were seen; edits matter only to a filter")
+    func deleteOthers() throws {
+        let path = repository.path
+        let filter = try PlayerFilter("score=3")
+        var seen = try repository.position()
+        try ForeignDatabase.make(path, "UPDATE player SET name = 'Zoe' WHERE id = 1")
+        #expect(
+            playerError {
+                _ = try repository.write { try $0.deleteAll(filter, expectedCount: 3, since: seen) }
+            }?.code == .changedMeanwhile)
+        #expect(try repository.write { try $0.deleteAll(expectedCount: 3, since: seen) } == 3)
+        _ = try repository.write { try $0.undo() }
+        seen = try repository.position()
+        try ForeignDatabase.make(
+            path, "DELETE FROM player WHERE id = 1; INSERT INTO player(name, score) VALUES ('X', 3)"
+        )
+        #expect(
+            playerError {
+                _ = try repository.write { try $0.deleteAll(expectedCount: 3, since: seen) }
+            }?.message == "there are other players than when you were asked, so nothing was deleted"
+        )
+        #expect(try names() == ["Bob", "Eve", "X"])
+    }
+
+    @Test("the players that undo leaves alone are named, also those that are gone")
+    func refusedNames() throws {
+        try repository.write { _ = try $0.addToScores(1, ids: [1, 2, 3]) }
+        try ForeignDatabase.make(
+            repository.path,
+            "UPDATE player SET name = 'Bea' WHERE id = 2; DELETE FROM player WHERE id = 3")
+        let report = try repository.write { try $0.undo() }
+        #expect(report?.refusedIDs == [2, 3])
+        #expect(report?.refusedNames == ["Bea", "Eve"])
+        #expect(try repository.players(ids: [1]).map(\.score) == [3])
+    }
 }

@@ -73,6 +73,11 @@ struct CommandLineParserTests {
             (["add"], "missing argument; usage: players add [OPTION...] NAME"),
             (["add", "a", "b"], "unexpected argument 'b'; usage: players add [OPTION...] NAME"),
             (["a", "b"], "unexpected argument 'b'; usage: players [FILE]"),
+            (
+                ["my league.sqlite", "list"],
+                "the command comes first: players list --file 'my league.sqlite'"
+            ),
+            (["a", "delete", "12"], "the command comes first: players delete 12 --file a"),
             (["list", "a"], "unexpected argument 'a'; usage: players list [OPTION...]"),
         ])
     func usage(words: [String], message: String) {

@@ -64,6 +64,33 @@ struct CompletionTests {
         #expect(try bash(["players", "list", "--color", "a"]) == ["auto", "always"])
         #expect(try bash(["players", "list", "--file", "sc"]) == ["script"])
         #expect(try bash(["players", "completion", "z"]) == ["zsh"])
+        // What an option takes depends on its command, and so do the files.
+        #expect(try bash(["players", "export", "--format", "m"]) == ["md"])
+        #expect(try bash(["players", "import", "--format", "m"]) == [])
+        #expect(try bash(["players", "list", "--sort", "sc"]) == ["score"])
+        #expect(try bash(["players", "import", "sc"]) == ["script"])
+        #expect(try bash(["players", "undo", "sc"]) == [])
+        // Options are offered to whoever begins one.
+        #expect(try bash(["players", "help", ""]).isSubset(of: CommandTable.helpWords))
+    }
+
+    @Test("fish offers commands, options and values with what they mean")
+    func fishOffers() throws {
+        guard Self.isInstalled("fish") else { return }
+        func fish(_ line: String) throws -> [String] {
+            let result = try ProcessRun.run(
+                "/usr/bin/fish",
+                ["--no-config", "-c", "source \"$folder/script\"; complete -C \"$line\""],
+                environment: ["folder": run.folder, "line": line, "HOME": run.folder])
+            return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+        }
+        try CompletionScript.fish.text.write(
+            toFile: run.folder + "/script", atomically: true, encoding: .utf8)
+        #expect(try fish("players li") == ["list"])
+        #expect(try fish("players list --sort sc") == ["score"])
+        #expect(try fish("players export --format m") == ["md"])
+        #expect(try fish("players completion z") == ["zsh"])
+        #expect(try fish("players list --js").contains("--jsonl"))
     }
 
     @Test("other shells are named in the error")

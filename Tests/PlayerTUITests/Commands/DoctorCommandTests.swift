@@ -40,7 +40,9 @@ struct DoctorCommandTests {
         #expect(value(result.output, "journal mode") == " wal")
         #expect(value(result.output, "busyTimeout") == " 2 (command line)")
         #expect(value(result.output, "file") == " \(run.file) (environment)")
-        #expect(value(result.output, "color") == " default")
+        #expect(value(result.output, "color") == " auto (default)")
+        #expect(value(result.output, "mouse") == " true (default)")
+        #expect(value(result.output, "historyDays") == " 365 (default)")
         #expect(value(result.output, "TERM") == " xterm")
         #expect(value(result.output, "size") == " no terminal")
     }

@@ -98,6 +98,29 @@ struct InterchangeCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: run.folder) == ["a.csv"])
     }
 
+    @Test("a database is never replaced by an export, least of all the one that is exported")
+    func keepsDatabase() throws {
+        #expect(run.players("add", "Ada").code == .ok)
+        let other = run.folder + "/other.sqlite"
+        #expect(run.players("add", "Bob", "--file", other).code == .ok)
+        let link = run.folder + "/link.csv"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: run.file)
+        for path in [run.file, link] {
+            let result = run.players("export", path)
+            #expect(result.code == .usage)
+            #expect(result.errors == "players: \(path): is the file of the players itself\n")
+        }
+        let result = run.players("export", other)
+        #expect(result.code == .usage)
+        #expect(result.errors == "players: \(other): is a database, so it was not replaced\n")
+        #expect(run.players("list", "--file", other).output.contains("Bob"))
+        #expect(run.players("list").output.contains("Ada"))
+        // Any other file is.
+        let csv = run.folder + "/a.csv"
+        #expect(run.players("export", csv).code == .ok)
+        #expect(run.players("export", csv).code == .ok)
+    }
+
     @Test("players read from a pipe are imported, and go on through one")
     func pipes() throws {
         let result = try ProcessRun.shell(

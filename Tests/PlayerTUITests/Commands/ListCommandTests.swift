@@ -136,4 +136,32 @@ struct ListCommandTests {
         #expect(result.errors.hasSuffix("\n"))
         #expect(result.errors.filter { $0 == "\n" }.count == 1)
     }
+
+    @Test(
+        "what a filter lets nobody through is empty, one line on stderr, and exit 1",
+        arguments: ["--json", "--jsonl", "--csv", "--md", "--quiet"])
+    func nothingMatched(option: String) {
+        for command in ["list", "export"] where command == "list" || option == "--quiet" {
+            let result = run.players(command, "--filter", "nobody", option)
+            #expect(result.code == .nothingChanged)
+            #expect(
+                result.errors
+                    == (option == "--quiet" ? "" : "players: no player matches the filter\n"))
+            #expect(!result.output.contains("ada"))
+        }
+        #expect(run.players("list", "--limit", "0", option).code == .ok)
+    }
+
+    @Test("a terminal gets no control characters, in no format; a pipe gets the data as they are")
+    func terminal() throws {
+        #expect(run.players("add", "E\u{1B}[2J\u{9B}K\r").code == .ok)
+        #expect(run.players("list", "--csv").output.contains("E\u{1B}[2J"))
+        for isTerminal in [true, false] {
+            let output = CommandOutput(isTerminal: isTerminal)
+            try output.write("a\tb\u{1B}[2J\u{9B}K\r\u{7F}\n")
+            try output.write("plain é 山\n")
+            let shown = isTerminal ? "a\tb^[[2J\u{FFFD}K^M^?\n" : "a\tb\u{1B}[2J\u{9B}K\r\u{7F}\n"
+            #expect(output.text == shown + "plain é 山\n")
+        }
+    }
 }

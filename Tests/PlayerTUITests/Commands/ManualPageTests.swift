@@ -16,8 +16,8 @@ struct ManualPageTests {
                 #expect(page.contains(option.usage.replacing("-", with: "\\-")))
             }
         }
-        for binding in KeyMap.bindings {
-            let keys = KeyMap.manual.first { $0.1 == binding.title }?.0 ?? ""
+        for binding in KeyMap.standard.bindings {
+            let keys = KeyMap.standard.manual.first { $0.1 == binding.title }?.0 ?? ""
             for key in binding.keys { #expect(keys.contains(key.name)) }
             #expect(
                 page.contains(

@@ -141,4 +141,16 @@ struct ProgramTests {
     func twice() {
         #expect(run.players("a.sqlite", "--file", "b.sqlite").code == .usage)
     }
+
+    @Test("the default file that is not there yet is told from one that somebody named")
+    func missingDefault() {
+        let environment = ["PLAYERS_FILE": "", "XDG_DATA_HOME": run.folder]
+        let result = run.players("list", environment: environment)
+        #expect(result.code == .cannotOpen)
+        #expect(
+            result.errors.hasSuffix("no such file yet; 'players' or 'players add NAME' makes it\n"))
+        #expect(run.players("add", "Ada", environment: environment).code == .ok)
+        #expect(run.players("list", environment: environment).code == .ok)
+        #expect(run.players("list").errors == "players: \(run.file): no such file\n")
+    }
 }

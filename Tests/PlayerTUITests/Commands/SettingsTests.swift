@@ -175,4 +175,66 @@ struct SettingsTests {
             #expect(HelpText.program.contains(setting.variable))
         }
     }
+
+    @Test("the step of + and - is a setting")
+    func step() throws {
+        #expect(try settings(["list"]).scoreStep == 1)
+        _ = try configure("{scoreStep: 25}")
+        #expect(try settings(["list"]).scoreStep == 25)
+        #expect(try settings(["list"], ["PLAYERS_SCORE_STEP": "5"]).scoreStep == 5)
+        #expect(throws: CommandError.self) {
+            try settings(["list"], ["PLAYERS_SCORE_STEP": "0"])
+        }
+    }
+
+    @Test("keys can be other ones, one or several for an action")
+    func keys() throws {
+        _ = try configure(
+            """
+            {
+                // Two that exchange their keys, and one with two.
+                keys: {
+                    add: 'e', edit: ["a", "Enter"],
+                    "nextMatch": ["o", "Ctrl-N", "F5"],
+                },
+            }
+            """)
+        let keyMap = try settings(["list"]).keyMap
+        #expect(keyMap.binding(of: .add)?.keyNames == "e")
+        #expect(keyMap.binding(of: .edit)?.keyNames == "a, Enter")
+        #expect(keyMap.binding(of: .nextMatch)?.keyNames == "o, Ctrl-N, F5")
+        #expect(keyMap.binding(of: .delete)?.keyNames == "d, Del")
+        // Ctrl-C quits whatever is chosen.
+        _ = try configure("{keys: {quit: 'Q'}}")
+        #expect(try settings(["list"]).keyMap.binding(of: .quit)?.keyNames == "Q, Ctrl-C")
+    }
+
+    @Test(
+        "keys that mean two things, or none, are refused with the line",
+        arguments: [
+            ("{keys: {add: 'x'},\n\nkeys2: 1}", nil),
+            ("{\nkeys: {\nadd: 'd'}}", "3: the key 'd' is for both 'add' and 'delete'"),
+            ("{keys: {undo: 'j'}}", "1: the key 'j' cannot be given away"),
+            ("{keys: {undo: ['Ctrl-D']}}", "1: the key 'Ctrl-D' cannot be given away"),
+            ("{keys: {\n'undoo': 'x'}}", "2: there is no action 'undoo'; did you mean 'undo'?"),
+            (
+                "{keys: {undo: 'Meta-x'}}",
+                "1: 'Meta-x' is no key; keys are x, X, Ctrl-X, Space, Del, F5"
+            ),
+        ] as [(String, String?)])
+    func conflicts(text: String, message: String?) throws {
+        let path = try configure(text)
+        guard let message else {
+            #expect(try settings(["list"]).warnings.count == 1)
+            return
+        }
+        let error = #expect(throws: CommandError.self) { try settings(["list"]) }
+        #expect(error?.code == .usage)
+        #expect(error?.message == "\(path):\(message)")
+    }
+
+    @Test("a key is read as it is written", arguments: KeyMap.standard.bindings.flatMap(\.keys))
+    func keyNames(key: KeyStroke) {
+        #expect(KeyStroke(name: key.name) == key)
+    }
 }

@@ -54,7 +54,8 @@ struct UndoCommandTests {
         let undo = run.players("undo")
         #expect(undo.code == .ok)
         #expect(undo.output == "undo: edit Ada\n")
-        #expect(undo.errors == "players: left alone, because another program changed them: 1\n")
+        #expect(
+            undo.errors == "players: left alone, because another program changed them: Ada (1)\n")
         #expect(run.players("list", "--tsv").output.contains("1\tAda\t9\t"))
     }
 

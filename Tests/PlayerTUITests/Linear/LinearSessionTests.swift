@@ -104,7 +104,7 @@ struct LinearSessionTests {
             ("a\"b c\"d", ["ab cd"]), ("a 'b", ["a", "b"]),
         ])
     func words(line: String, words: [String]) {
-        #expect(LineWords.split(line) == words)
+        #expect(ShellWords.split(line) == words)
     }
 
     @Test("changes of other programs are said while nothing is typed")

@@ -32,17 +32,17 @@ struct KeyMapTests {
 
     @Test("no key, no menu letter and no title is given twice")
     func unique() {
-        let keys = KeyMap.bindings.flatMap(\.keys)
+        let keys = KeyMap.standard.bindings.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
-        let letters = KeyMap.bindings.compactMap(\.menuKey?.character)
+        let letters = KeyMap.standard.bindings.compactMap(\.menuKey?.character)
         #expect(Set(letters).count == letters.count)
-        #expect(Set(KeyMap.bindings.map(\.title)).count == KeyMap.bindings.count)
-        #expect(Set(KeyMap.bindings.map(\.action)) == Set(ScreenAction.allCases))
+        #expect(Set(KeyMap.standard.bindings.map(\.title)).count == KeyMap.standard.bindings.count)
+        #expect(Set(KeyMap.standard.bindings.map(\.action)) == Set(ScreenAction.allCases))
     }
 
     @Test("every action has a key or a letter of the menu")
     func reachable() {
-        for binding in KeyMap.bindings {
+        for binding in KeyMap.standard.bindings {
             #expect(!binding.keys.isEmpty || binding.menuKey != nil, "\(binding.action)")
         }
     }
@@ -171,6 +171,65 @@ struct KeyMapTests {
         #expect(stage.pilot.screen.contains("sort name v"))
     }
 
+    @Test("Shift and a click on a title order those that are equal by it, and again reverse it")
+    func shiftClick() async throws {
+        let stage = try await stage()
+        let name = try #require(stage.pilot.find(text: "Name"))
+        stage.pilot.click(name.x, name.y, modifiers: .shift)
+        #expect(stage.pilot.screen.contains("sort score v, then name ^"))
+        #expect(stage.pilot.lines[1].contains("Name ^"))
+        #expect(stage.pilot.lines[1].contains("Score v"))
+        stage.pilot.click(name.x, name.y, modifiers: .shift)
+        #expect(stage.pilot.screen.contains("sort score v, then name v"))
+        stage.pilot.click(name.x, name.y)
+        #expect(stage.pilot.screen.contains("sort name ^"))
+    }
+
+    @Test(
+        "as many hints as fit, of which the menu and the help stay",
+        arguments: [
+            (
+                100,
+                "a Add  e Edit  d Delete  / Filter  s Sort  u Undo  m Menu  : Command  ? Help  q Quit"
+            ),
+            (80, "a Add  e Edit  d Delete  / Filter  s Sort  u Undo  m Menu  : Command  ? Help"),
+            (60, "a Add  e Edit  d Delete  / Filter  s Sort  m Menu  ? Help"),
+            (20, "m Menu  ? Help"),
+        ])
+    func hints(width: Int, hints: String) async throws {
+        let stage = try await Stage.shown(Self.five, width: width, height: 24)
+        #expect(stage.pilot.lines.last?.trimmingCharacters(in: .whitespaces) == hints)
+    }
+
+    @Test("other keys are in the footer, the hints and the help, and the usual ones do nothing")
+    func otherKeys() async throws {
+        var keyMap = KeyMap.standard
+        keyMap.bind(.undo, to: [.control("x")])
+        keyMap.bind(.changes, to: ["W"])
+        #expect(keyMap.conflict == nil)
+        let stage = try await Stage.shown(Self.five, width: 100, keyMap: keyMap)
+        #expect(stage.pilot.screen.contains("Ctrl-X Undo"))
+        stage.pilot.press("d")
+        stage.pilot.press("y")
+        #expect(await stage.shows("Ada is deleted.  Ctrl-X Undo"))
+        #expect(await stage.shows("W Show"))
+        stage.pilot.press("u")
+        stage.pilot.press("x", modifiers: .control)
+        #expect(await stage.shows("Undone: delete Ada."))
+        stage.pilot.press("?")
+        stage.pilot.type("undo")
+        #expect(stage.pilot.screen.contains("Ctrl-X"))
+    }
+
+    @Test("+ and - take the step that is configured")
+    func step() async throws {
+        let stage = try await Stage.shown(Self.five, scoreStep: 25)
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 75."))
+        stage.pilot.press("-")
+        #expect(await stage.shows("Ada has 50."))
+    }
+
     @Test("a click on a hint does what its key does")
     func hintClick() async throws {
         let stage = try await stage()
@@ -288,11 +347,13 @@ struct KeyMapTests {
         #expect(before.contains("Ada"))
     }
 
-    @Test("the menu has a letter for each of its items", arguments: KeyMap.menu.map(\.action))
+    @Test(
+        "the menu has a letter for each of its items", arguments: KeyMap.standard.menu.map(\.action)
+    )
     func menu(action: ScreenAction) async throws {
         let stage = try await stage()
         stage.pilot.press("m")
-        let binding = try #require(KeyMap.binding(of: action))
+        let binding = try #require(KeyMap.standard.binding(of: action))
         let letter = try #require(binding.menuKey).character.uppercased()
         #expect(stage.pilot.lines.contains { $0.contains("\(letter)  \(binding.title)") })
     }
@@ -312,9 +373,11 @@ struct KeyMapTests {
 
     @Test("help shows every key, is filtered, and Enter runs what is found")
     func help() async throws {
-        let stage = try await Stage.shown(Self.five, height: 70)
+        let stage = try await Stage.shown(Self.five, height: 80)
         stage.pilot.press("?")
-        for row in KeyMap.help { #expect(stage.pilot.screen.contains(row.title), "\(row.title)") }
+        for row in KeyMap.standard.help {
+            #expect(stage.pilot.screen.contains(row.title), "\(row.title)")
+        }
         stage.pilot.type("invert")
         #expect(!stage.pilot.screen.contains("Redo"))
         stage.pilot.press(.return)

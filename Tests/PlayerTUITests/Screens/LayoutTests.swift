@@ -44,7 +44,7 @@ struct LayoutTests {
         #expect(stage.pilot.lines.count == height)
         #expect(stage.row("Ada")?.contains("50") == true)
         #expect(stage.pilot.screen.contains("id 1 ") == (height >= 20))
-        #expect(stage.pilot.lines.last?.contains("Quit") == true)
+        #expect(stage.pilot.lines.last?.contains("Help") == true)
     }
 
     @Test(
@@ -99,6 +99,38 @@ struct LayoutTests {
         let scattered = try #require(FuzzyMatch.score(of: "undo", in: "turn down toes"))
         #expect(word > scattered)
         #expect(letters > scattered)
+    }
+
+    @Test("on the smallest screen a dialog says whom, and has its buttons and its field")
+    func smallDialogs() async throws {
+        let stage = try await Stage.shown(
+            [(name: "Grace Hopper", score: 9640)], width: 20, height: 5)
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("[ Cancel ]"))
+        stage.pilot.press(.escape)
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        stage.pilot.type("1")
+        #expect(stage.pilot.lines.contains { $0.contains("Type") && $0.contains("1") })
+        stage.pilot.press(.return)
+        #expect(await stage.shows("Deleted: 1 player"))
+        #expect(try stage.names() == [])
+    }
+
+    @Test("a question on a narrow screen names the player, and leaves the score out")
+    func narrowQuestion() async throws {
+        let stage = try await Stage.shown(
+            [(name: "Grace Hopper", score: 9640)], width: 20, height: 10)
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains(" Grace Hopper "))
+        #expect(stage.pilot.screen.contains("[ Delete ]"))
+    }
+
+    @Test("the window is called after the file, without what a terminal would carry out")
+    func title() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five)
+        #expect(stage.pilot.driver.title == "players - league.sqlite")
+        #expect(Texts.title("a\u{1B}]0;b\u{7}") == "players - a^[]0;b^G")
     }
 }
 

@@ -142,17 +142,21 @@ struct ListKeysTests {
         #expect(stage.pilot.screen.contains("Tab: filter"))
     }
 
-    @Test("what was typed as a filter is found after Tab, and filters again after another one")
-    func findOrFilter() async throws {
+    @Test(
+        "what was typed as a filter is found after Tab or Ctrl-T, and filters again after another one",
+        arguments: [(KeyEquivalent.tab, EventModifiers()), ("t", .control)])
+    func findOrFilter(key: KeyEquivalent, modifiers: EventModifiers) async throws {
         let stage = try await stage()
         stage.pilot.press("/")
         stage.pilot.type("d")
         let five = KeyMapTests.five.map(\.name)
         #expect(await stage.pilot.wait { stage.order(of: five) == ["Ada", "Cyd", "Dan"] })
-        stage.pilot.press(.tab)
+        stage.pilot.press(key, modifiers: modifiers)
         #expect(await stage.pilot.wait { stage.order(of: five).count == 5 })
-        stage.pilot.press(.tab)
+        #expect(stage.pilot.screen.contains("Find d"))
+        stage.pilot.press(key, modifiers: modifiers)
         #expect(await stage.pilot.wait { stage.order(of: five) == ["Ada", "Cyd", "Dan"] })
+        #expect(stage.pilot.screen.contains("Filter d"))
     }
 
     @Test("Shift with the arrows marks on the way, and takes marks away on the way back")

@@ -63,7 +63,12 @@ struct LivenessTests {
         func words(_ name: String) -> [Substring] {
             (stage.row(name) ?? "").split(separator: " ").filter { $0 != ">" }
         }
-        #expect(await stage.pilot.wait { words("Dan").prefix(3) == ["2", "^2", "Dan"] })
+        // Two commits, so perhaps two frames.
+        #expect(
+            await stage.pilot.wait {
+                words("Dan").prefix(3) == ["2", "^2", "Dan"]
+                    && words("Cyd").prefix(3) == ["5", "v2", "Cyd"]
+            })
         #expect(words("Dan").suffix(2) == ["now", "*"])
         #expect(words("Bob").prefix(3) == ["3", "v1", "Bob"])
         #expect(words("Cyd").prefix(3) == ["5", "v2", "Cyd"])
@@ -114,5 +119,108 @@ struct LivenessTests {
         #expect(await stage.pilot.wait { stage.row("P51x")?.hasPrefix(" >") == true })
         stage.pilot.press("s")
         #expect(await stage.pilot.wait { stage.row("P51x")?.hasPrefix(" >") == true })
+    }
+
+    @Test("whom a filter takes away while it is typed is no ghost, however late its rows come")
+    func filteredIsNoGhost() async throws {
+        let players = (1...2_000).map { (name: "P\($0)x", score: 5_000 - $0) }
+        let stage = try await Stage.shown(players)
+        stage.pilot.press("j")
+        // The rows of one key are still shown when the next one comes.
+        stage.pilot.press("/")
+        for key in "p1234x" { stage.pilot.type(String(key)) }
+        var ghosts = 0
+        #expect(
+            await stage.pilot.wait {
+                if stage.pilot.screen.contains("(deleted)") { ghosts += 1 }
+                return stage.pilot.lines[0].contains(" 1 of 2,000")
+            })
+        await stage.pilot.settle()
+        #expect(ghosts == 0)
+        #expect(!stage.pilot.screen.contains("(deleted)"))
+    }
+
+    @Test("nothing can be done with a ghost, which is said")
+    func ghostActions() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five)
+        stage.pilot.press("j")
+        try await stage.others("DELETE FROM player WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { stage.row("Bob")?.contains("(deleted)") == true })
+        for key in ["e", "d", "+", "-"] as [KeyEquivalent] {
+            stage.pilot.press(key)
+            #expect(stage.pilot.screen.contains("Bob is deleted.  H History"))
+            stage.pilot.press(.escape)
+        }
+        #expect(try stage.names().count == 4)
+    }
+
+    @Test("a change made here is followed to where it takes the player, one of others is not")
+    func followsOwnChange() async throws {
+        let players = (1...300).map { (name: "P\($0)x", score: 1000) }
+        let stage = try await Stage.shown(players)
+        stage.pilot.press("G")
+        #expect(await stage.pilot.wait { stage.row("P300x")?.hasPrefix(" >") == true })
+        stage.pilot.press("+")
+        #expect(await stage.pilot.wait { stage.listLines.first?.contains("P300x") == true })
+        stage.pilot.press("u")
+        #expect(await stage.pilot.wait { stage.row("P300x")?.hasPrefix(" >") == true })
+        #expect(await stage.shows("row 300 of 300"))
+        stage.pilot.press("g")
+        #expect(await stage.pilot.wait { stage.row("P1x")?.hasPrefix(" >") == true })
+        try await stage.others("UPDATE player SET score = 1 WHERE id = 1")
+        #expect(await stage.shows("row 300 of 300"))
+        // The list stands at its first row, where a new leader is seen.
+        #expect(stage.listLines.first?.contains("P2x") == true)
+    }
+
+    @Test("w in the history shows what has changed since before an action")
+    func looksBack() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five)
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 51."))
+        stage.pilot.press("w")
+        stage.pilot.press("w")
+        stage.pilot.press("j")
+        stage.pilot.press("+")
+        #expect(await stage.shows("Bob has 41."))
+        stage.pilot.press("H")
+        #expect(await stage.shows("score of Ada +1"))
+        stage.pilot.press("j")
+        stage.pilot.press("w")
+        #expect(await stage.shows("only what has changed"))
+        #expect(
+            await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Cyd"]) == ["Ada", "Bob"] })
+        #expect(stage.pilot.screen.contains("since you looked: 2 changed"))
+    }
+
+    @Test("w in the history says so when too much has changed since")
+    func looksTooFarBack() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 100)
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 51."))
+        try await stage.others(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+            INSERT INTO player(name, score) SELECT 'P' || i, i FROM n
+            """)
+        #expect(await stage.shows("605 players"))
+        stage.pilot.press("H")
+        #expect(await stage.shows("score of Ada +1"))
+        stage.pilot.press("G")
+        stage.pilot.press("w")
+        #expect(await stage.shows("Since then there were 606 changes, too many to show."))
+    }
+
+    @Test("a name of several lines is one, wherever it is shown")
+    func linesInNames() async throws {
+        let stage = try await Stage.shown([(name: "Ada", score: 1)])
+        try await stage.others("UPDATE player SET name = 'one' || char(10) || 'two'")
+        #expect(await stage.pilot.wait { stage.row("one^Jtwo") != nil })
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("one^Jtwo"))
+        stage.pilot.press("y")
+        #expect(await stage.shows("one^Jtwo is deleted."))
+        stage.pilot.press("H")
+        #expect(await stage.shows("delete one^Jtwo"))
     }
 }

@@ -62,6 +62,21 @@ struct PlayerListScreenTests {
         #expect(await stage.pilot.wait { stage.order(of: names) == expected })
     }
 
+    @Test("s shows the player under the cursor where it is now, in one frame")
+    func sortIsOneFrame() async throws {
+        let players = (1...200).map { (name: "Player \(1000 - $0 * 7 % 199)", score: $0) }
+        let stage = try await Stage.shown(players)
+        let first = try #require(stage.listLines.first { $0.contains(">") }).dropFirst(16).prefix(
+            12)
+        await stage.pilot.settle()
+        let frames = stage.pilot.driver.frameCount
+        stage.pilot.press("s")
+        #expect(stage.pilot.driver.frameCount == frames + 1)
+        let line = try #require(stage.listLines.first { $0.contains(">") })
+        #expect(line.contains(first))
+        #expect(stage.pilot.screen.contains("sort name"))
+    }
+
     @Test("a commit of another connection moves the player without a key")
     func externalChange() async throws {
         let stage = try await Stage.shown(Self.three)
@@ -76,7 +91,7 @@ struct PlayerListScreenTests {
     @Test("a adds a player; the form says what is wrong with the input")
     func add() async throws {
         let stage = try await Stage.shown()
-        #expect(stage.pilot.screen.contains("Press a to add the first one."))
+        #expect(stage.pilot.screen.contains("Press a to add the first one, or m i"))
         stage.pilot.press("a")
         stage.pilot.press(.return)
         stage.pilot.press(.return)
@@ -234,14 +249,64 @@ struct PlayerListScreenTests {
         #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada"] })
     }
 
-    @Test("delete all counts all players, also those that the filter hides")
+    @Test("with a filter, delete all is for what the filter shows, says so, and is undone as one")
     func deleteAllFiltered() async throws {
         let stage = try await Stage.shown(Self.three)
         stage.pilot.press("/")
-        stage.pilot.type("ada\n")
+        stage.pilot.type("score<=20\n")
+        let count = try stage.repository.ids(filter: PlayerFilter("score<=20"), limit: 9)?.count
+        #expect(count == 2)
         stage.pilot.press("m")
         stage.pilot.press("d")
-        #expect(stage.pilot.screen.contains("Type 3 to confirm"))
+        #expect(stage.pilot.screen.contains("Delete all that the filter shows"))
+        #expect(stage.pilot.screen.contains("2 of 3 players match the filter: score<=20"))
+        stage.pilot.type("3\n")
+        #expect(await stage.shows("That is not 2: nothing has been deleted."))
+        stage.pilot.press("u", modifiers: .control)
+        stage.pilot.type("2\n")
+        #expect(await stage.shows("Deleted: 2 players."))
+        #expect(try stage.names().count == 1)
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: delete 2 of 3 players."))
+        #expect(try stage.names().count == 3)
+    }
+
+    @Test("delete all is for those that were seen, and not for as many others")
+    func deleteAllOthers() async throws {
+        let stage = try await Stage.shown(Self.three)
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        try await stage.others(
+            "DELETE FROM player WHERE id = 1; INSERT INTO player(name, score) VALUES ('New', 1)")
+        stage.pilot.type("3\n")
+        #expect(await stage.shows("there are other players than when you"))
+        #expect(try stage.names().count == 3)
+    }
+
+    @Test("delete all says so when the filter shows nobody")
+    func deleteAllOfNone() async throws {
+        let stage = try await Stage.shown(Self.three)
+        stage.pilot.press("/")
+        stage.pilot.type("nobody\n")
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        #expect(await stage.shows("There is nobody to delete."))
+        // Where only changes are shown, all would be more than what is seen.
+        for _ in 1...2 { stage.pilot.press(.escape) }
+        stage.pilot.press("+")
+        #expect(await stage.shows("1 changed"))
+        stage.pilot.press("w")
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        #expect(await stage.shows("Only what has changed is shown; w shows all."))
+    }
+
+    @Test("an empty list says how to fill it, with the keys that do")
+    func empty() async throws {
+        let stage = try await Stage.shown()
+        #expect(stage.pilot.screen.contains("No players yet"))
+        #expect(
+            stage.pilot.screen.contains("Press a to add the first one, or m i to import a file."))
     }
 
     @Test("q quits, and Esc does not")

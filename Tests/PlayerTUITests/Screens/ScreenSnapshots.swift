@@ -15,7 +15,7 @@ enum ScreenSnapshots {
                9  v2   Margaret Hamilton                    8,655  2024-02-18
               10  v2   Ken Thompson                         8,640  2024-02-19
               11  v1   Bob^[[2J                             8,500  2024-02-21
-        -              Radia Perlman                        8,444  2024-02-22  now -
+        -              Radia Perlman  (deleted)             8,444  2024-02-22  now -
               12  =    Tim Berners-Lee                      8,431  2024-02-23
               13  =    Frances Allen with a long name …     8,420  2024-02-24
         ────────────────────────────────────────────────────────────────────────────────
@@ -25,7 +25,7 @@ enum ScreenSnapshots {
          no filter    13 rows    2 marked                                  sort score v
          since you looked: 1 changed, 1 new, 1 gone  w Show
          row 5 of 13                                                    last change now
-         a Add  e Edit  d Delete  / Filter  s Sort  u Undo  m Menu  ? Help  q Quit
+         a Add  e Edit  d Delete  / Filter  s Sort  u Undo  m Menu  : Command  ? Help
         """#,
         "40x10": #"""
          league.sqlite        13 players   LIVE
@@ -60,7 +60,7 @@ enum ScreenSnapshots {
                9  v2   Margaret Hamilton                                                            8,655  2024-02-18
               10  v2   Ken Thompson                                                                 8,640  2024-02-19
               11  v1   Bob^[[2J                                                                     8,500  2024-02-21
-        -              Radia Perlman                                                                8,444  2024-02-22  now -
+        -              Radia Perlman  (deleted)                                                     8,444  2024-02-22  now -
               12  =    Tim Berners-Lee                                                              8,431  2024-02-23
               13  =    Frances Allen with a long name that no column is wide enough for             8,420  2024-02-24
 
@@ -124,7 +124,7 @@ enum ScreenSnapshots {
                9  ⟨yellow:v2⟩   Margaret Hamilton                    8,655  2024-02-18
               10  ⟨yellow:v2⟩   Ken Thompson                         8,640  2024-02-19
               11  ⟨yellow:v1⟩   Bob^[[2J                             8,500  2024-02-21
-        -              ⟨strikethrough:Radia Perlman⟩                        8,444  2024-02-22  now ⟨bold red:-⟩
+        -              ⟨strikethrough:Radia Perlman⟩  (deleted)             8,444  2024-02-22  now ⟨bold red:-⟩
               12  =    Tim Berners-Lee                      8,431  2024-02-23
               13  =    Frances Allen with a long name …     8,420  2024-02-24
         ⟨dim:────────────────────────────────────────────────────────────────────────────────⟩
@@ -134,7 +134,7 @@ enum ScreenSnapshots {
          no filter    13 rows    ⟨bold:2 marked⟩                                  sort score v
          since you looked: 1 changed, 1 new, 1 gone  w Show
          row 5 of 13                                                    last change now
-         ⟨bold:a⟩ Add  ⟨bold:e⟩ Edit  ⟨bold:d⟩ Delete  ⟨bold:/⟩ Filter  ⟨bold:s⟩ Sort  ⟨bold:u⟩ Undo  ⟨bold:m⟩ Menu  ⟨bold:?⟩ Help  ⟨bold:q⟩ Quit
+         ⟨bold:a⟩ Add  ⟨bold:e⟩ Edit  ⟨bold:d⟩ Delete  ⟨bold:/⟩ Filter  ⟨bold:s⟩ Sort  ⟨bold:u⟩ Undo  ⟨bold:m⟩ Menu  ⟨bold::⟩ Command  ⟨bold:?⟩ Help
         """#
 
     static let monochrome = #"""
@@ -151,7 +151,7 @@ enum ScreenSnapshots {
                9  v2   Margaret Hamilton                    8,655  2024-02-18
               10  v2   Ken Thompson                         8,640  2024-02-19
               11  v1   Bob^[[2J                             8,500  2024-02-21
-        -              ⟨strikethrough:Radia Perlman⟩                        8,444  2024-02-22  now ⟨bold:-⟩
+        -              ⟨strikethrough:Radia Perlman⟩  (deleted)             8,444  2024-02-22  now ⟨bold:-⟩
               12  =    Tim Berners-Lee                      8,431  2024-02-23
               13  =    Frances Allen with a long name …     8,420  2024-02-24
         ⟨dim:────────────────────────────────────────────────────────────────────────────────⟩
@@ -161,6 +161,6 @@ enum ScreenSnapshots {
          no filter    13 rows    ⟨bold:2 marked⟩                                  sort score v
          since you looked: 1 changed, 1 new, 1 gone  w Show
          row 5 of 13                                                    last change now
-         ⟨bold:a⟩ Add  ⟨bold:e⟩ Edit  ⟨bold:d⟩ Delete  ⟨bold:/⟩ Filter  ⟨bold:s⟩ Sort  ⟨bold:u⟩ Undo  ⟨bold:m⟩ Menu  ⟨bold:?⟩ Help  ⟨bold:q⟩ Quit
+         ⟨bold:a⟩ Add  ⟨bold:e⟩ Edit  ⟨bold:d⟩ Delete  ⟨bold:/⟩ Filter  ⟨bold:s⟩ Sort  ⟨bold:u⟩ Undo  ⟨bold:m⟩ Menu  ⟨bold::⟩ Command  ⟨bold:?⟩ Help
         """#
 }

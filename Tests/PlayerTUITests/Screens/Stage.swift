@@ -17,22 +17,31 @@ final class Stage {
 
     let folder: URL
     let repository: PlayerRepository
+    let session: Session
     let pilot: Pilot
     private(set) var hasQuit = false
 
     init(
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
-        capabilities: TerminalCapabilities = TerminalCapabilities()
+        capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
+        scoreStep: Int = 1, foreign sql: String? = nil
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("players-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appendingPathComponent("league.sqlite").path
-        let writable = try PlayerRepository.open(path: path, create: true)
-        try writable.write { transaction in
-            for player in players {
-                try transaction.add(name: player.name, score: player.score)
+        if let sql {
+            let queue = try DatabaseQueue(path: path)
+            try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+            try queue.close()
+        }
+        let writable = try PlayerRepository.open(path: path, create: true, busyTimeout: 60)
+        if sql == nil {
+            try writable.write { transaction in
+                for player in players {
+                    try transaction.add(name: player.name, score: player.score)
+                }
             }
         }
         if let joined {
@@ -44,11 +53,13 @@ final class Stage {
         repository =
             readOnly ? try PlayerRepository.open(path: path, access: .readOnly) : writable
         let quit = Quit()
-        let session = Session(repository: repository) { quit.action() }
+        session = Session(repository: repository, keyMap: keyMap, scoreStep: scoreStep) {
+            quit.action()
+        }
         session.ghostTime = ghostTime
         session.now = { Self.now }
         pilot = try Pilot(width: width, height: height, capabilities: capabilities) {
-            PlayersScreen.root(session)
+            [session] in PlayersScreen.root(session)
         }
         quit.action = { [weak self] in self?.hasQuit = true }
     }
@@ -57,11 +68,12 @@ final class Stage {
     static func shown(
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
-        capabilities: TerminalCapabilities = TerminalCapabilities()
+        capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
+        scoreStep: Int = 1
     ) async throws -> Stage {
         let stage = try Stage(
             players, width: width, height: height, readOnly: readOnly, ghostTime: ghostTime,
-            joined: joined, capabilities: capabilities)
+            joined: joined, capabilities: capabilities, keyMap: keyMap, scoreStep: scoreStep)
         let count = NumberText.grouped(players.count)
         #expect(
             await stage.pilot.wait {
@@ -97,6 +109,22 @@ final class Stage {
     func others(_ sql: String) async throws {
         let queue = try DatabaseQueue(path: repository.path)
         try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+
+    /// Keeps the file from being written, as another program does, until the connection that is returned
+    /// commits.
+    func lock() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let queue = try DatabaseQueue(path: repository.path, configuration: configuration)
+        try queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        return queue
+    }
+
+    /// Lets the file be written again.
+    func unlock(_ queue: DatabaseQueue) throws {
+        try queue.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
         try queue.close()
     }
 

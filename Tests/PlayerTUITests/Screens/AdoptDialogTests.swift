@@ -1,0 +1,86 @@
+import PlayerKit
+import SQLiteCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+@MainActor
+@Suite("The file of another program on the screen", .serialized)
+struct AdoptDialogTests {
+    private static let table = """
+        CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+        INSERT INTO player(name, score) VALUES ('Ada', 5), ('Bob', 3);
+        """
+
+    private func stage(_ sql: String = table) async throws -> Stage {
+        let stage = try Stage(foreign: sql)
+        #expect(await stage.shows("Ada"))
+        return stage
+    }
+
+    private func tables(_ stage: Stage) throws -> Int? {
+        try stage.repository.read {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master")
+        }
+    }
+
+    @Test("the first change asks; y begins a history, makes the change, and u undoes it")
+    func begin() async throws {
+        let stage = try await stage()
+        stage.pilot.press("+")
+        #expect(stage.pilot.screen.contains("This file has no history"))
+        #expect(stage.pilot.screen.contains("[ Cancel ]"))
+        #expect(try stage.repository.player(atRank: 1)?.score == 5)
+        stage.pilot.press("y")
+        #expect(await stage.shows("Ada has 6."))
+        #expect(stage.repository.hasJournal)
+        // What changes from now on is looked back at.
+        #expect(await stage.shows("since you looked: 1 changed"))
+        stage.pilot.press("-")
+        #expect(await stage.shows("Ada has 5."))
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: score of Ada -1."))
+        #expect(try stage.repository.player(atRank: 1)?.score == 6)
+    }
+
+    @Test("n changes the file without a history, and is not asked again")
+    func without() async throws {
+        let stage = try await stage()
+        let before = try tables(stage)
+        stage.pilot.press("a")
+        stage.pilot.press("n")
+        #expect(await stage.shows("Add a player"))
+        stage.pilot.press(.escape)
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 6."))
+        #expect(try tables(stage) == before)
+        #expect(!stage.repository.hasJournal)
+        stage.pilot.press("u")
+        #expect(await stage.shows("there is no history"))
+    }
+
+    @Test("Esc and Enter, which is on Cancel, change nothing", arguments: [true, false])
+    func cancel(isEscape: Bool) async throws {
+        let stage = try await stage()
+        let before = try tables(stage)
+        stage.pilot.press("+")
+        stage.pilot.press(isEscape ? .escape : .return)
+        #expect(!stage.pilot.screen.contains("This file has no history"))
+        #expect(try tables(stage) == before)
+        #expect(try stage.repository.player(atRank: 1)?.score == 5)
+    }
+
+    @Test("a table that no history can follow says why, and can be changed without one")
+    func refused() async throws {
+        let stage = try await stage(
+            "CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT UNIQUE, score INTEGER);"
+                + "INSERT INTO player(name, score) VALUES ('Ada', 5)")
+        stage.pilot.press("+")
+        stage.pilot.press("y")
+        #expect(await stage.shows("cannot be adopted"))
+        stage.pilot.press("n")
+        #expect(await stage.shows("Ada has 6."))
+    }
+}

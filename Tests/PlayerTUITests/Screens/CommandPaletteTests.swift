@@ -1,0 +1,120 @@
+import Foundation
+import PlayerKit
+import TerminalCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+@MainActor
+@Suite("Commands of the command line on the screen", .serialized)
+struct CommandPaletteTests {
+    private func stage() async throws -> Stage { try await Stage.shown(KeyMapTests.five) }
+
+    private func type(_ command: String, _ stage: Stage) {
+        stage.pilot.press(":")
+        stage.pilot.type(command)
+    }
+
+    @Test("a command is shown as the shell has it, is run by Enter, and can be undone")
+    func add() async throws {
+        let stage = try await stage()
+        type("add 'Zoe Q' --score 70", stage)
+        #expect(stage.pilot.screen.contains("players add 'Zoe Q' --score 70"))
+        stage.pilot.press(.return)
+        #expect(await stage.shows("Added, with the id 6."))
+        #expect(await stage.pilot.wait { stage.order(of: ["Zoe Q", "Ada"]) == ["Zoe Q", "Ada"] })
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: add Zoe Q."))
+    }
+
+    @Test("list chooses the filter and the order of the screen")
+    func list() async throws {
+        let stage = try await stage()
+        type("list --filter d --sort name\n", stage)
+        #expect(
+            await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Cyd", "Dan"]).count == 3 })
+        #expect(stage.pilot.screen.contains("filter d"))
+        #expect(stage.pilot.screen.contains("sort name ^"))
+        type("list --sort nothing\n", stage)
+        #expect(await stage.shows("cannot sort by 'nothing'"))
+        #expect(stage.pilot.screen.contains("sort name ^"))
+    }
+
+    @Test(
+        "what is wrong is said in one line, and nothing is changed",
+        arguments: [
+            ("set 1 score=much", "a score is a whole number, not 'much'"),
+            ("delete 99", "no player has the id 99; nothing was deleted"),
+            ("import /nowhere.csv", "/nowhere.csv: cannot be read: No such file or directory"),
+            ("delete --all --yes=3", "there are 5 players, not 3, so nothing was deleted"),
+            ("set 1 --nothing", "unknown option --nothing"),
+        ])
+    func errors(command: String, message: String) async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 120)
+        type(command + "\n", stage)
+        #expect(await stage.shows(message))
+        #expect(try stage.names() == ["Ada", "Bob", "Cyd", "Dan", "Eve"])
+    }
+
+    @Test("a read-only file is not changed")
+    func readOnly() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 120, readOnly: true)
+        type("add Zoe\n", stage)
+        #expect(await stage.shows("read-only, so nothing was written"))
+    }
+
+    @Test("L copies the command that prints what is shown")
+    func shellLine() async throws {
+        let stage = try await stage()
+        stage.pilot.press("/")
+        stage.pilot.type("d 'x\n")
+        stage.pilot.press("S")
+        stage.pilot.press("n")
+        stage.pilot.press("L")
+        let copied = try #require(stage.pilot.driver.clipboard)
+        let words = ShellWords.split(copied.replacing("'\\''", with: "\"'\""))
+        #expect(words.prefix(3) == ["players", "list", "--file"])
+        #expect(words.contains(stage.repository.path))
+        #expect(copied.contains("--filter 'd '\\''x'"))
+        #expect(copied.hasSuffix("--sort name"))
+    }
+
+    @Test("words are quoted so that a shell reads them again")
+    func quoting() {
+        #expect(ShellWords.joined(["a", "b c", "", "d'e"]) == "a 'b c' '' 'd'\\''e'")
+        #expect(ShellWords.joined(["$HOME", "*.csv", "x;y"]) == "'$HOME' '*.csv' 'x;y'")
+    }
+
+    @Test("an error stays until Esc, whatever is looked at, and can be copied")
+    func errorStays() async throws {
+        let stage = try await stage()
+        stage.pilot.press("u")
+        stage.pilot.press("u")
+        stage.pilot.press("u")
+        stage.pilot.press("u")
+        stage.pilot.press("u")
+        stage.pilot.press("u")
+        #expect(await stage.shows("There is nothing to undo."))
+        stage.pilot.press("i")
+        stage.pilot.press("j")
+        #expect(stage.pilot.screen.contains("There is nothing to undo."))
+        stage.pilot.press(.escape)
+        #expect(!stage.pilot.screen.contains("There is nothing to undo."))
+        stage.pilot.press("C")
+        #expect(stage.pilot.driver.clipboard == "There is nothing to undo.")
+        #expect(stage.pilot.screen.contains("The message is copied."))
+    }
+
+    @Test("undo names the players that it leaves alone")
+    func refused() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 140)
+        stage.pilot.press("A")
+        stage.pilot.press("+")
+        #expect(await stage.shows("5 players: +1."))
+        try await stage.others("UPDATE player SET score = 1 WHERE name IN ('Ada', 'Cyd')")
+        stage.pilot.press("u")
+        #expect(await stage.shows("but not what others have changed since: Ada, Cyd."))
+    }
+}

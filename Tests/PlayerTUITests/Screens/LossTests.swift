@@ -1,0 +1,104 @@
+import Foundation
+import PlayerKit
+import SQLiteCore
+import TerminalCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+@MainActor
+@Suite("A file that is lost while it is open", .serialized)
+struct LossTests {
+    private let files = FileManager.default
+
+    private func stage() async throws -> Stage { try await Stage.shown(KeyMapTests.five) }
+
+    /// Moves the file and what stands beside it, as a person who tidies up does.
+    private func move(_ path: String, to other: String) throws {
+        for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: path + suffix) {
+            try files.moveItem(atPath: path + suffix, toPath: other + suffix)
+        }
+    }
+
+    @Test(
+        "it is said, its last players stay and are dim, nothing is written, and it is opened again")
+    func comesBack() async throws {
+        let stage = try await stage()
+        let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
+        stage.pilot.press("j")
+        try move(path, to: place)
+        #expect(await stage.shows("LOST"))
+        #expect(await stage.shows("The file is lost (moved, deleted or replaced); waiting for it."))
+        #expect(stage.order(of: KeyMapTests.five.map(\.name)).count == 5)
+        #expect(stage.pilot.attributes(of: "Bob")?.contains(.dim) == true)
+        // A change would go to a file that nobody finds again.
+        stage.pilot.press("+")
+        #expect(await stage.shows("moved, deleted or replaced, so nothing was"))
+        try move(place, to: path)
+        #expect(await stage.shows("LIVE"))
+        #expect(await stage.shows("league.sqlite is open again."))
+        #expect(stage.pilot.attributes(of: "Bob")?.contains(.dim) == false)
+        // The cursor is still where it was, and what is done now is done.
+        stage.pilot.press("+")
+        #expect(await stage.shows("Bob has 41."))
+        #expect(try stage.session.repository.player(atRank: 2)?.score == 41)
+        try await stage.others("UPDATE player SET score = 77 WHERE name = 'Eve'")
+        #expect(await stage.pilot.wait { stage.row("Eve")?.contains("77") == true })
+    }
+
+    @Test("another file at its place is shown, with the cursor on the player with that id")
+    func isReplaced() async throws {
+        let stage = try await stage()
+        let path = stage.repository.path
+        stage.pilot.press("j")
+        let other = stage.folder.path + "/other.sqlite"
+        let repository = try PlayerRepository.open(path: other, create: true)
+        try await repository.write { players in
+            for name in ["Kim", "Lea", "Mia"] { try players.add(name: name, score: 7) }
+        }
+        try repository.close()
+        try move(path, to: stage.folder.path + "/old.sqlite")
+        try files.moveItem(atPath: other, toPath: path)
+        #expect(await stage.pilot.wait { stage.order(of: ["Kim", "Lea", "Mia"]).count == 3 })
+        #expect(await stage.pilot.wait { stage.row("Lea")?.hasPrefix(" >") == true })
+        // What the journal of another file says is no change of this one.
+        #expect(!stage.pilot.screen.contains("since you looked"))
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: add Kim and more."))
+    }
+
+    @Test("what is no file of players at its place is said, and waited out")
+    func isNoDatabase() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 120)
+        let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
+        try move(path, to: place)
+        try "text".write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(
+            await stage.shows("The file is lost (not a player database: it is not a SQLite file)"))
+        #expect(stage.order(of: KeyMapTests.five.map(\.name)).count == 5)
+        try files.removeItem(atPath: path)
+        try move(place, to: path)
+        #expect(await stage.shows("LIVE"))
+    }
+
+    @Test("a file that is damaged while it is open is said to be, and what was read last stays")
+    func isDamaged() async throws {
+        let players = (1...3_000).map { (name: "Player number \($0)", score: 9_000 - $0) }
+        let stage = try await Stage.shown(players, width: 100)
+        let path = stage.repository.path
+        // What is in the log would be read instead of the file.
+        try await stage.others("PRAGMA wal_checkpoint(TRUNCATE)")
+        let handle = try #require(FileHandle(forUpdatingAtPath: path))
+        let size = try handle.seekToEnd()
+        try handle.seek(toOffset: 3 * 4096)
+        handle.write(Data(repeating: 0xFF, count: Int(size) - 4 * 4096))
+        try handle.close()
+        stage.pilot.press("G")
+        stage.pilot.press("s")
+        #expect(await stage.shows("LOST"))
+        #expect(await stage.shows("The file is lost (the file is damaged"))
+        #expect(stage.pilot.screen.contains("Player number"))
+    }
+}
