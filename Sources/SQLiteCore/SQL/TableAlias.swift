@@ -1,6 +1,6 @@
-/// What all aliases of tables have in common; see ``TableAlias``.
 // @unchecked, because the compiler checks final classes alone: all its properties are constants of
 // Sendable types, and its one subclass, `TableAlias`, adds none.
+/// What all aliases of tables have in common; see ``TableAlias``.
 public class TableAliasBase: @unchecked Sendable {
     /// Not `name`, which columns are called.
     let givenName: String?
