@@ -109,10 +109,11 @@ struct FailureTests {
         }
         let locked = try shell(
             """
-            mkfifo "$folder/hold"
-            { echo 'BEGIN IMMEDIATE;'; cat "$folder/hold"; } | sqlite3 "$file" &
+            mkfifo "$folder/hold" "$folder/held"
+            { echo 'BEGIN IMMEDIATE; SELECT 1;'; cat "$folder/hold"; } |
+                sqlite3 "$file" > "$folder/held" &
             exec 3> "$folder/hold"
-            until ! sqlite3 "$file" 'BEGIN IMMEDIATE' 2> /dev/null; do :; done
+            read -r held < "$folder/held"
             for words in 'add Bob' 'set 1 score=2' 'delete 1 --yes' undo; do
                 "$players" $words --busy-timeout=0.05 --file "$file"; echo "exit $?"
             done
