@@ -410,12 +410,3 @@ struct InterleavingTests {
         for cancellable in cancellables { cancellable.cancel() }
     }
 }
-
-/// Delivers the first value on the thread that starts, and the others later.
-private struct FirstValueAtOnce: ValueObservationScheduler {
-    private let queue = DispatchQueue(label: "FirstValueAtOnce")
-
-    func immediateInitialValue() -> Bool { true }
-
-    func schedule(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
-}

@@ -116,7 +116,7 @@ final class History {
         }
         let cancellable: AnyDatabaseCancellable
         // Readers of a pool see this state until the transaction below ends.
-        let before = try currentResult(sql)
+        var told: Set = [try currentResult(sql)]
         switch random.int(1...10) {
         case ...2:
             cancellable = recorder.start(.trackingConstantRegion(fetch), in: database.writer)
@@ -127,7 +127,12 @@ final class History {
             // The observation starts in the middle of a transaction that may be rolled back.
             let statement = schema.statement(&random)
             let isKept = random.chance(50)
-            cancellable = try startInside(statement, isKept: isKept, fetch, recorder)
+            let isImmediate = random.chance(50)
+            let seen: String
+            (cancellable, seen) = try startInside(
+                statement, isKept: isKept, isImmediate: isImmediate, fetch, recorder)
+            // Who is told at once is told what the transaction sees.
+            if isImmediate { told.insert(seen) }
             try noteCommitted()
         default:
             cancellable = recorder.start(.tracking(fetch), in: database.writer)
@@ -135,25 +140,32 @@ final class History {
         observed.append(
             Observed(
                 sql: sql, recorder: recorder, cancellable: cancellable,
-                committed: [before, try currentResult(sql)]))
+                committed: told.union([try currentResult(sql)])))
     }
 
     private func startInside(
-        _ statement: String, isKept: Bool,
+        _ statement: String, isKept: Bool, isImmediate: Bool,
         _ fetch: @escaping @Sendable (Database) throws -> String,
         _ recorder: ObservationRecorder<String>
-    ) throws -> AnyDatabaseCancellable {
-        trail.append("observed inside of: \(statement), \(isKept ? "kept" : "rolled back")")
+    ) throws -> (AnyDatabaseCancellable, seen: String) {
+        trail.append(
+            "observed\(isImmediate ? " at once" : "") inside of: \(statement), "
+                + (isKept ? "kept" : "rolled back"))
         let writer = database.writer
         return try writer.writeWithoutTransaction { db in
             try db.beginTransaction(.immediate)
             try? db.execute(sql: statement)
-            let cancellable = recorder.start(.tracking(fetch), in: writer)
+            let seen = try fetch(db)
+            let observation = ValueObservation.tracking(fetch)
+            let cancellable =
+                isImmediate
+                ? recorder.start(observation, in: writer, scheduling: FirstValueAtOnce())
+                : recorder.start(observation, in: writer)
             if db.isInsideTransaction {
                 if isKept { try? db.commit() }
                 if db.isInsideTransaction { try db.rollback() }
             }
-            return cancellable
+            return (cancellable, seen)
         }
     }
 

@@ -102,6 +102,9 @@ extension RandomSchema {
             "SELECT body FROM document ORDER BY rowid",
             "SELECT rowid FROM indexed WHERE indexed MATCH '\(word)' ORDER BY 1",
             "SELECT event FROM log ORDER BY id DESC LIMIT 3",
+            // The text is that of the other table, which may have changed without the index.
+            "SELECT rowid, event FROM indexed ORDER BY rowid",
+            "SELECT seq FROM sqlite_sequence WHERE name = 'log'",
             "SELECT name FROM sqlite_schema ORDER BY 1",
             "SELECT name FROM pragma_table_info('\(table)') ORDER BY 1",
             "SELECT a FROM extra ORDER BY 1",

@@ -80,10 +80,11 @@ extension RandomSchema {
             " WHERE \(table.keyColumn) = \(key)", " WHERE \(table.keyColumn) = \(key)",
             " WHERE a = \(random.int(0...9))", " WHERE b > 3", "",
         ])
-        if table.isNumbered, random.chance(20) {
-            // To ids that are mostly free.
+        if table.isNumbered, random.chance(30) {
+            // To ids that are mostly free, from those that are asked for.
             let new = random.int(1...12)
-            return "UPDATE \(table.name) SET id = \(new) WHERE id = \(random.int(1...8))"
+            return
+                "UPDATE \(table.name) SET id = \(new) WHERE id = \(random.pick(KeyedRows.askedIDs))"
         }
         let returning = random.chance(10) ? " RETURNING a" : ""
         return "UPDATE\(or) \(table.name) SET \(random.pick(assignments))\(condition)\(returning)"
