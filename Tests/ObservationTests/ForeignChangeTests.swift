@@ -211,7 +211,7 @@ struct ForeignChangeTests {
 
     @Test(
         "Others' commits to attached files are told, whenever they were attached",
-        arguments: TestBackend.onDisk, Attachment.allCases)
+        arguments: TestBackend.allCases, Attachment.allCases)
     func attachedFiles(backend: TestBackend, attachment: Attachment) async throws {
         // All connections of a pool must attach.
         let attachment = backend == .pool ? .atOpening : attachment
@@ -245,8 +245,12 @@ struct ForeignChangeTests {
             try await other.write { try $0.execute(sql: "INSERT INTO team DEFAULT VALUES") }
             try await count.wait { $0.last == number }
         }
-        // The main file is followed as before.
-        try database.anotherProcess().execute(insert)
+        // The main database is followed as before.
+        if backend.isOnDisk {
+            try database.anotherProcess().execute(insert)
+        } else {
+            try database.insertPlayer()
+        }
         try await players.wait { $0.last == 1 }
         for cancellable in cancellables { cancellable.cancel() }
         withExtendedLifetime(directory) {}

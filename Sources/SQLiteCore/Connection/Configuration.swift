@@ -81,9 +81,11 @@ public struct Configuration: Sendable {
     /// How the journal of a `DatabaseQueue` is set up; a pool always uses WAL.
     public var journalMode = JournalModeConfiguration.default
 
-    /// Whether the commits of other connections and processes to the file notify observations.
+    /// Whether the commits of other connections and processes to the file, and to files that are
+    /// attached, notify observations.
     ///
-    /// True by default. In-memory databases have no other connections.
+    /// True by default. Of a database in memory only the attached files are looked at: the commits
+    /// of other connections to a named one are not told.
     public var observesExternalChanges = true
 
     /// How often to look for commits of others that file events did not tell of, in seconds.

@@ -5,11 +5,9 @@ extension Database {
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_data_version>
     ///
-    /// - parameter schemaName: a schema whose file is looked at; by default, the main one.
-    func dataVersion(of schemaName: String? = nil) throws -> Int64 {
-        let sql =
-            schemaName.map { "PRAGMA \($0.quotedDatabaseIdentifier).data_version" }
-            ?? "PRAGMA data_version"
+    /// - parameter schemaName: the schema whose file is looked at.
+    func dataVersion(of schemaName: String) throws -> Int64 {
+        let sql = "PRAGMA \(schemaName.quotedDatabaseIdentifier).data_version"
         let statement: Statement
         if let kept = transactionStatements[sql] {
             statement = kept

@@ -29,12 +29,11 @@ final class ExternalChangeMonitor: Sendable {
     private static let pauses: [Int] =
         [300, 700, 1000] + (1...15).map { 1000 << $0 } + [60_000_000]
 
-    /// Nil if nobody else can write the file.
+    /// Nil if nobody else can write the files. A database in memory has none by itself, but files may
+    /// be attached to it at any time.
     init?(connection: SerializedConnection) {
         let configuration = connection.configuration
-        guard configuration.observesExternalChanges, !configuration.immutable,
-            connection.sync({ $0.filePath(of: "main") }) != nil
-        else { return nil }
+        guard configuration.observesExternalChanges, !configuration.immutable else { return nil }
         self.connection = connection
         paths = connection.sync { $0.filePaths }
         fallbackInterval = configuration.externalChangeCheckInterval
@@ -74,6 +73,7 @@ final class ExternalChangeMonitor: Sendable {
     }
 
     private func start() {
+        if paths.isEmpty { return }
         let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
         guard descriptor >= 0, watch(descriptor) else {
             if descriptor >= 0 { close(descriptor) }

@@ -9,8 +9,9 @@ extension TransactionBroker {
     func currentDataVersions(_ database: Database?) -> [Int64]? {
         // Inside of a transaction the versions are those of its beginning.
         guard let database, !database.isInsideTransaction else { return nil }
-        return try? [database.dataVersion()]
-            + database.attachedSchemas.map { try database.dataVersion(of: $0) }
+        return try? (["main"] + database.attachedSchemas)
+            .filter { database.filePath(of: $0) != nil }
+            .map { try database.dataVersion(of: $0) }
     }
 
     /// Ends all observations if a file of the database was moved, deleted or replaced: nobody

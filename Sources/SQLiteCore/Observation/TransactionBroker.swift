@@ -37,7 +37,7 @@ final class TransactionBroker {
     /// Told when databases may have been attached or detached.
     var attachmentsDidChange: (() -> Void)?
     /// The versions of the main file and those attached when they were looked at last; nil if
-    /// nobody else can commit.
+    /// commits of others are not looked for.
     var dataVersions: [Int64]?
 
     private static var recentCommitLimit: Int { 64 }

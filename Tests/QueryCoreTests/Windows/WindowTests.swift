@@ -60,6 +60,29 @@ struct WindowTests {
         #expect(probe.value.rankedCount == Self.count)
     }
 
+    @Test(arguments: TestBackend.allCases)
+    func `Rows of an attached file are followed`(_ backend: TestBackend) async throws {
+        let directory = try TemporaryDirectory()
+        let attached = directory.path("attached.sqlite")
+        let other = try DatabaseQueue(path: attached)
+        try other.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (1...50).map { $0 })
+        }
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            try db.execute(sql: "ATTACH DATABASE ? AS aux", arguments: [attached])
+        }
+        let database = try TestDatabase(backend, configuration: configuration)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer)
+        #expect(scores(probe.value, 0..<2) == [50, 49])
+        try database.writer.writeNow { db in _ = try Entry.deleteOne(db, key: 50) }
+        await probe.wait { probe.value.first?.score == 49 }
+        try other.writeNow { db in _ = try Entry.deleteOne(db, key: 49) }
+        await probe.wait { probe.value.first?.score == 48 }
+        #expect(probe.value.count == 48)
+    }
+
     @Test func `Values are equal to themselves alone`() async throws {
         let writer = try database(.inMemory).writer
         let probe = try WindowProbe(EntriesRequest(), in: writer)

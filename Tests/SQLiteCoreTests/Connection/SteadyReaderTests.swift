@@ -49,6 +49,31 @@ struct SteadyReaderTests {
         #expect(try version(reader) == former)
     }
 
+    @Test(arguments: TestBackend.allCases)
+    func `A commit to an attached file is another state`(_ backend: TestBackend) throws {
+        let directory = try TemporaryDirectory()
+        let attached = directory.path("attached.sqlite")
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            try db.execute(sql: "ATTACH DATABASE ? AS aux", arguments: [attached])
+        }
+        let database = try TestDatabase(backend, configuration: configuration)
+        try database.writer.write { try $0.execute(sql: "CREATE TABLE aux.u(a)") }
+        let reader = try SteadyReader(database.writer)
+        var former = try version(reader)
+        #expect(try version(reader) == former)
+        func expectChange() throws {
+            let new = try version(reader)
+            #expect(new != former)
+            former = new
+            #expect(try version(reader) == former)
+        }
+        try database.writer.write { try $0.execute(sql: "INSERT INTO u VALUES (1)") }
+        try expectChange()
+        try DatabaseQueue(path: attached).write { try $0.execute(sql: "INSERT INTO u VALUES (2)") }
+        try expectChange()
+    }
+
     @Test func `A pool's steady connection is one beyond its readers`() throws {
         let database = try TestDatabase(
             .pool,
