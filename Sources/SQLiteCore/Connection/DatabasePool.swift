@@ -30,8 +30,9 @@ public final class DatabasePool: DatabaseWriter {
         if !configuration.isReadonly {
             try writer.sync { db in
                 try db.setUpWAL()
-                // Readers find the side files only after a first transaction made them.
-                try db.execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
+                // Readers find the side files only after a first transaction made them. It reads: whoever
+                // only wants to look must not wait for another program's long transaction.
+                try db.execute(sql: "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1; ROLLBACK")
             }
         }
         readers = ReaderPool(path: path, configuration: configuration.readingOnly)

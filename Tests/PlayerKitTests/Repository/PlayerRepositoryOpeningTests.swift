@@ -238,6 +238,24 @@ struct PlayerRepositoryOpeningTests {
         try repository.write { _ = try $0.add(name: "Ada") }
     }
 
+    @Test("a file of ours is opened and read while another program is writing it")
+    func readWhileWritten() throws {
+        let path = folder.file("a.sqlite")
+        let first = try PlayerRepository.open(path: path, create: true)
+        try first.write { try $0.add(name: "Ada") }
+        try first.close()
+        let other = try DatabaseQueue(path: path)
+        try other.writeWithoutTransaction { db in
+            try db.execute(sql: "BEGIN IMMEDIATE; UPDATE player SET score = 7")
+            let repository = try PlayerRepository.open(path: path, busyTimeout: 0)
+            #expect(try repository.read { try Player.fetchAll($0) }.map(\.score) == [0])
+            let error = playerError { try repository.write { _ = try $0.add(name: "Bob") } }
+            #expect(error?.code == .busy)
+            try db.execute(sql: "COMMIT")
+            #expect(try repository.read { try Player.fetchAll($0) }.map(\.score) == [7])
+        }
+    }
+
     @Test("our indexes and defaults use nothing of ours: any program can write the file")
     func otherWriters() throws {
         let path = folder.file("a.sqlite")
