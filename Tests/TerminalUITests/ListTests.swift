@@ -48,8 +48,50 @@ struct CountingRows: RandomAccessCollection {
     }
 }
 
+/// Rows that do not know all of their positions yet: what is behind the known ones is said to be the last.
+struct GuessingRows: IdentifiedCollection {
+    var ids: [Int]
+    var known: Int
+    var startIndex: Int { 0 }
+    var endIndex: Int { known }
+    subscript(position: Int) -> Item { Item(ids[position]) }
+    func index(id: Int) -> Int? { ids.firstIndex(of: id).map { Swift.min($0, known - 1) } }
+}
+
+@Observable
+@MainActor
+private final class Guess {
+    var rows = GuessingRows(ids: Array(1...20), known: 20)
+    var selection: Int?
+}
+
+private struct GuessView: View {
+    @Bindable var guess: Guess
+
+    var body: some View {
+        List(guess.rows, selection: $guess.selection) { Text($0.name) }
+    }
+}
+
 @MainActor
 struct ListTests {
+    @Test func `the selection stays on its row while another one is said to be at its place`()
+        throws
+    {
+        let guess = Guess()
+        let pilot = try Pilot(width: 10, height: 8) { GuessView(guess: guess) }
+        pilot.press("j")
+        #expect(guess.selection == 2)
+        guess.rows = GuessingRows(ids: (1...20).reversed(), known: 5)
+        pilot.render()
+        #expect(guess.selection == 2)
+        guess.rows.known = 20
+        pilot.render()
+        #expect(guess.selection == 2)
+        pilot.press("k")
+        #expect(guess.selection == 3)
+    }
+
     @Test func `the rows that fit are shown, and the first is selected`() throws {
         let items = Items(1...100)
         let pilot = try Pilot(width: 10, height: 4) { ItemsView(items: items) }

@@ -26,6 +26,11 @@ final class Session {
     @ObservationIgnored var ghostTime: Duration = .seconds(10)
     /// The time, in seconds since 1970. Tests have their own.
     @ObservationIgnored var now: () -> Int64 = { Int64(Date().timeIntervalSince1970) }
+    /// How many times the ages on the screen have grown old.
+    private var agings = 0
+    /// How long ages stay as they are, from a time on: to the next full minute. Tests have their own.
+    @ObservationIgnored var ageTime: (Int64) -> Duration = { .seconds(60 - ($0 % 60 + 60) % 60) }
+    @ObservationIgnored private var aging: Task<Void, Never>?
     /// Called with each repository that takes the place of the one before.
     @ObservationIgnored var onReopen: (PlayerRepository) -> Void = { _ in }
     /// Called with each new way to look at the file.
@@ -51,6 +56,21 @@ final class Session {
         self.onQuit = onQuit
         // Without it there is nothing to look back to; the list will say what is wrong with the file.
         position = try? repository.position()
+    }
+
+    /// How long ago something was. Who says it on the screen is asked again after the next full minute, as
+    /// long as there is an age that minutes change: on a screen of old ages no timer runs.
+    func age(since time: Int64) -> String {
+        _ = agings
+        let seconds = now() - time
+        if seconds < 3600, aging == nil {
+            aging = Task { [weak self, pause = ageTime(now())] in
+                try? await Task.sleep(for: pause)
+                self?.aging = nil
+                self?.agings += 1
+            }
+        }
+        return AgeText.short(seconds)
     }
 
     var fileName: String { repository.fileName }
@@ -114,7 +134,7 @@ final class Session {
         let repository = repository
         reopening = Task {
             // One that is lost again at once, as a damaged one is, is not opened in a circle.
-            let isLostAgain = reopenedAt.map { now() - $0 < 10 } ?? false
+            let isLostAgain = reopenedAt.map { (0..<10).contains(now() - $0) } ?? false
             var pause: Duration = isLostAgain ? .seconds(5) : .milliseconds(250)
             while !Task.isCancelled {
                 try? await Task.sleep(for: pause)

@@ -17,9 +17,9 @@ struct ChangeMark: Equatable {
         }
     }
 
-    init(_ change: Lookback.Change, now: Int64) {
+    init(_ change: Lookback.Change, age: String) {
         kind = change.before == nil ? .new : change.after == nil ? .gone : .changed
-        age = AgeText.short(now - change.time)
+        self.age = age
     }
 
     /// How a rank has moved, as a sign and a number.

@@ -50,7 +50,7 @@ struct DetailPane: View {
                 if let time = detail.changeTime {
                     Text(
                         Texts.Detail.changed(
-                            Texts.Age.ago(AgeText.short(session.now() - time)),
+                            Texts.Age.ago(session.age(since: time)),
                             isOurs: detail.isChangeOurs)
                     )
                     .fixedSize()

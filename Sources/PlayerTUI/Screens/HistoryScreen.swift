@@ -39,7 +39,7 @@ struct HistoryScreen: View {
 
     private func row(_ action: PlayerAction) -> some View {
         HStack(spacing: 2) {
-            Text(verbatim: AgeText.short(session.now() - action.time))
+            Text(verbatim: session.age(since: action.time))
                 .frame(width: 5, alignment: .trailing)
             Text(action.origin == .players ? Texts.History.ours : Texts.History.others)
                 .frame(width: 8, alignment: .leading)

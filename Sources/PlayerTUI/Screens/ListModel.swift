@@ -67,6 +67,9 @@ final class ListModel {
     }
     @ObservationIgnored var stretch: Stretch?
 
+    /// The order in which the list has shown its rows last.
+    @ObservationIgnored var shownOrdering: PlayerOrdering?
+
     /// Whether the list follows the player under the cursor to a new place, because it is a change made here
     /// that takes it there.
     @ObservationIgnored var followsCursor = false
@@ -162,8 +165,10 @@ final class ListModel {
 
     /// The cursor's player is known even when its row is not there any more.
     private func noteSeen() {
-        guard let cursor, let index = rows.index(id: cursor), !rows[index].isGhost else { return }
-        seen = (rows[index].player.player, request)
+        guard let cursor, let row = rows.row(at: cursor), row.id == cursor, !row.isGhost else {
+            return
+        }
+        seen = (row.player.player, request)
     }
 }
 

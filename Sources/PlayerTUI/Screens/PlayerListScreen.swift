@@ -46,9 +46,12 @@ struct PlayerListScreen: View {
                 content(rows, geometry.size, proxy)
             }
             .onKeyPress { handle($0, proxy) }
-            .onChange(of: ordering) {
-                // Whoever turns the order wants to see where the player under the cursor is now.
-                if let id = model.cursor { proxy.scrollTo(id) }
+            .onChange(
+                of: $players.isLoading
+                    ? nil : ShownOrder(ordering: ordering, isExact: players.isCountExact),
+                initial: true
+            ) { _, shown in
+                follow(shown, rows, proxy)
             }
             .onChange(of: model.followsCursor ? model.cursor.flatMap { rows.index(id: $0) } : nil) {
                 _, place in
@@ -82,6 +85,19 @@ struct PlayerListScreen: View {
         }
         .environment(\.theme, Themes.theme(model.theme).theme)
         .listCursorStaysAtPlace(model.isPinned)
+    }
+
+    /// Whoever turns the order wants to see where the player under the cursor is now: as soon as the rows are
+    /// there in that order and its place is known, which on a busy machine is some frames later.
+    private func follow(
+        _ shown: ShownOrder?, _ rows: PlayerRows<Players>, _ proxy: ScrollViewProxy
+    ) {
+        guard let shown, shown.ordering != model.shownOrdering else { return }
+        if model.shownOrdering != nil, let id = model.cursor {
+            proxy.scrollTo(id)
+            guard shown.isExact || rows.hasPlace(of: id) else { return }
+        }
+        model.shownOrdering = shown.ordering
     }
 
     private func content(
@@ -140,7 +156,7 @@ struct PlayerListScreen: View {
         let change = lookback.changes[listed.id]
         return PlayerRow(
             player: listed.player, layout: layout, model: model, isGhost: listed.isGhost,
-            change: change.map { ChangeMark($0, now: session.now()) },
+            change: change.map { ChangeMark($0, age: session.age(since: $0.time)) },
             move: listed.isGhost || !layout.showsMove
                 ? ""
                 : ChangeMark.move(
@@ -175,7 +191,7 @@ struct PlayerListScreen: View {
 
     private var lastChange: String? {
         lookback.changes.values.map(\.time).max().map {
-            Texts.Age.ago(AgeText.short(session.now() - $0))
+            Texts.Age.ago(session.age(since: $0))
         }
     }
 
@@ -196,4 +212,10 @@ struct PlayerListScreen: View {
     }
 
     var changesKey: String { session.keyMap.key(of: .changes) }
+}
+
+/// In which order rows are shown, and whether all places among them are known.
+private struct ShownOrder: Equatable {
+    let ordering: PlayerOrdering
+    let isExact: Bool
 }

@@ -1,4 +1,5 @@
 import PlayerKit
+import QueryCore
 import TerminalUI
 
 /// A row of the list: a player, or one that is gone and still shown for a while.
@@ -9,9 +10,17 @@ struct ListedPlayer: Identifiable, Equatable, Sendable {
     var id: Int64 { player.id }
 }
 
+/// Players in their order, of which each is found by its id.
+protocol PlayerCollection: IdentifiedCollection, Equatable, Sendable
+where Element == RankedPlayer, Index == Int {
+    /// The player with an id, and no other.
+    func element(id: Int64) -> RankedPlayer?
+}
+
+extension WindowedResults: PlayerCollection where Element == RankedPlayer {}
+
 /// The rows of the list: the players of the query, with the ghosts between them where they were.
-struct PlayerRows<Players: IdentifiedCollection & Equatable & Sendable>: Equatable, Sendable
-where Players.Element == RankedPlayer, Players.Index == Int {
+struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
     private let players: Players
     /// The ghosts, by the position of the row before which they stand, in their order.
     private let ghosts: [(position: Int, player: Player)]
@@ -60,10 +69,23 @@ extension PlayerRows {
         ghosts.contains { $0.player.id == id }
     }
 
+    /// Whether it is known where the player with an id stands.
+    func hasPlace(of id: Int64) -> Bool {
+        index(id: id).map { self[$0].id == id } ?? false
+    }
+
     /// The row of the player with an id; the first one without one, or if it is not there.
+    ///
+    /// It is never that of another player whose place it may seem to have until the rows are counted.
     func row(at id: Int64?) -> ListedPlayer? {
-        if let id, let index = index(id: id) { return self[index] }
-        return first
+        guard let id else { return first }
+        if let (_, ghost) = ghosts.first(where: { $0.player.id == id }) {
+            return ListedPlayer(player: RankedPlayer(player: ghost, rank: nil), isGhost: true)
+        }
+        if let player = players.element(id: id) {
+            return ListedPlayer(player: player, isGhost: false)
+        }
+        return players.contains(id: id) ? nil : first
     }
 }
 

@@ -143,10 +143,12 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
     }
 
-    /// The position of an id.
+    /// The position of an id, which is one of those that there are: what has been read of rows that have not
+    /// been counted yet may lie behind them.
     func index(id: Element.ID) -> Int? {
+        guard count > 0 else { return nil }
         let known = pages.withLock { pages in pages.position(where: { $0.id == id }) }
-        if let known { return known }
+        if let known { return min(known, count - 1) }
         do {
             let position = try source.reader.read { db in
                 try index(source.access(db), id: id)
@@ -166,6 +168,41 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         guard let key = try plan.rows.key(access.db, id: id) else { return nil }
         return try place(access, key)
+    }
+
+    /// The element of an id, and of no other: its position may be that of a neighbour until all is counted.
+    func element(id: Element.ID) -> Element? {
+        if let kept = kept(id) { return kept }
+        do {
+            let found = try source.reader.read { db in
+                try element(source.access(db), id: id)
+            }
+            store?.publish()
+            return found
+        } catch {
+            store?.fail(error)
+            return nil
+        }
+    }
+
+    private func kept(_ id: Element.ID) -> Element? {
+        pages.withLock { pages in
+            pages.position(where: { $0.id == id }).flatMap { pages.row(at: $0)?.element }
+        }
+    }
+
+    private func element(_ access: WindowAccess, id: Element.ID) throws -> Element? {
+        if let store, try access.db.stateVersion() != version {
+            let now = try store.advance(access, from: self)
+            if now !== self { return try now.element(access, id: id) }
+        }
+        if let kept = kept(id) { return kept }
+        guard let key = try plan.rows.key(access.db, id: id) else { return nil }
+        let position = try place(access, key)
+        // Where it was to be kept there may be another one, whose place is no more certain.
+        return try kept(id)
+            ?? WindowReading(access, source, plan, surveys)
+            .rows(.from(key), backward: false, from: position, limit: 1).rows.first?.element
     }
 
     private func prefetch(_ position: Int) {

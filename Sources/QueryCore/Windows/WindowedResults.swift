@@ -43,7 +43,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// The number of the ``WindowedQueryable/rankedRows``; nil until they have been counted.
     public var rankedCount: Int? { state?.rankedCount }
 
-    /// The position of the element with an id; nil if there is none.
+    /// The position of the element with an id; nil if there is none. It is always one of the positions that
+    /// there are.
     ///
     /// An element that has been read is found in memory. For others it takes about a tenth of a
     /// millisecond, or some milliseconds a million rows as long as ``isCountExact`` is false.
@@ -57,8 +58,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     /// The element with an id, wherever it is; nil if there is none.
+    ///
+    /// It is never another one, while the position of ``index(id:)`` may be that of a neighbour until
+    /// ``isCountExact``.
     public func element(id: Element.ID) -> Element? {
-        state?.index(id: id).map { self[$0] }
+        state?.element(id: id)
     }
 }
 

@@ -65,7 +65,7 @@ extension ListNode {
         case .return: return activateRow(at: cursor.index)
         case .space:
             guard let toggle = selection?.toggle else { return activateRow(at: cursor.index) }
-            toggle(selectionID(at: cursor.index) ?? cursor.id)
+            toggle(selectionID(of: cursor) ?? cursor.id)
             moveCursor(to: cursor.index + 1)
         default: return false
         }

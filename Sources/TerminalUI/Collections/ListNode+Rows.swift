@@ -48,6 +48,13 @@ extension ListNode {
         live[index].map { selectionID(of: $0) }
     }
 
+    /// What stands for the cursor in the selection; nil while another element is at its place, as may be
+    /// in a collection that does not know all of its positions yet: what was selected stays so.
+    func selectionID(of cursor: Cursor) -> AnyHashable? {
+        guard let row = live[cursor.index] else { return cursor.id }
+        return row.id == cursor.id ? selectionID(of: row) : nil
+    }
+
     func isSelectable(_ index: Int) -> Bool {
         guard let segment = segment(at: index) else { return false }
         if case .decoration = segment.kind { return false }

@@ -162,6 +162,11 @@ final class ListNode: LayoutNode, LazyContainer {
             cursor?.index = index
         } else if total == 0 {
             cursor = nil
+        } else if !staysAtPlace,
+            segments.contains(where: { $0.source?.hasUnplaced(old.id) == true })
+        {
+            // Not gone, and not where the collection can say yet: no other row takes over.
+            cursor?.index = min(old.index, total - 1)
         } else {
             // The row is gone, or has gone elsewhere: the one at its place takes over.
             let index = min(old.index, total - 1)
@@ -206,8 +211,12 @@ final class ListNode: LayoutNode, LazyContainer {
             guard !isRemoved, let selection = self.selection, isFocused || !selectedIDs.isEmpty,
                 wanted == nil
             else { return }
-            let id = cursor.map { selectionID(at: $0.index) ?? $0.id }
-            if selectedIDs.first != id { selection.choose(id) }
+            guard let cursor else {
+                if !selectedIDs.isEmpty { selection.choose(nil) }
+                return
+            }
+            let id = selectionID(of: cursor)
+            if let id, selectedIDs.first != id { selection.choose(id) }
         }
     }
 

@@ -14,6 +14,8 @@ package protocol LazyChildren: Node {
     /// of other collections, which may fetch each element, only the surroundings are, unless they
     /// find ids by themselves.
     func offset(of id: AnyHashable, near start: Int) -> Int?
+    /// Whether a collection that finds ids by itself has an element whose offset it cannot tell yet.
+    func hasUnplaced(_ id: AnyHashable) -> Bool
     /// Those of some ids whose elements may still be there. Arrays are gone through once; collections
     /// that find ids by themselves are asked; of others, which may fetch each element, all may be.
     func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable>
@@ -144,6 +146,13 @@ extension ForEachNode: LazyChildren {
         return nil
     }
 
+    func hasUnplaced(_ id: AnyHashable) -> Bool {
+        guard let data = view.data as? any IdentifiedCollection, let id = id.base as? ID else {
+            return false
+        }
+        return Self.contains(id, data)
+    }
+
     func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable> {
         if let data = view.data as? any IdentifiedCollection {
             return ids.filter { Self.mayContain($0, data) }
@@ -157,6 +166,11 @@ extension ForEachNode: LazyChildren {
             if found.count == wanted.count { break }
         }
         return found
+    }
+
+    private static func contains<C: IdentifiedCollection>(_ id: ID, _ data: C) -> Bool {
+        // What has ids of another type is found by `offset` alone.
+        (id as? C.Element.ID).map { data.contains(id: $0) } ?? false
     }
 
     private static func mayContain<C: IdentifiedCollection>(_ id: AnyHashable, _ data: C) -> Bool {

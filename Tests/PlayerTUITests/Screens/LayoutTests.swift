@@ -65,6 +65,9 @@ struct LayoutTests {
                 #expect(row.isGhost == goneIDs.contains(row.id))
             }
             #expect(rows.index(id: 99) == nil)
+            #expect(rows.row(at: 4)?.id == 4)
+            #expect(rows.row(at: 4)?.isGhost == goneIDs.contains(4))
+            #expect(rows.row(at: 99)?.id == rows.first?.id)
         }
     }
 
@@ -135,7 +138,7 @@ struct LayoutTests {
 }
 
 /// Players that are all there.
-private struct KnownPlayers: IdentifiedCollection, Equatable, Sendable {
+private struct KnownPlayers: PlayerCollection {
     var players: [RankedPlayer]
     var startIndex: Int { 0 }
     var endIndex: Int { players.count }
@@ -146,4 +149,5 @@ private struct KnownPlayers: IdentifiedCollection, Equatable, Sendable {
 
     subscript(index: Int) -> RankedPlayer { players[index] }
     func index(id: Int64) -> Int? { players.firstIndex { $0.id == id } }
+    func element(id: Int64) -> RankedPlayer? { players.first { $0.id == id } }
 }

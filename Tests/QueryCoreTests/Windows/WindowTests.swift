@@ -42,6 +42,42 @@ struct WindowTests {
         #expect(probe.value.last?.score == 1)
     }
 
+    @Test func `Before all is counted, an id has one of the positions, and its own element`()
+        async throws
+    {
+        let database = try database(.pool)
+        // As long as the connection is in use here, nothing can be counted in the background.
+        try WindowSource(EntriesRequest(), in: database.writer).reader.read { _ in
+            let probe = try WindowProbe(
+                EntriesRequest(), in: database.writer, sizes: .tinyAndSlow)
+            let value = probe.value
+            #expect(value.count == 6 && !value.isCountExact)
+            // Once it has been read it is found among what is kept, far behind the rows that are known.
+            for _ in 1...3 {
+                for id in [1, 2, 100, 150, Int64(Self.count)] {
+                    let index = try #require(value.index(id: id))
+                    #expect(value.indices.contains(index))
+                    #expect(value[index].id > 0)
+                    #expect(value.element(id: id)?.id == id)
+                }
+            }
+            #expect(value.element(id: 999) == nil)
+            probe.cancel()
+        }
+    }
+
+    @Test func `An element is that of its id after others have moved the rows`() throws {
+        let database = try database(.pool)
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: .tiny)
+        let value = probe.value
+        try database.writer.writeNow { db in
+            try db.execute(sql: "UPDATE entry SET score = (score * 7919) % 211")
+            _ = try Entry.deleteOne(db, key: 50)
+        }
+        for id in [1, 7, 100, 199] as [Int64] { #expect(value.element(id: id)?.id == id) }
+        #expect(value.element(id: 50) == nil)
+    }
+
     @Test func `A great table is counted after its first rows are there`() async throws {
         let database = try database(.inMemory)
         // As long as the connection is in use here, nothing can be counted in the background.
