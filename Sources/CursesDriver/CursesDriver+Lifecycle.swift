@@ -38,6 +38,7 @@ extension CursesDriver {
             background: getenv("COLORFGBG").flatMap {
                 ColorReport.background(ofEnvironment: String(cString: $0))
             })
+        capabilities.borders = options.borders
         self.onInput = onInput
         session = Session(
             device: device, kind: kind,

@@ -13,6 +13,9 @@ public struct CursesDriverOptions: Hashable, Sendable {
     /// Whether anything beyond ASCII is sent; by default as the locale says.
     public var unicode: Bool?
 
+    /// Whether lines and boxes are drawn: see `TerminalCapabilities`.
+    public var borders = true
+
     /// The terminal's name in terminfo; by default that of `TERM`.
     public var term: String?
 

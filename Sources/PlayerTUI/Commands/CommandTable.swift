@@ -18,6 +18,9 @@ enum CommandTable {
         CommandOption(name: "ascii", summary: "draw with ASCII only"),
         CommandOption(name: "no-mouse", summary: "leave the mouse to the terminal"),
         CommandOption(
+            name: "no-borders", summary: "draw no lines and no boxes, which a reader would read out"
+        ),
+        CommandOption(
             name: "linear",
             summary: "lines and sentences instead of a screen, as for screen readers"),
         CommandOption(name: "quiet", summary: "print data and errors only"),
@@ -148,7 +151,7 @@ enum CommandTable {
                 importFormat,
                 CommandOption(
                     name: "map", value: .required("THEIRS=OURS,..."),
-                    summary: "what their columns are called here: Punkte=score"),
+                    summary: "what their columns are called here: Punkte=score; - for none"),
                 CommandOption(name: "dry-run", summary: "check the file, and add nothing"),
             ],
             run: ImportCommand.run),

@@ -20,6 +20,7 @@ enum ScreenLauncher {
         if settings.isLinear { exit(linear(repository, settings, in: world).rawValue) }
         var options = CursesDriverOptions()
         options.mouse = settings.hasMouse
+        options.borders = settings.hasBorders
         options.hasGuardian = true
         if settings.isASCII { options.unicode = false }
         switch settings.color {

@@ -6,6 +6,7 @@ enum Setting: String, CaseIterable {
     case color
     case ascii
     case mouse
+    case borders
     case linear
     case quiet
     case scoreStep
@@ -34,12 +35,13 @@ enum Setting: String, CaseIterable {
         case .readOnly: return "read-only"
         case .busyTimeout: return "busy-timeout"
         case .mouse: return "no-mouse"
+        case .borders: return "no-borders"
         case .scoreStep, .historyDays, .historyChanges: return nil
         }
     }
 
     /// What the option means where it is a switch.
-    var optionValue: String { self == .mouse ? "false" : "true" }
+    var optionValue: String { self == .mouse || self == .borders ? "false" : "true" }
 
     /// The environment variable.
     var variable: String {
@@ -59,6 +61,7 @@ enum Setting: String, CaseIterable {
         case .busyTimeout: return "seconds to wait for the locks of other programs"
         case .color: return "auto, always or never"
         case .ascii: return "true: draw with ASCII only"
+        case .borders: return "false: draw no lines and no boxes"
         case .mouse: return "false: leave the mouse to the terminal"
         case .linear: return "true: lines and sentences instead of a screen"
         case .quiet: return "true: print data and errors only"

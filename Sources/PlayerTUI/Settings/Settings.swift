@@ -21,6 +21,8 @@ struct Settings {
     var isASCII = false
     /// Whether the mouse is reported to the program.
     var hasMouse = true
+    /// Whether lines and boxes are drawn on the screen.
+    var hasBorders = true
     /// Whether to print lines instead of showing a screen.
     var isLinear = false
     /// Whether to print data and errors only.
@@ -83,6 +85,7 @@ struct Settings {
         if let text = values[.readOnly] { isReadOnly = try truth(text, .readOnly) }
         if let text = values[.ascii] { isASCII = try truth(text, .ascii) }
         if let text = values[.mouse] { hasMouse = try truth(text, .mouse) }
+        if let text = values[.borders] { hasBorders = try truth(text, .borders) }
         if let text = values[.quiet] { isQuiet = try truth(text, .quiet) }
         // A terminal that cannot place its cursor has no screen.
         isLinear = environment["TERM"] == "dumb"
@@ -126,6 +129,7 @@ struct Settings {
         case .color: color.rawValue
         case .ascii: "\(isASCII)"
         case .mouse: "\(hasMouse)"
+        case .borders: "\(hasBorders)"
         case .linear: "\(isLinear)"
         case .quiet: "\(isQuiet)"
         case .scoreStep: "\(scoreStep)"

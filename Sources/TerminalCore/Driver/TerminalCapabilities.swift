@@ -6,6 +6,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// Whether the terminal shows Unicode. Where not, box drawing and the like are to be ASCII.
     public var unicode: Bool
 
+    /// Whether lines and boxes are drawn. Where not, as a person may wish to whom a screen is read out, their
+    /// cells stay empty.
+    public var borders = true
+
     /// Whether the mouse is reported.
     public var mouse: Bool
 

@@ -195,7 +195,7 @@ public final class TerminalHost {
 
     private func draw() {
         for scroll in root.pass.takeScrolls() { buffer.scroll(rows: scroll.rows, by: scroll.count) }
-        let symbols = driver.capabilities.unicode ? Symbols.unicode : Symbols.ascii
+        let symbols = Symbols(driver.capabilities)
         for rows in root.pass.takeDamage() {
             let rect = CellRect(
                 x: 0, y: rows.lowerBound, width: buffer.size.width, height: rows.count)

@@ -133,7 +133,7 @@ private struct SpinnerSign: View {
     let step: Int
 
     var body: some View {
-        let symbols = terminal.capabilities.unicode ? Symbols.unicode : Symbols.ascii
+        let symbols = Symbols(terminal.capabilities)
         Text(verbatim: symbols.spinner[step % symbols.spinner.count].string)
     }
 }

@@ -1,11 +1,11 @@
 /// The characters that lines, marks and bars are drawn with, for terminals with and without Unicode.
 struct Symbols: Sendable {
     let isUnicode: Bool
-    let horizontal: DisplayText
-    let vertical: DisplayText
+    private(set) var horizontal: DisplayText
+    private(set) var vertical: DisplayText
     /// Top left, top right, bottom left, bottom right.
-    let corners: [DisplayText]
-    let roundCorners: [DisplayText]
+    private(set) var corners: [DisplayText]
+    private(set) var roundCorners: [DisplayText]
     let ellipsis: DisplayText
     let barFull: DisplayText
     let barEmpty: DisplayText
@@ -34,6 +34,28 @@ struct Symbols: Sendable {
 }
 
 extension Symbols {
+    private static let unicodeWithoutLines = unicode.withoutLines
+    private static let asciiWithoutLines = ascii.withoutLines
+
+    /// What a terminal draws with.
+    init(_ capabilities: TerminalCapabilities) {
+        switch (capabilities.unicode, capabilities.borders) {
+        case (true, true): self = .unicode
+        case (false, true): self = .ascii
+        case (true, false): self = .unicodeWithoutLines
+        case (false, false): self = .asciiWithoutLines
+        }
+    }
+
+    private var withoutLines: Symbols {
+        var symbols = self
+        symbols.horizontal = " "
+        symbols.vertical = " "
+        symbols.corners = [" ", " ", " ", " "]
+        symbols.roundCorners = symbols.corners
+        return symbols
+    }
+
     private static let replacements: [Character: Character] = [
         "…": "~", "‹": "<", "›": ">", "•": "*", "▒": "#", "✓": "x", "★": "*", "☆": ".", "♥": "*",
         "♡": ".",
@@ -52,5 +74,5 @@ extension Symbols {
 
 extension EnvironmentValues {
     /// The characters that this terminal can show.
-    var symbols: Symbols { terminal.capabilities.unicode ? .unicode : .ascii }
+    var symbols: Symbols { Symbols(terminal.capabilities) }
 }

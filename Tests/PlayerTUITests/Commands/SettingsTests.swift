@@ -64,6 +64,43 @@ struct SettingsTests {
         #expect(try settings(["d"], environment).file == "d")
     }
 
+    @Test(
+        "so it is for each setting",
+        arguments: [
+            (Setting.file, "/c", "/e", "/o"), (.readOnly, "true", "false", "true"),
+            (.busyTimeout, "1", "2", "3"), (.color, "never", "always", "auto"),
+            (.ascii, "true", "false", "true"), (.mouse, "false", "true", "false"),
+            (.borders, "false", "true", "false"), (.linear, "true", "false", "true"),
+            (.quiet, "true", "false", "true"), (.scoreStep, "7", "8", nil),
+            (.historyDays, "7", "8", nil), (.historyChanges, "7", "8", nil),
+        ] as [(Setting, String, String, String?)])
+    func eachPrecedence(
+        setting: Setting, configured: String, surrounded: String, typed: String?
+    ) throws {
+        let standard = try settings(["list"]).text(of: setting)
+        let isWord = Double(configured) == nil && !["true", "false"].contains(configured)
+        _ = try configure("{\(setting.rawValue): \(isWord ? "'\(configured)'" : configured)}")
+        let first = try settings(["list"])
+        #expect(first.text(of: setting) == configured)
+        #expect(first.origins[setting] == .configuration)
+        #expect(configured != standard)
+        let environment = [setting.variable: surrounded]
+        let second = try settings(["list"], environment)
+        #expect(second.text(of: setting) == surrounded)
+        #expect(second.origins[setting] == .environment)
+        // An empty variable is none.
+        #expect(try settings(["list"], [setting.variable: ""]).text(of: setting) == configured)
+        guard let typed, let option = setting.option else { return }
+        let word = ["true", "false"].contains(typed) ? "--\(option)" : "--\(option)=\(typed)"
+        let third = try settings(["list", word], environment)
+        #expect(third.text(of: setting) == typed)
+        #expect(third.origins[setting] == .option)
+        // The others are as nobody has chosen them.
+        for other in Setting.allCases where other != setting {
+            #expect(third.origins[other] == .standard)
+        }
+    }
+
     @Test("the file is JSON with comments, bare names and commas at the end")
     func syntax() throws {
         let path = try configure(
