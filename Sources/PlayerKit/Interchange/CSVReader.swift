@@ -35,6 +35,11 @@ struct CSVReader {
         self.separator = separator.asciiValue ?? UInt8(ascii: ",")
     }
 
+    /// Creates a reader of what a format writes.
+    init(format: PlayerFormat) {
+        self.init(separator: format == .tsv ? "\t" : ",", hasQuotes: format == .csv)
+    }
+
     /// Reads the next bytes, and hands over each record that they end.
     ///
     /// - throws: a `PlayerError` with the code `invalidInput` and the line, or what `record` throws.

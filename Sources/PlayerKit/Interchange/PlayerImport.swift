@@ -10,11 +10,6 @@ internal import FoundationEssentials
 /// CSV and TSV need a header with a column `name`; `score`, `photoID` and `joined` are read if they are
 /// there. Other columns are left alone, ids too: they are given anew.
 struct PlayerImport {
-    /// The columns that are read.
-    enum Column: String, CaseIterable {
-        case name, score, photoID, joined
-    }
-
     /// What is wrong with a line.
     struct Problem: Equatable {
         var line: Int
@@ -34,7 +29,7 @@ struct PlayerImport {
     private let format: PlayerFormat
     private let mapping: [String: String]
     private var records: CSVReader
-    private var header: [Column?]?
+    private var header: [ImportField?]?
     private let decoder = JSONDecoder()
     private var elements = JSONElementReader(key: "players")
     private var text: [UInt8] = []
@@ -44,7 +39,7 @@ struct PlayerImport {
     init(format: PlayerFormat, mapping: [String: String] = [:]) {
         self.format = format
         self.mapping = mapping
-        records = CSVReader(separator: format == .tsv ? "\t" : ",", hasQuotes: format == .csv)
+        records = CSVReader(format: format)
         precondition(format.canBeRead, "players cannot be read from this format")
     }
 
@@ -78,7 +73,7 @@ struct PlayerImport {
             var read: [CSVReader.Record] = []
             try records.finish { read.append($0) }
             for record in read { try take(record, player) }
-            if header == nil { throw PlayerError(.invalidInput, "there is no header") }
+            if header == nil { throw PlayerError(.invalidInput, ImportColumns.noHeader) }
         case .jsonl:
             if !text.isEmpty { try takeLine(player) }
         case .json:
@@ -127,19 +122,10 @@ struct PlayerImport {
         return String(scalars.dropFirst())
     }
 
-    private func columns(_ names: [String]) throws -> [Column?] {
-        let columns = names.map { name -> Column? in
-            let name = name.lowercased()
-            let own = mapping[name] ?? name
-            return Column.allCases.first { $0.rawValue.lowercased() == own.lowercased() }
-        }
-        for column in Column.allCases where columns.count(where: { $0 == column }) > 1 {
-            throw PlayerError(.invalidInput, "line 1: two columns are '\(column.rawValue)'")
-        }
-        guard columns.contains(.name) else {
-            throw PlayerError(.invalidInput, "line 1: the header has no column 'name'")
-        }
-        return columns
+    private func columns(_ names: [String]) throws -> [ImportField?] {
+        let columns = ImportColumns(header: names, lines: [], mapping: mapping)
+        if let problem = columns.problem { throw PlayerError(.invalidInput, problem) }
+        return columns.columns.map(\.field)
     }
 
     private mutating func takeLine(_ player: (Int, ImportedPlayer) throws -> Void) throws {

@@ -139,6 +139,7 @@ extension PlayerJournal {
         ).compactMap { row in
             let first: Int64 = row["first"]
             let last: Int64 = row["last"]
+            // An undoing that had nothing left to do has no rows.
             return first <= last ? first...last : nil
         }
     }

@@ -33,9 +33,14 @@ public struct UndoReport: Sendable, Hashable {
     public let refusedIDs: [Int64]
     /// The names of the first few of them, as far as they are known.
     public let refusedNames: [String]
+    /// Whether nothing was left to be undone or redone.
+    public let isNothing: Bool
 
-    init(label: String, refusedIDs: [Int64], refusedNames: [String] = []) {
+    init(
+        label: String, refusedIDs: [Int64], refusedNames: [String] = [], isNothing: Bool = false
+    ) {
         self.label = label
+        self.isNothing = isNothing
         self.refusedIDs = refusedIDs
         self.refusedNames = refusedNames
     }

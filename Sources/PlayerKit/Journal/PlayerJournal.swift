@@ -10,6 +10,9 @@ struct PlayerJournal {
         let last: Int64
         let label: String
         let undoes: Int64?
+
+        /// Its rows; nil if there was nothing left to undo.
+        var rows: ClosedRange<Int64>? { first <= last ? first...last : nil }
     }
 
     let db: Database
@@ -42,10 +45,11 @@ struct PlayerJournal {
             arguments: [position]) ?? false
     }
 
-    /// Notes that the rows since `before` are an action of ours. Without any there is no action.
+    /// Notes that the rows since `before` are an action of ours. Without any there is no action, except an
+    /// undoing of which others have left nothing to do: it counts, or it would be the next one for ever.
     func record(label: String, since before: Int64, undoes: Int64?) throws {
         let last = try lastRow()
-        guard last > before else { return }
+        guard last > before || undoes != nil else { return }
         try db.execute(
             sql: """
                 INSERT INTO journal_action(at, first, last, label, undoes)

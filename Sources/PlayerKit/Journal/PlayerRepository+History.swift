@@ -28,12 +28,13 @@ extension PlayerAction {
         for action in actions.reversed() where history.count < limit {
             history += try journal.foreignActions(action.last + 1, end)
             end = action.first - 1
+            guard let rows = action.rows else { continue }
             history.append(
                 PlayerAction(
                     origin: .players, time: action.time, label: action.label,
                     changeCount: try journal.count(action.first, action.last),
                     isUndone: action.undoes == nil && !effective.contains(action.id),
-                    rows: action.first...max(action.first, action.last)))
+                    rows: rows))
         }
         if history.count < limit {
             history += try journal.foreignActions(try journal.endOfForgotten() + 1, end)
@@ -60,13 +61,15 @@ extension PlayerJournal {
     }
 
     /// The changes in a range that is no action of ours, split where there is a pause, newest first.
+    ///
+    /// A clock that was set back makes a pause, too: the order is that of the rows, whatever their times.
     fileprivate func foreignActions(_ first: Int64, _ last: Int64) throws -> [PlayerAction] {
         guard first <= last else { return [] }
         return try Row.fetchAll(
             db,
             sql: """
                 WITH step AS (
-                    SELECT seq, at, at - lag(at, 1, -9) OVER (ORDER BY seq) > 1 AS starts
+                    SELECT seq, at, abs(at - lag(at, 1, -9) OVER (ORDER BY seq)) > 1 AS starts
                     FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)),
                 burst AS (SELECT seq, at, sum(starts) OVER (ORDER BY seq) AS number FROM step)
                 SELECT max(at) AS at, count(*) AS count, min(seq) AS first, max(seq) AS last

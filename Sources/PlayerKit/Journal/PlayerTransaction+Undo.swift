@@ -45,10 +45,12 @@ extension PlayerTransaction {
         guard let action = choose(UndoStack(actions)) else { return nil }
         let label = PlayerTransaction.plainLabel(action.label)
         // Our own later actions have all been undone: that is why this one is the next.
-        let refused = try journal.revert(action.first...action.last, skipping: actions)
+        let before = try journal.lastRow()
+        let refused = try action.rows.map { try journal.revert($0, skipping: actions) } ?? []
         note("\(verb) \(label)", undoes: action.id)
         return UndoReport(
-            label: label, refusedIDs: refused, refusedNames: try journal.names(of: refused))
+            label: label, refusedIDs: refused, refusedNames: try journal.names(of: refused),
+            isNothing: try journal.lastRow() == before)
     }
 
     private func requiredJournal() throws -> PlayerJournal {

@@ -184,6 +184,9 @@ enum Texts {
         static func partly(_ verb: String, _ label: String, _ names: String) -> String {
             "\(verb): \(label), but not what others have changed since: \(names)."
         }
+        static func leftAlone(_ label: String, _ names: String) -> String {
+            "Left alone: \(label), because others have changed since: \(names)."
+        }
         static func andMore(_ names: String, _ count: Int) -> String {
             "\(names) and \(NumberText.grouped(count)) more"
         }
@@ -330,9 +333,24 @@ enum Texts {
         static let file = "File"
         static let exportFormats = "csv, tsv, json, jsonl or md, as the name ends"
         static let importFormats =
-            "csv, tsv, json or jsonl, as the name ends; Enter starts, Esc stops"
+            "csv, tsv, json, jsonl as the name ends; Enter starts, Tab checks"
         static let notReadable = "players cannot be read from Markdown"
         static let done = "Done"
+        static let outputKeys = "Up, Down scroll; Esc closes"
+        static let outputCut = "Only the beginning is shown; the command itself prints all."
+        static let importNow = "Import"
+        static let importColumn = "Column"
+        static let importField = "Becomes"
+        static let importSample = "For example"
+        static let importNothing = "-"
+        static let importKeys = "Left, Right change; Enter imports; Esc goes back"
+        static let importKeysPlain = "Enter imports, Esc goes back"
+        static func canBeImported(_ count: Int) -> String {
+            "Checked: \(NumberText.players(count)) can be imported."
+        }
+        static func wrongLines(_ count: Int) -> String {
+            count == 1 ? "Checked: 1 is wrong." : "Checked: \(NumberText.grouped(count)) are wrong."
+        }
         static let sortHint = "A capital: where these are equal"
         static let rankNeeded = "a rank is a number from 1 on"
         static let finderPrompt = "a few letters"
@@ -354,7 +372,7 @@ enum Texts {
         static let ours = "players"
         static let others = "others"
         static let undone = "undone"
-        static let footer = "Enter brings back what was there before, w shows what changed since"
+        static let footer = "Enter brings back what was before, w shows what changed since"
         static func question(_ label: String) -> String {
             "Bring back what was there before: \(label)? y/n"
         }

@@ -48,10 +48,10 @@ enum DoctorCommand {
             return findings
         }
         add("size", "\(terminal.columns) x \(terminal.rows)")
-        if terminal.widths.isEmpty {
+        if terminal.widths?.isEmpty == true {
             add("widths", "the terminal does not say where its cursor is", isProblem: true)
         }
-        for width in terminal.widths {
+        for width in terminal.widths ?? [] {
             let isWrong = width.drawn != width.expected
             add(
                 width.name,

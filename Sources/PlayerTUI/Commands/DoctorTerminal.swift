@@ -11,7 +11,8 @@ struct DoctorTerminal: Equatable {
 
     var columns: Int
     var rows: Int
-    var widths: [Width]
+    /// Those that it answered; nil if it was not asked.
+    var widths: [Width]?
 
     /// What is drawn: each is one character for people.
     static let samples: [(name: String, text: String, expected: Int)] = [
@@ -28,19 +29,20 @@ struct DoctorTerminal: Equatable {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
         var terminal = DoctorTerminal(
-            columns: Int(size.ws_col), rows: Int(size.ws_row), widths: [])
+            columns: Int(size.ws_col), rows: Int(size.ws_row))
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return terminal }
         var raw = modes
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
         guard tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return terminal }
         defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes) }
+        var widths: [Width] = []
         for sample in samples {
             // The first that is not answered is the last that is asked.
             guard let column = column(after: sample.text) else { break }
-            terminal.widths.append(
-                Width(name: sample.name, expected: sample.expected, drawn: column - 1))
+            widths.append(Width(name: sample.name, expected: sample.expected, drawn: column - 1))
         }
+        terminal.widths = widths
         put("\r\u{1B}[K")
         return terminal
     }

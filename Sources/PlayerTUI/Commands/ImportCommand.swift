@@ -11,6 +11,9 @@ enum ImportCommand {
             throw CommandError.usage("\(path): players cannot be read from Markdown")
         }
         let mapping = try mapping(line.options["map"])
+        if !mapping.isEmpty, format != .csv, format != .tsv {
+            throw CommandError.usage("--map is for CSV and TSV, which have columns")
+        }
         let input = try CommandInput(path: path, standardInput: context.world.standardInput)
         let isDryRun = line.has("dry-run")
         let progress = ImportProgress(
@@ -56,9 +59,10 @@ enum ImportCommand {
         var mapping: [String: String] = [:]
         for pair in (text ?? "").split(separator: ",") {
             let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, ["name", "score", "photoID", "joined"].contains(parts[1]) else {
+            let ours = ImportField.allCases.map(\.rawValue) + [ImportColumns.nothing]
+            guard parts.count == 2, ours.contains(String(parts[1])) else {
                 throw CommandError.usage(
-                    "--map takes THEIRS=OURS, where ours is name, score, photoID or joined")
+                    "--map takes THEIRS=OURS, where ours is name, score, photoID, joined or -")
             }
             mapping[parts[0].lowercased()] = String(parts[1])
         }

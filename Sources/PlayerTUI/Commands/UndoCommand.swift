@@ -29,13 +29,17 @@ enum UndoCommand {
         _ context: CommandContext, _ repository: PlayerRepository, count: Int, verb: String,
         _ revert: (PlayerTransaction) throws -> UndoReport?
     ) throws -> ExitCode {
+        var isNothing = true
         for number in 0..<count {
             // Each is a transaction and an action of its own, which can be undone in turn.
             guard let report = try repository.write(revert) else {
-                if number > 0 { return .ok }
+                if number > 0 { break }
                 throw CommandError(.nothingChanged, "there is nothing to \(verb)")
             }
-            try context.say("\(verb): \(report.label.singleLine)")
+            if !report.isNothing {
+                isNothing = false
+                try context.say("\(verb): \(report.label.singleLine)")
+            }
             if !report.refusedIDs.isEmpty {
                 let players = zip(report.refusedNames, report.refusedIDs)
                     .map { "\($0.singleLine) (\($1))" }.joined(separator: ", ")
@@ -45,6 +49,6 @@ enum UndoCommand {
                         + (others > 0 ? " and \(others) more" : ""))
             }
         }
-        return .ok
+        return isNothing ? .nothingChanged : .ok
     }
 }

@@ -17,9 +17,12 @@ enum Notice: Equatable {
         let others = report.refusedIDs.count - report.refusedNames.count
         var names = report.refusedNames.joined(separator: ", ")
         if others > 0 { names = Texts.Notice.andMore(names, others) }
-        self =
-            report.refusedIDs.isEmpty
-            ? .done(Texts.Notice.done(verb, report.label))
-            : .error(Texts.Notice.partly(verb, report.label, names))
+        if report.refusedIDs.isEmpty {
+            self = .done(Texts.Notice.done(verb, report.label))
+        } else if report.isNothing {
+            self = .error(Texts.Notice.leftAlone(report.label, names))
+        } else {
+            self = .error(Texts.Notice.partly(verb, report.label, names))
+        }
     }
 }

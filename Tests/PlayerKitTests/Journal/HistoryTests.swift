@@ -46,6 +46,18 @@ struct HistoryTests {
         #expect(history.map(\.changeCount) == [1, 1, 3])
     }
 
+    @Test("a clock that is set back makes a pause, and changes no order")
+    func clockBack() throws {
+        try ForeignDatabase.make(
+            repository.path,
+            """
+            INSERT INTO journal_row(at, op, id) VALUES (5000, 1, 1), (5001, 1, 2), (100, 1, 3), (101, 1, 4)
+            """)
+        let history = try repository.history()
+        #expect(history.map(\.time) == [101, 5001])
+        #expect(history.map(\.changeCount) == [2, 2])
+    }
+
     @Test("an empty file has no history")
     func empty() throws {
         #expect(try repository.history() == [])

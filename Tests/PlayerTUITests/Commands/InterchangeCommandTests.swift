@@ -69,6 +69,20 @@ struct InterchangeCommandTests {
         #expect(run.players("import", path, "--map", "Spieler=nom").code == .usage)
     }
 
+    @Test("a column that --map leaves alone is left alone, and one that is not there is an error")
+    func mapOfNone() throws {
+        let path = try write("name,score,Punkte\nAda,1,2\n", "in.csv")
+        let missing = run.players("import", path, "--map", "Punkt=score")
+        #expect(missing.code == .badInput)
+        #expect(missing.errors.contains("line 1: the header has no column 'punkt'"))
+        #expect(run.players("import", path, "--map", "score=-,Punkte=score").code == .ok)
+        #expect(list.contains("Ada\t2\t0\t"))
+        let json = try write("[]", "in.json")
+        let refused = run.players("import", json, "--map", "a=name")
+        #expect(refused.code == .usage)
+        #expect(refused.errors.contains("--map is for CSV and TSV"))
+    }
+
     @Test(
         "what is no such file is one line and exits 6",
         arguments: [("a.csv", "x\n1\n"), ("a.json", "{"), ("a.csv", "")])

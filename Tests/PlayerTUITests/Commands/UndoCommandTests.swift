@@ -44,19 +44,26 @@ struct UndoCommandTests {
         #expect(run.players("undo", "x").code == .usage)
     }
 
-    @Test("what another program changed is left alone and named")
-    func conflict() throws {
+    @Test("an action that others have overwritten is named, exits 1, and the next undo goes on")
+    func overwritten() throws {
         _ = run.players("set", "1", "score=5")
         let shell = try ProcessRun.shell(
-            "sqlite3 \"$file\" 'UPDATE player SET score = 9 WHERE id = 1'",
+            "sqlite3 \"$file\" 'UPDATE player SET score = 50 WHERE id = 1'",
             environment: ["file": run.file])
         #expect(shell.code == 0)
-        let undo = run.players("undo")
-        #expect(undo.code == .ok)
-        #expect(undo.output == "undo: edit Ada\n")
+        let left = run.players("undo")
+        #expect(left.code == .nothingChanged)
+        #expect(left.output.isEmpty)
+        #expect(run.players("list", "--tsv").output.contains("1\tAda\t50\t"))
         #expect(
-            undo.errors == "players: left alone, because another program changed them: Ada (1)\n")
-        #expect(run.players("list", "--tsv").output.contains("1\tAda\t9\t"))
+            left.errors == "players: left alone, because another program changed them: Ada (1)\n")
+        #expect(run.players("undo").output == "undo: add Eve\n")
+        #expect(names == ["Ada", "Bob"])
+        let rest = run.players("undo", "5")
+        #expect(rest.code == .ok)
+        #expect(rest.output == "undo: add Bob\n")
+        #expect(rest.errors.contains("left alone"))
+        #expect(names == ["Ada"])
     }
 
     @Test("the history tells who did what")
