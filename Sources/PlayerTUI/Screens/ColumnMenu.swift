@@ -16,7 +16,7 @@ struct ColumnMenu: View {
                 } label: {
                     HStack(spacing: 2) {
                         Text(verbatim: model.hiddenColumns.contains(column) ? "[ ]" : "[x]")
-                        Text(verbatim: String(key).uppercased()).bold()
+                        Text(verbatim: String(key)).bold()
                         Text(verbatim: column.title)
                         Spacer(minLength: 0)
                     }

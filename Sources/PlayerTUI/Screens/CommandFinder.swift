@@ -61,12 +61,18 @@ struct CommandFinder: View {
     private func row(_ entry: Entry, isMarked: Bool) -> some View {
         HStack(spacing: 1) {
             Text(verbatim: isMarked ? ">" : " ").fixedSize()
-            Text(verbatim: entry.keys).frame(width: 24, alignment: .leading)
+            Text(verbatim: entry.keys).frame(width: keysWidth, alignment: .leading)
             Text(verbatim: entry.title)
             Spacer(minLength: 0)
         }
         .lineLimit(1)
         .bold(isMarked)
+    }
+
+    /// Where there is little room, what a command does says more than all of its keys.
+    private var keysWidth: CGFloat {
+        let width = min(62, terminal.size.width - 4)
+        return width >= 60 ? 24 : CGFloat(max(4, Int(width) / 3))
     }
 
     private var entries: [Entry] {
@@ -89,9 +95,9 @@ struct CommandFinder: View {
     /// What is typed, if it is a command as on the command line.
     private var commandLine: [Entry] {
         let words = ShellWords.split(text)
-        guard !isHelp, words.count > 1, PlayerListScreen.commands.contains(words[0]) else {
-            return []
-        }
+        guard !isHelp, let name = words.first, PlayerListScreen.commands.contains(name),
+            words.count > 1 || PlayerListScreen.wholeCommands.contains(name)
+        else { return [] }
         return [Entry(keys: "", title: "players \(text)", action: nil, words: words)]
     }
 

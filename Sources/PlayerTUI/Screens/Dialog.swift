@@ -15,6 +15,8 @@ enum Dialog: Identifiable, Equatable {
     case importFile
     case exportFile(PlayerOrdering, PlayerFilter)
     case history
+    /// What a command has printed.
+    case output(command: String, text: String)
     case menu
     case palette
     case help
@@ -33,6 +35,7 @@ enum Dialog: Identifiable, Equatable {
         case .importFile: "import"
         case .exportFile: "export"
         case .history: "history"
+        case .output(let command, _): "output \(command)"
         case .menu: "menu"
         case .palette: "palette"
         case .help: "help"

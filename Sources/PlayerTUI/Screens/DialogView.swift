@@ -44,6 +44,7 @@ struct DialogView: View {
         case .exportFile(let ordering, let filter):
             ExportDialog(ordering: ordering, filter: filter, session: session, report: report)
         case .history: HistoryScreen(session: session, report: report, lookBack: lookBack)
+        case .output(let command, let text): OutputDialog(command: command, text: text)
         case .menu:
             MenuScreen(keyMap: session.keyMap, isReadOnly: session.isReadOnly, choose: choose)
         case .palette:

@@ -9,6 +9,7 @@ struct FilterBar: View {
     let find: (ListFind) -> Void
     @State private var problem: String?
     @FocusState private var isFocused: Bool
+    @Environment(\.terminal) private var terminal
 
     var body: some View {
         HStack(spacing: 1) {
@@ -29,7 +30,7 @@ struct FilterBar: View {
             WaitingMark(isWaiting: model.isSearching)
             if let problem {
                 Text(verbatim: problem).foregroundStyle(.red).bold()
-            } else {
+            } else if terminal.size.width >= 44 {
                 Text(model.finds ? Texts.Find.toFilter : Texts.Find.toFind)
                     .foregroundStyle(.secondary).fixedSize()
             }

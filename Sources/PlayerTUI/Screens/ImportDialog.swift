@@ -1,15 +1,27 @@
 import PlayerKit
-import Synchronization
 import TerminalUI
 
 /// Asks for the name of a file, and adds its players: all, or none if a line is wrong. Esc stops it.
+///
+/// Where it is not clear what the columns of the file are, and wherever Tab asks for it, they are shown
+/// first, with what the import would come to: nothing is written before another Enter.
 struct ImportDialog: View {
     let session: Session
     let report: (Notice) -> Void
+    /// What is under way.
+    private enum Activity {
+        case none, looking, importing
+    }
+
     @State private var path = ""
+    /// Whether the person looks at what would be imported.
+    @State private var isChecking = false
+    @State private var columns: ImportColumns?
+    /// What the check has come to.
+    @State private var checked = ""
     @State private var problems: [String] = []
     @State private var progress = Texts.Notice.working
-    @State private var isWorking = false
+    @State private var activity = Activity.none
     @State private var work: Task<Void, Never>?
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
@@ -19,33 +31,118 @@ struct ImportDialog: View {
             Text(Texts.Action.importFile).bold()
             HStack(spacing: 1) {
                 Text(Texts.Dialog.file).fixedSize()
-                TextField(Texts.Dialog.importPrompt, text: $path).focused($isFocused).onSubmit(
-                    start)
+                if isChecking {
+                    Text(verbatim: path.singleLine).truncationMode(.middle).lineLimit(1)
+                } else {
+                    TextField(Texts.Dialog.importPrompt, text: $path).focused($isFocused)
+                        .onSubmit { look(asks: false) }
+                        .onAppear { isFocused = true }
+                        .onKeyPress(.tab) {
+                            look(asks: true)
+                            return .handled
+                        }
+                }
             }
-            if isWorking {
+            if isChecking { check }
+            if activity != .none {
                 Text(verbatim: progress).lineLimit(1)
             } else {
-                Text(Texts.Dialog.importFormats).foregroundStyle(.secondary)
+                Text(verbatim: isChecking ? checked : Texts.Dialog.importFormats)
+                    .foregroundStyle(isChecking ? .primary : .secondary).lineLimit(1)
             }
             ForEach(problems, id: \.self) {
                 Text(verbatim: $0).foregroundStyle(.red).lineLimit(1)
             }
         }
         .frame(width: 66)
-        .onAppear { isFocused = true }
         .onDisappear { work?.cancel() }
     }
 
+    /// What would be imported.
+    @ViewBuilder private var check: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if let columns {
+                ImportColumnsView(
+                    columns: Binding {
+                        columns
+                    } set: {
+                        self.columns = $0
+                        startCheck()
+                    })
+                Text(Texts.Dialog.importKeys).foregroundStyle(.secondary).lineLimit(1)
+            } else {
+                Button(Texts.Dialog.importNow) { start() }
+                Text(Texts.Dialog.importKeysPlain).foregroundStyle(.secondary).lineLimit(1)
+            }
+        }
+        .onKeyPress { press in
+            switch press.key {
+            case .return where columns != nil: start()
+            case .escape:
+                work?.cancel()
+                activity = .none
+                isChecking = false
+                problems = []
+            default: return .ignored
+            }
+            return .handled
+        }
+    }
+
+    /// Looks at the file, and goes on to the check or to the import.
+    private func look(asks: Bool) {
+        guard activity == .none, !path.isEmpty else { return }
+        let path = path
+        begin {
+            columns = try await ImportWork.columns(path)
+            guard !Task.isCancelled else { return }
+            if asks || !(columns?.isClear ?? true) {
+                isChecking = true
+                startCheck()
+            } else {
+                start()
+            }
+        }
+    }
+
+    /// Finds out what the import would come to, anew with each change.
+    private func startCheck() {
+        guard activity != .importing else { return }
+        work?.cancel()
+        checked = ""
+        if let problem = columns?.problem {
+            activity = .none
+            problems = [problem]
+            return
+        }
+        let (path, mapping, repository) = (path, columns?.mapping ?? [:], session.repository)
+        begin {
+            let result = try await ImportWork.importPlayers(
+                path, mapping: mapping, isDryRun: true, into: repository
+            ) { progress = $0 }
+            guard !Task.isCancelled else { return }
+            checked =
+                result.problemCount == 0
+                ? Texts.Dialog.canBeImported(result.count)
+                : Texts.Dialog.wrongLines(result.problemCount)
+            problems = result.problems.prefix(3).map { "\($0.line): \($0.message)" }
+        }
+    }
+
+    /// Adds the players.
     private func start() {
-        guard !isWorking, !path.isEmpty else { return }
+        guard activity != .importing else { return }
+        work?.cancel()
         problems = []
         progress = Texts.Notice.working
-        isWorking = true
-        let (path, repository) = (path, session.repository)
+        activity = .importing
+        let (path, mapping, repository) = (path, columns?.mapping ?? [:], session.repository)
         work = session.beginWriting {
-            defer { isWorking = false }
             do {
-                let result = try await Self.importPlayers(path, into: repository) { progress = $0 }
+                let result = try await ImportWork.importPlayers(
+                    path, mapping: mapping, isDryRun: false, into: repository
+                ) { progress = $0 }
+                activity = .none
                 guard result.problemCount == 0 else {
                     let others = result.problemCount - min(5, result.problems.count)
                     problems = result.problems.prefix(5).map { "\($0.line): \($0.message)" }
@@ -57,8 +154,25 @@ struct ImportDialog: View {
             } catch is CancellationError {
                 report(.done(Texts.Notice.importStopped))
             } catch {
+                activity = .none
                 problems = [Texts.text(of: error)]
             }
+        }
+    }
+
+    /// Begins what writes nothing.
+    private func begin(_ body: @escaping @MainActor () async throws -> Void) {
+        problems = []
+        progress = Texts.Notice.working
+        activity = .looking
+        work = Task {
+            do {
+                try await body()
+            } catch {
+                if !Task.isCancelled { problems = [Texts.text(of: error)] }
+            }
+            // Another one may have begun meanwhile, which is shown then.
+            if !Task.isCancelled { activity = .none }
         }
     }
 
@@ -69,22 +183,5 @@ struct ImportDialog: View {
         }
         return Texts.Notice.imported(
             result.count, lockedFor: ImportProgress.text(time), undo: undo)
-    }
-
-    @concurrent
-    private static func importPlayers(
-        _ path: String, into repository: PlayerRepository,
-        show: @escaping @MainActor @Sendable (String) -> Void
-    ) async throws -> PlayerRepository.ImportReport {
-        let format = try FileFormat.chosen(nil, path: path)
-        guard format.canBeRead else { throw CommandError.usage(Texts.Dialog.notReadable) }
-        let input = try CommandInput(path: path, standardInput: -1)
-        let lines = ImportProgress(size: input.size) { line in
-            Task { @MainActor in show(line) }
-        }
-        return try repository.importPlayers(format: format, next: input.next) { step in
-            try Task.checkCancellation()
-            lines.show(step, position: input.position)
-        }
     }
 }

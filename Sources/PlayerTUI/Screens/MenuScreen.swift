@@ -29,5 +29,16 @@ struct MenuScreen: View {
             }
         }
         .frame(width: 46)
+        .onKeyPress { press in
+            // The letters are shown as capitals, so they may be typed as such.
+            guard
+                let binding = keyMap.menu.first(where: {
+                    $0.menuKey?.character.uppercased() == press.characters
+                }), !(isReadOnly && binding.isWrite)
+            else { return .ignored }
+            dismiss()
+            choose(binding.action)
+            return .handled
+        }
     }
 }

@@ -209,7 +209,7 @@ extension PlayerListScreen {
         }
     }
 
-    private func showChanges(_ isOn: Bool) {
+    func showChanges(_ isOn: Bool) {
         if !isOn || lookback.isOverfull {
             // What was shown has been seen: from now on only what is new counts.
             $lookback.position.wrappedValue = session.position.map { max($0, lookback.position) }

@@ -7,17 +7,48 @@ import TerminalUI
 extension PlayerListScreen {
     /// The commands that mean something on the screen.
     nonisolated static let commands = [
-        "list", "add", "set", "delete", "undo", "redo", "import", "export",
+        "list", "add", "set", "delete", "undo", "redo", "import", "export", "history", "doctor",
+        "watch",
     ]
+
+    /// Those of them that say something without another word.
+    nonisolated static let wholeCommands = ["history", "doctor", "watch"]
 
     /// Does what a command line says: `list` chooses what is shown here, all others work on the file.
     func run(_ words: [String]) {
         model.notice = nil
         if words.first == "list" { return show(words) }
+        if words.first == "watch" { return watch(words) }
         model.notice = .done(Texts.Notice.working)
         let (path, isReadOnly) = (session.repository.path, session.isReadOnly)
+        let size = terminal.size
+        let shown = DoctorTerminal(
+            columns: Int(size.width), rows: Int(size.height), widths: nil)
         session.beginWriting {
-            model.notice = await Self.run(words, path: path, isReadOnly: isReadOnly)
+            let (notice, output) = await Self.run(
+                words, path: path, isReadOnly: isReadOnly, terminal: shown)
+            model.notice = notice
+            guard let output, model.dialog == nil else { return }
+            model.dialog = .output(command: "players \(ShellWords.joined(words))", text: output)
+        }
+    }
+
+    /// The screen follows every change anyway: it shows those since the person looked, of the players that
+    /// are asked for.
+    private func watch(_ words: [String]) {
+        do {
+            let text = try CommandLineParser.parse(words).options["filter"]
+            if let text {
+                let filter = try PlayerFilter(text)
+                try session.repository.check(filter)
+                $players.filter.wrappedValue = filter
+                model.filterText = text
+            }
+            model.pause = nil
+            guard session.repository.hasJournal, !lookback.isOverfull else { return }
+            showChanges(true)
+        } catch {
+            report(Texts.text(of: error))
         }
     }
 
@@ -36,16 +67,18 @@ extension PlayerListScreen {
 
     @concurrent
     private static func run(
-        _ words: [String], path: String, isReadOnly: Bool
-    ) async -> Notice {
-        let world = CommandWorld(
+        _ words: [String], path: String, isReadOnly: Bool, terminal: DoctorTerminal
+    ) async -> (Notice?, output: String?) {
+        var world = CommandWorld(
             environment: ProcessInfo.processInfo.environment, output: CommandOutput(),
             errors: CommandOutput(), standardInput: -1, hasScreen: false)
+        world.terminal = { terminal }
         let options = ["--file", path] + (isReadOnly ? ["--read-only"] : [])
         guard case .exit(let code) = Program.run(options + words, in: world) else {
-            return .done(Texts.Notice.finished)
+            return (.done(Texts.Notice.finished), nil)
         }
         let isDone = code == .ok
+        if isDone, world.output.text.dropLast().contains("\n") { return (nil, world.output.text) }
         let text = isDone ? world.output.text : world.errors.text
         var line = text.split(separator: "\n").first.map { String($0).singleLine } ?? ""
         if !isDone {
@@ -53,10 +86,10 @@ extension PlayerListScreen {
             for prefix in ["players: ", "\(path.singleLine): "] where line.hasPrefix(prefix) {
                 line.removeFirst(prefix.count)
             }
-            return .error(line)
+            return (.error(line), nil)
         }
         if words.first == "add", let id = Int64(line) { line = Texts.Notice.addedID(id) }
-        return .done(line.isEmpty ? Texts.Notice.finished : line)
+        return (.done(line.isEmpty ? Texts.Notice.finished : line), nil)
     }
 
     /// Shows the command that prints what the screen shows, and copies it where the terminal can.

@@ -25,7 +25,7 @@ struct SortMenu: View {
                     choose(ordering.choosing(entry.field))
                 } label: {
                     HStack(spacing: 2) {
-                        Text(String(entry.key.character).uppercased()).bold()
+                        Text(String(entry.key.character)).bold()
                         Text(verbatim: entry.name)
                         Spacer(minLength: 0)
                         Text(verbatim: place(of: entry.field))

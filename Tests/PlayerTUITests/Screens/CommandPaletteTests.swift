@@ -1,5 +1,6 @@
 import Foundation
 import PlayerKit
+import SQLiteCore
 import TerminalCore
 import TerminalTestSupport
 import TerminalUI
@@ -56,6 +57,70 @@ struct CommandPaletteTests {
         type(command + "\n", stage)
         #expect(await stage.shows(message))
         #expect(try stage.names() == ["Ada", "Bob", "Cyd", "Dan", "Eve"])
+    }
+
+    @Test("doctor shows its report, which is scrolled and left again")
+    func doctor() async throws {
+        let stage = try await stage()
+        type("doctor\n", stage)
+        #expect(await stage.shows("players doctor"))
+        #expect(stage.pilot.screen.contains("80 x 24"))
+        #expect(stage.pilot.screen.contains("path"))
+        for _ in 1...60 { stage.pilot.press(.downArrow) }
+        #expect(stage.pilot.screen.contains("configuration"))
+        stage.pilot.press(.escape)
+        #expect(!stage.pilot.screen.contains("players doctor"))
+        #expect(stage.order(of: ["Ada"]) == ["Ada"])
+    }
+
+    @Test("history is printed as the command prints it, and one line of it is said below the list")
+    func history() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 120)
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 51."))
+        type("history\n", stage)
+        #expect(await stage.shows("score of Ada +1"))
+        #expect(stage.pilot.screen.contains("add Ada and more"))
+        stage.pilot.press(.escape)
+        type("history --limit 1\n", stage)
+        #expect(
+            await stage.pilot.wait {
+                stage.pilot.lines.contains { $0.contains("Z  players  score of Ada +1") }
+            })
+        #expect(!stage.pilot.screen.contains("add Ada and more"))
+    }
+
+    @Test("watch shows what changes from now on, of the players that are asked for")
+    func watch() async throws {
+        let stage = try await stage()
+        try await stage.others("UPDATE player SET score = 77 WHERE name IN ('Bob', 'Cyd')")
+        #expect(await stage.shows("2 changed"))
+        type("watch --filter bob\n", stage)
+        #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Cyd"]) == ["Bob"] })
+        #expect(stage.pilot.screen.contains("only what has changed"))
+        type("watch --filter score>\n", stage)
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("score>") })
+        stage.pilot.press(.escape)
+        stage.pilot.press(.escape)
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Cyd"]).count == 3 })
+    }
+
+    @Test("import takes what columns are called, as on the command line")
+    func importMap() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 120)
+        let path = stage.folder.appendingPathComponent("in.csv").path
+        try "Spieler,score,Punkte\nKim,1,2\n".write(toFile: path, atomically: true, encoding: .utf8)
+        type("import \(path) --map Spieler=name,score=-,Punkte=score --dry-run\n", stage)
+        #expect(await stage.shows("1 player can be imported"))
+        #expect(try stage.names().count == 5)
+        type("import \(path) --map Spieler=name,score=-,Punkte=score\n", stage)
+        #expect(await stage.shows("1 player imported"))
+        #expect(
+            try stage.repository.read {
+                try Player.filter(Player.Columns.name == "Kim").fetchOne($0)
+            }?
+            .score == 2)
     }
 
     @Test("a read-only file is not changed")

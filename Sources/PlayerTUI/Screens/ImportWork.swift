@@ -1,0 +1,39 @@
+import PlayerKit
+import TerminalUI
+
+/// What an import on the screen does beside it.
+enum ImportWork {
+    /// The columns of a file; nil where there are none to choose from, and of what can be read only once.
+    @concurrent
+    static func columns(_ path: String) async throws -> ImportColumns? {
+        let format = try format(path)
+        let input = try CommandInput(path: path, standardInput: -1)
+        guard input.size != nil else { return nil }
+        return try ImportColumns.read(format: format, next: input.next)
+    }
+
+    /// Adds the players of a file, or checks only whether that could be done.
+    @concurrent
+    static func importPlayers(
+        _ path: String, mapping: [String: String], isDryRun: Bool,
+        into repository: PlayerRepository, show: @escaping @MainActor @Sendable (String) -> Void
+    ) async throws -> PlayerRepository.ImportReport {
+        let format = try format(path)
+        let input = try CommandInput(path: path, standardInput: -1)
+        let lines = ImportProgress(size: input.size) { line in
+            Task { @MainActor in show(line) }
+        }
+        return try repository.importPlayers(
+            format: format, mapping: mapping, isDryRun: isDryRun, next: input.next
+        ) { step in
+            try Task.checkCancellation()
+            lines.show(step, position: input.position)
+        }
+    }
+
+    private static func format(_ path: String) throws -> PlayerFormat {
+        let format = try FileFormat.chosen(nil, path: path)
+        guard format.canBeRead else { throw CommandError.usage(Texts.Dialog.notReadable) }
+        return format
+    }
+}
