@@ -281,4 +281,23 @@ struct ForeignChangeTests {
         try await recorder.wait { $0.last == 1 }
         for cancellable in cancellables { cancellable.cancel() }
     }
+
+    @Test(
+        "The first number of an AUTOINCREMENT is told with no row", arguments: TestBackend.allCases)
+    func emptySequence(backend: TestBackend) async throws {
+        let database = try TestDatabase(backend)
+        try await database.writer.write { db in
+            try db.execute(sql: "CREATE TABLE t (id INTEGER PRIMARY KEY AUTOINCREMENT)")
+        }
+        let recorder = ObservationRecorder<Int?>()
+        let cancellable = recorder.start(
+            .tracking { try Int.fetchOne($0, sql: "SELECT seq FROM sqlite_sequence") },
+            in: database.writer)
+        try await recorder.wait { $0 == [nil] }
+        try await database.writer.write { db in
+            try db.execute(sql: "INSERT INTO t SELECT 1 WHERE 0")
+        }
+        try await recorder.wait { $0 == [nil, 0] }
+        cancellable.cancel()
+    }
 }

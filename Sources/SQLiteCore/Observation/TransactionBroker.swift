@@ -179,7 +179,7 @@ final class TransactionBroker {
                 untoldTables.insert(identifier)
             }
         }
-        if changes != 0 { touchSequences(of: effects.inserts, database) }
+        touchSequences(of: effects.inserts, database)
         if !untoldTables.isEmpty { observers.changesWithoutEvents(in: untoldTables) }
         if !statementTables.isEmpty || changes != 0 {
             for observation in index.fullDatabaseObservers.values { mark(observation) }
