@@ -46,7 +46,7 @@ import Testing
                     """)
             let violation = try #require(try db.foreignKeyViolations().next())
             let text = violation.failureDescription(db)
-            #expect(text.contains("child(parentId) to parent(id), in rowid 1"))
+            #expect(text.contains("child(parentId) to parent(id), in [parentId:42]"))
             #expect(violation.databaseError(db).message == text)
         }
     }

@@ -8,17 +8,9 @@ struct Prefetch: Sendable {
     /// Adds the associated rows to the rows, by one query for all of them.
     func run(_ db: Database, _ rows: [Row], origin: String) throws {
         guard !rows.isEmpty else { return }
-        let first = association.steps[0]
-        let pairs = try first.mapping(db, origin, first.query.tableName)
-        let keys = try rows.map { row in
-            try pairs.map { try row.decode(DatabaseValue.self, forColumn: $0.left) }
-        }
-        let distinct = Array(Set(keys.filter { key in !key.contains(where: \.isNull) }))
+        let (pairs, keys) = try keys(db, of: rows, origin: origin)
         var groups: [[DatabaseValue]: [Row]] = [:]
-        if !distinct.isEmpty {
-            let query = try association.destinationQuery(
-                db, origin: origin, keys: distinct, prefix: Self.prefix)
-            let request = QueryInterfaceRequest<Row>(query: query)
+        if let request = try request(db, keys: keys, origin: origin) {
             for row in try request.fetchAll(db) {
                 let key = try pairs.map {
                     try row.decode(DatabaseValue.self, forColumn: Self.prefix + $0.right)
@@ -29,6 +21,35 @@ struct Prefetch: Sendable {
         for (row, key) in zip(rows, keys) {
             row.storage.prefetchedRows[self.key] = PrefetchedRows(rows: groups[key] ?? [])
         }
+    }
+
+    /// The query for the rows that belong to some rows; nil if none can.
+    func request(_ db: Database, _ rows: [Row], origin: String) throws
+        -> QueryInterfaceRequest<Row>?
+    {
+        try request(db, keys: keys(db, of: rows, origin: origin).keys, origin: origin)
+    }
+
+    /// The columns that tie rows together, and their values in some rows.
+    private func keys(_ db: Database, of rows: [Row], origin: String) throws
+        -> (pairs: [(left: String, right: String)], keys: [[DatabaseValue]])
+    {
+        let first = association.steps[0]
+        let pairs = try first.mapping(db, origin, first.query.tableName)
+        let keys = try rows.map { row in
+            try pairs.map { try row.decode(DatabaseValue.self, forColumn: $0.left) }
+        }
+        return (pairs, keys)
+    }
+
+    private func request(_ db: Database, keys: [[DatabaseValue]], origin: String) throws
+        -> QueryInterfaceRequest<Row>?
+    {
+        let distinct = Array(Set(keys.filter { key in !key.contains(where: \.isNull) }))
+        guard !distinct.isEmpty else { return nil }
+        return QueryInterfaceRequest(
+            query: try association.destinationQuery(
+                db, origin: origin, keys: distinct, prefix: Self.prefix))
     }
 
     func databaseRegion(_ db: Database, origin: String) throws -> DatabaseRegion {
@@ -67,6 +88,26 @@ extension SQLQuery {
             _ = try join.query.prefetch(db, scopes)
         }
         return rows
+    }
+
+    /// The queries that ``prefetch(_:_:)`` makes for these rows, with the keys of the associations
+    /// that lead to them. What they prefetch themselves is left to them.
+    func prefetchRequests(_ db: Database, _ rows: [Row]) throws
+        -> [(path: [String], request: QueryInterfaceRequest<Row>)]
+    {
+        var requests: [(path: [String], request: QueryInterfaceRequest<Row>)] = []
+        for prefetch in prefetches {
+            guard let request = try prefetch.request(db, rows, origin: tableName) else { continue }
+            requests.append(([prefetch.key], request))
+        }
+        for join in joins where join.query.prefetchesDeeply {
+            let scopes = rows.compactMap { $0.storage.scopes[join.key] }
+                .filter(\.containsNonNullValue)
+            for (path, request) in try join.query.prefetchRequests(db, scopes) {
+                requests.append(([join.key] + path, request))
+            }
+        }
+        return requests
     }
 
     func formPrefetchRegion(_ db: Database, _ region: inout DatabaseRegion) throws {

@@ -17,7 +17,7 @@ extension Database {
         try dump(allStatements(literal: sql), format, &stream)
     }
 
-    /// Prints the rows of a request.
+    /// Prints the rows of a request, and those of associations to many that it includes.
     ///
     /// - parameter stream: by default, standard output.
     public func dumpRequest(
@@ -112,6 +112,13 @@ extension Database {
     ) throws {
         let prepared = try request.makePreparedRequest(self, forSingleResult: false)
         try dump(AnyCursor([prepared.statement]), format, &stream)
+        guard let query = prepared.prefetchingQuery else { return }
+        let rows = try prepared.statement.fetchAllRows(arguments: nil, adapter: prepared.adapter)
+        for (path, request) in try query.prefetchRequests(self, rows) {
+            stream.margin()
+            stream.writeln(path.joined(separator: "."))
+            try dump(request, format, &stream)
+        }
     }
 
     private func dump(

@@ -39,11 +39,15 @@ public struct RowDecodingError: Error {
 extension RowDecodingError: CustomStringConvertible {
     /// What could not be decoded, from which column, value and statement.
     public var description: String {
-        var text = message
-        if case .valueMismatch(_, let value) = impl, !value.isNull {
-            text += ", value: \(value)"
-        }
-        text += ", columns: \(columnNames)"
+        let name = String(reflecting: column)
+        var text =
+            switch impl {
+            case .columnNotFound:
+                "column not found: \(name) - "
+            case .valueMismatch(let type, let value):
+                "could not decode \(type) from database value \(value) - column: \(name), "
+            }
+        text += "columns: \(columnNames)"
         if let sql {
             text += ", sql: `\(sql)`"
         }

@@ -35,7 +35,8 @@ public struct AdaptedFetchRequest<Base: FetchRequest>: FetchRequest {
         let own = try adapter(db)
         let adapter = prepared.adapter.map { ChainedRowAdapter(first: $0, second: own) } ?? own
         return PreparedRequest(
-            statement: prepared.statement, adapter: adapter, prefetch: prepared.prefetch)
+            statement: prepared.statement, adapter: adapter,
+            prefetchingQuery: prepared.prefetchingQuery)
     }
 
     /// The number of rows.

@@ -6,34 +6,31 @@ public struct PreparedRequest {
     /// The layout of the rows.
     public let adapter: (any RowAdapter)?
 
-    /// Adds the rows of associations to many to the fetched rows.
-    let prefetch: ((Database, [Row]) throws -> [Row])?
+    /// The query that knows the associations to many, whose rows are added to the fetched rows.
+    let prefetchingQuery: SQLQuery?
 
     /// Creates a prepared request.
     public init(statement: Statement, adapter: (any RowAdapter)? = nil) {
-        self.init(statement: statement, adapter: adapter, prefetch: nil)
+        self.init(statement: statement, adapter: adapter, prefetchingQuery: nil)
     }
 
-    init(
-        statement: Statement, adapter: (any RowAdapter)?,
-        prefetch: ((Database, [Row]) throws -> [Row])?
-    ) {
+    init(statement: Statement, adapter: (any RowAdapter)?, prefetchingQuery: SQLQuery?) {
         self.statement = statement
         self.adapter = adapter
-        self.prefetch = prefetch
+        self.prefetchingQuery = prefetchingQuery
     }
 
     /// The rows with those of their associations, if there are any to prefetch; else nil.
     @usableFromInline
     func prefetchedRows(_ db: Database, single: Bool) throws -> [Row]? {
-        guard let prefetch else { return nil }
+        guard let prefetchingQuery else { return nil }
         let rows: [Row]
         if single {
             rows = try statement.fetchOneRow(arguments: nil, adapter: adapter).map { [$0] } ?? []
         } else {
             rows = try statement.fetchAllRows(arguments: nil, adapter: adapter)
         }
-        return try prefetch(db, rows)
+        return try prefetchingQuery.prefetch(db, rows)
     }
 }
 

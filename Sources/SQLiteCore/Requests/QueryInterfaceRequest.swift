@@ -55,8 +55,7 @@ extension QueryInterfaceRequest: FetchRequest {
         return PreparedRequest(
             statement: statement,
             adapter: try db.withoutRecordingRegion { try query.adapter(db) },
-            prefetch: query.prefetchesDeeply
-                ? { [query] db, rows in try query.prefetch(db, rows) } : nil)
+            prefetchingQuery: query.prefetchesDeeply ? query : nil)
     }
 
     /// The number of rows.

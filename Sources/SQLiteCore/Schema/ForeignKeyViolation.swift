@@ -28,7 +28,7 @@ public struct ForeignKeyViolation: FetchableRecord, Hashable, Sendable {
             resultCode: .SQLITE_CONSTRAINT_FOREIGNKEY, message: failureDescription(db))
     }
 
-    /// What is violated: the tables, the columns and the rowid.
+    /// What is violated: the tables, the columns and the row.
     public func failureDescription(_ db: Database) -> String {
         let foreignKey = try? db.foreignKeys(on: originTable).first { $0.id == foreignKeyId }
         var message = "FOREIGN KEY constraint violation - from \(originTable)"
@@ -37,8 +37,16 @@ public struct ForeignKeyViolation: FetchableRecord, Hashable, Sendable {
         if let foreignKey {
             message += "(\(foreignKey.destinationColumns.joined(separator: ", ")))"
         }
-        if let originRowID { message += ", in rowid \(originRowID)" }
+        if let originRowID {
+            message += ", in \(row(db, originRowID)?.description ?? "rowid \(originRowID)")"
+        }
         return message
+    }
+
+    private func row(_ db: Database, _ rowID: Int64) -> Row? {
+        try? Row.fetchOne(
+            db, sql: "SELECT * FROM \(originTable.quotedDatabaseIdentifier) WHERE rowid = ?",
+            arguments: [rowID])
     }
 }
 

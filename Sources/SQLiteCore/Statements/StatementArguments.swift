@@ -157,9 +157,10 @@ extension StatementArguments: ExpressibleByDictionaryLiteral {
 }
 
 extension StatementArguments: CustomStringConvertible {
-    /// The values by position, then those by name.
+    /// The values by name, then those by position.
     public var description: String {
-        let named = namedValues.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-        return "[" + (values.map(\.description) + named).joined(separator: ", ") + "]"
+        let named = namedValues.sorted { $0.key < $1.key }
+            .map { "\(String(reflecting: $0.key)): \($0.value)" }
+        return "[" + (named + values.map(\.description)).joined(separator: ", ") + "]"
     }
 }

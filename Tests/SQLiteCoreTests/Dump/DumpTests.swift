@@ -109,6 +109,72 @@ struct DumpTests {
         }
     }
 
+    private struct Author: TableRecord, FetchableRecord, Codable {
+        var id: Int64
+        var name: String
+        static let books = hasMany(Book.self)
+        static let country = belongsTo(Country.self)
+    }
+
+    private struct Book: TableRecord {
+        static let reviews = hasMany(Review.self)
+    }
+
+    private struct Review: TableRecord {}
+
+    private struct Country: TableRecord {
+        static let cities = hasMany(City.self)
+    }
+
+    private struct City: TableRecord {}
+
+    @Test("Included associations to many come after the rows, each with the way to it")
+    func associations() throws {
+        try DatabaseQueue().write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE country (id INTEGER PRIMARY KEY, name);
+                    CREATE TABLE city (name, countryId INT REFERENCES country);
+                    CREATE TABLE author (
+                        id INTEGER PRIMARY KEY, name, countryId INT REFERENCES country);
+                    CREATE TABLE book (
+                        id INTEGER PRIMARY KEY, authorId INT REFERENCES author, title);
+                    CREATE TABLE review (bookId INT REFERENCES book, stars);
+                    INSERT INTO country VALUES (7, 'Iceland'); INSERT INTO city VALUES ('Akureyri', 7);
+                    INSERT INTO author VALUES (1, 'Auður', 7), (2, 'Halldór', NULL);
+                    INSERT INTO book VALUES (3, 1, 'Miss Iceland'); INSERT INTO review VALUES (3, 5);
+                    """)
+            let output = Output()
+            let books = Author.books.including(all: Book.reviews)
+            try db.dumpRequest(Author.including(all: books).orderByPrimaryKey(), to: output)
+            #expect(
+                output.text == """
+                    1|Auður|7
+                    2|Halldór|
+
+                    books
+                    3|1|Miss Iceland|1
+
+                    reviews
+                    3|5|3
+
+                    """)
+            output.text = ""
+            let country = Author.country.select(Column("id")).including(all: Country.cities)
+            try db.dumpRequest(
+                Author.including(required: country).select(Column("name")), format: .quote(),
+                to: output)
+            #expect(
+                output.text == """
+                    'Auður',7
+
+                    country.cities
+                    'Akureyri',7,7
+
+                    """)
+        }
+    }
+
     @Test("The whole content has the schema first, without what is internal")
     func content() throws {
         try DatabaseQueue().write { db in

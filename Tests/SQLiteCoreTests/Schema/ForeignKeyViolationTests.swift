@@ -28,7 +28,7 @@ struct ForeignKeyViolationTests {
             #expect(error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY)
             #expect(
                 error.message
-                    == "FOREIGN KEY constraint violation - from b(aId) to a(id), in rowid 2")
+                    == "FOREIGN KEY constraint violation - from b(aId) to a(id), in [aId:2]")
             try db.execute(sql: "DELETE FROM b; INSERT INTO c VALUES (5)")
             let inC = try Array(db.foreignKeyViolations(in: "c", in: "main"))
             #expect(inC.map(\.originRowID) == [nil])

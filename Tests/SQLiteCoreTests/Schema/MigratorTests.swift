@@ -151,7 +151,8 @@ struct MigratorTests {
         #expect(error?.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY)
         #expect(
             error?.message
-                == "FOREIGN KEY constraint violation - from child(parent) to parent(id), in rowid 1"
+                == "FOREIGN KEY constraint violation - from child(parent) to parent(id), "
+                + "in [id:1 parent:1]"
         )
         #expect(try dbQueue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM parent") } == 1)
         try violating.disablingDeferredForeignKeyChecks().migrate(dbQueue)

@@ -104,7 +104,7 @@ struct LiveRowTests {
             let value: Int = row["b"]
             print(value)
         }
-        expect(missing, says: "column not found: b")
+        expect(missing, says: #"column not found: "b""#)
         let mismatch = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {
@@ -116,7 +116,7 @@ struct LiveRowTests {
                 }
             }
         }
-        expect(mismatch, says: "could not decode Int from a TEXT in column a")
+        expect(mismatch, says: #"could not decode Int from database value "x" - column: "a""#)
         let index = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) {

@@ -196,6 +196,9 @@ struct RowLookupTests {
             #expect(text?.columnNames == ["a", "b"])
             #expect(text?.sql == "SELECT 'x' AS a, NULL AS b")
             #expect(text?.message == "could not decode Int from a TEXT in column a")
+            #expect(
+                text?.description == #"could not decode Int from database value "x" - "#
+                    + #"column: "a", columns: ["a", "b"], sql: `SELECT 'x' AS a, NULL AS b`"#)
             let null = #expect(throws: RowDecodingError.self) {
                 try row.decode(Int.self, forColumn: "b")
             }
@@ -204,6 +207,9 @@ struct RowLookupTests {
                 try row.decode(Int.self, forColumn: "c")
             }
             #expect(absent?.message == "column not found: c")
+            #expect(
+                absent?.description == #"column not found: "c" - columns: ["a", "b"], "#
+                    + "sql: `SELECT 'x' AS a, NULL AS b`")
         }
     }
 

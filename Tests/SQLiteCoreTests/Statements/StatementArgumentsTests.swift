@@ -130,7 +130,7 @@ struct StatementArgumentsTests {
         #expect(StatementArguments([1: 1] as [AnyHashable: Any]) == nil)
         #expect(StatementArguments([StatementArgumentsTests()] as [Any]) == nil)
         #expect(([1, "x", nil] as StatementArguments).description == "[1, \"x\", NULL]")
-        #expect((["b": 1, "a": 2] as StatementArguments).description == "[a: 2, b: 1]")
+        #expect((["b": 1, "a": 2] as StatementArguments).description == "[\"a\": 2, \"b\": 1]")
         await #expect(processExitsWith: .failure) {
             print((["a": 1] as StatementArguments) + ["a": 2])
         }
