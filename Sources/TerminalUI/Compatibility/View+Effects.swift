@@ -365,7 +365,6 @@ extension Animation {
 }
 
 /// Makes changes with an animation, which a terminal shows at once, and then calls a function.
-@MainActor
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

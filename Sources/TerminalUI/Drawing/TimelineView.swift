@@ -1,79 +1,5 @@
 public import Foundation
 
-/// The times at which a view is shown anew.
-public protocol TimelineSchedule: Sendable {
-    /// The seconds from one time to the next; `nil` is never.
-    var _interval: TimeInterval? { get }
-    /// The first time.
-    var _start: Date { get }
-}
-
-extension TimelineSchedule {
-    /// At once.
-    public var _start: Date { .distantPast }
-}
-
-/// Times at equal distances.
-public struct PeriodicTimelineSchedule: TimelineSchedule {
-    /// The first time.
-    public let _start: Date
-    /// The seconds from one time to the next.
-    public let _interval: TimeInterval?
-
-    /// Creates a schedule.
-    public init(from startDate: Date, by interval: TimeInterval) {
-        _start = startDate
-        _interval = max(0.05, interval)
-    }
-}
-
-/// Each full minute.
-public struct EveryMinuteTimelineSchedule: TimelineSchedule {
-    /// Creates a schedule.
-    public init() {}
-    /// The beginning of a minute.
-    public var _start: Date { Date(timeIntervalSinceReferenceDate: 0) }
-    /// A minute.
-    public var _interval: TimeInterval? { 60 }
-}
-
-/// As often as is good for something that moves: ten times a second, as terminals are slow.
-public struct AnimationTimelineSchedule: TimelineSchedule {
-    /// The seconds from one time to the next.
-    public let _interval: TimeInterval?
-
-    /// Creates a schedule.
-    public init(minimumInterval: Double? = nil, paused: Bool = false) {
-        _interval = paused ? nil : max(0.1, minimumInterval ?? 0.1)
-    }
-}
-
-extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-    /// Times at equal distances.
-    public static func periodic(
-        from startDate: Date, by interval: TimeInterval
-    ) -> PeriodicTimelineSchedule {
-        PeriodicTimelineSchedule(from: startDate, by: interval)
-    }
-}
-
-extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// Each full minute.
-    public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
-}
-
-extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// As often as is good for something that moves.
-    public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
-
-    /// As often as is good for something that moves.
-    public static func animation(
-        minimumInterval: Double? = nil, paused: Bool = false
-    ) -> AnimationTimelineSchedule {
-        AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
-    }
-}
-
 /// A view that is shown anew at the times of a schedule.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     @State private var date = Date()
@@ -96,16 +22,30 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     public var body: some View {
         let schedule = schedule
         content(TimelineViewDefaultContext(date: date))
-            .task(id: schedule._interval) {
-                guard let interval = schedule._interval else { return }
-                while !Task.isCancelled {
-                    // The next time of the schedule, not the time that this one took.
-                    let passed = Date().timeIntervalSince(schedule._start)
-                    let rest = interval - passed.truncatingRemainder(dividingBy: interval)
-                    try? await Task.sleep(for: .seconds(min(max(rest, 0.01), interval)))
-                    if !Task.isCancelled { date = Date() }
+            .task(id: ScheduleKey(schedule)) {
+                var entries = schedule.entries(from: Date(), mode: .normal).makeIterator()
+                var entry = entries.next()
+                while let time = entry, !Task.isCancelled {
+                    entry = entries.next()
+                    // What the content shows already is that time or a later one.
+                    guard time > date else { continue }
+                    // Of times that have passed only the last one counts.
+                    if let entry, entry <= Date() { continue }
+                    let rest = time.timeIntervalSinceNow
+                    if rest > 0 { try? await Task.sleep(for: .seconds(rest)) }
+                    if !Task.isCancelled { date = time }
                 }
             }
+    }
+}
+
+/// What tells two schedules apart, as far as that can be known.
+private struct ScheduleKey: Equatable {
+    private let value: AnyHashable
+
+    init<S: TimelineSchedule>(_ schedule: S) {
+        let own = (schedule as? any Hashable).map { AnyHashable($0) }
+        value = own ?? AnyHashable(ObjectIdentifier(S.self))
     }
 }
 

@@ -118,9 +118,16 @@ extension View {
     }
 
     /// Fills the view's rectangle with a style, behind it.
-    public func background<S: ShapeStyle>(_ style: S) -> some View {
+    public func background<S: ShapeStyle>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View {
         LayeringView(
             content: self, layer: FillView(style: style), alignment: .center, isOverlay: false)
+    }
+
+    /// Fills the area behind the view with the colour of the background.
+    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(BackgroundStyle())
     }
 
     /// Puts views in front of this one.

@@ -108,7 +108,7 @@ extension View {
 
 extension LocalizedStringKey {
     fileprivate static func search(_ prompt: Text?) -> LocalizedStringKey {
-        LocalizedStringKey(prompt?.string ?? "Search")
+        "\(prompt?.string ?? "Search")"
     }
 }
 

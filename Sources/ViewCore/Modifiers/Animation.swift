@@ -65,7 +65,6 @@ public struct Transaction: Sendable {
 }
 
 /// Makes changes with an animation, which a terminal shows at once.
-@MainActor
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -73,7 +72,6 @@ public func withAnimation<Result>(
 }
 
 /// Makes changes with a transaction.
-@MainActor
 public func withTransaction<Result>(
     _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
