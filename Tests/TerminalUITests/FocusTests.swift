@@ -250,4 +250,50 @@ struct TextFieldTests {
         @Bindable var number: Number
         var body: some View { TextField("Number", value: $number.value, format: .number) }
     }
+
+    @Test func `The focus goes along with a view that moves to another place in the tree`() throws {
+        let pilot = try Pilot(width: 30, height: 6) { Moving() }
+        pilot.press(.tab)
+        #expect(pilot.reversed == ["[ here ]"])
+        pilot.press("m")
+        #expect(pilot.lines[2].contains("here"))
+        #expect(pilot.reversed == ["[ here ]"])
+    }
+
+    private struct Moving: View {
+        @State private var isBelow = false
+        @FocusState private var focus: Int?
+
+        private var button: some View { Button("here") {}.focused($focus, equals: 1) }
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                Button("first") {}
+                if !isBelow { button }
+                Button("second") {}
+                if isBelow { VStack { button } }
+            }
+            .onKeyPress("m") {
+                isBelow.toggle()
+                return .handled
+            }
+        }
+    }
+
+    @Test func `A page that a link leads to has the focus, not what stands beside the stack`()
+        throws
+    {
+        let pilot = try Pilot(width: 30, height: 8) {
+            VStack {
+                Button("beside") {}
+                NavigationStack {
+                    NavigationLink("go") { Button("on the page") {} }
+                }
+            }
+        }
+        pilot.press([.tab, .return])
+        #expect(pilot.reversed == ["[ on the page ]"])
+        pilot.press(.escape)
+        #expect(pilot.reversed == ["go ›"] || pilot.reversed == ["[ go ]"], "\(pilot.reversed)")
+    }
 }

@@ -58,6 +58,7 @@ struct ChartMark {
     var annotation: (text: String, isAbove: Bool)?
     var xLabel = ""
     var yLabel = ""
+    var stacking = MarkStackingMethod.standard
 }
 
 /// A mark of its own.

@@ -55,15 +55,17 @@ struct ChartPlot {
         stack()
     }
 
-    /// Puts bars and areas of the same place on each other.
+    /// Puts bars and areas of the same place on each other, each place as its marks want it.
     private mutating func stack() {
         struct Place: Hashable {
             let value: PlotValue?
             let place: PlotValue?
             let isArea: Bool
+            let isLevel: Bool
             let isBelow: Bool
+            let stacking: MarkStackingMethod
         }
-        var totals: [Place: Double] = [:]
+        var stacks: [Place: [(index: Int, amount: Double)]] = [:]
         for index in items.indices {
             let mark = items[index].mark
             guard mark.kind == .bar || mark.kind == .area, mark.xEnd == nil, mark.yEnd == nil else {
@@ -73,15 +75,23 @@ struct ChartPlot {
             guard let amount = (isLevel ? mark.x : mark.y)?.position else { continue }
             let place = Place(
                 value: isLevel ? mark.y : mark.x, place: mark.place, isArea: mark.kind == .area,
-                isBelow: amount < 0)
-            let start = totals[place, default: 0]
-            totals[place] = start + amount
-            if isLevel {
-                items[index].mark.x = .number(start)
-                items[index].mark.xEnd = .number(start + amount)
-            } else {
-                items[index].mark.y = .number(start)
-                items[index].mark.yEnd = .number(start + amount)
+                isLevel: isLevel, isBelow: amount < 0 && mark.stacking != .center,
+                stacking: mark.stacking)
+            stacks[place, default: []].append((index, amount))
+        }
+        for (place, parts) in stacks {
+            let total = parts.reduce(0) { $0 + abs($1.amount) }
+            let scale = place.stacking == .normalized && total > 0 ? 1 / total : 1
+            var start = place.stacking == .center ? -total / 2 : 0
+            for (index, amount) in parts {
+                let size = place.stacking == .center ? abs(amount) : amount * scale
+                let range = (PlotValue.number(start), PlotValue.number(start + size))
+                if place.isLevel {
+                    (items[index].mark.x, items[index].mark.xEnd) = range
+                } else {
+                    (items[index].mark.y, items[index].mark.yEnd) = range
+                }
+                if place.stacking != .unstacked { start += size }
             }
         }
     }

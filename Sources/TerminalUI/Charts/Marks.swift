@@ -15,7 +15,8 @@ public struct BarMark: PrimitiveMark {
         height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
     ) {
         mark = ChartMark(
-            kind: .bar, x: x.plotted, y: y.plotted, xLabel: x.label, yLabel: y.label)
+            kind: .bar, x: x.plotted, y: y.plotted, xLabel: x.label, yLabel: y.label,
+            stacking: stacking)
     }
 
     /// Creates an upright bar between two values.
@@ -88,7 +89,8 @@ public struct AreaMark: PrimitiveMark {
         x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
     ) {
         mark = ChartMark(
-            kind: .area, x: x.plotted, y: y.plotted, xLabel: x.label, yLabel: y.label)
+            kind: .area, x: x.plotted, y: y.plotted, xLabel: x.label, yLabel: y.label,
+            stacking: stacking)
     }
 
     /// Creates a point of the upper edge of one of several areas.
@@ -98,7 +100,8 @@ public struct AreaMark: PrimitiveMark {
     ) {
         mark = ChartMark(
             kind: .area, x: x.plotted, y: y.plotted, series: series.plotted, xLabel: x.label,
-            yLabel: y.label)
+            yLabel: y.label,
+            stacking: stacking)
     }
 
     /// Creates a point of both edges.
@@ -198,14 +201,16 @@ public struct MarkDimension: Sendable, ExpressibleByIntegerLiteral, ExpressibleB
     public static func inset(_ inset: CGFloat) -> MarkDimension { .automatic }
 }
 
-/// How marks of the same place stand. They stand on each other.
+/// How bars and areas of the same place stand.
 public struct MarkStackingMethod: Hashable, Sendable {
-    /// On each other.
-    public static let standard = MarkStackingMethod()
-    /// On each other, as parts of a whole: here as ``standard``.
-    public static let normalized = MarkStackingMethod()
-    /// On each other, around the middle: here as ``standard``.
-    public static let center = MarkStackingMethod()
-    /// Before each other: here as ``standard``.
-    public static let unstacked = MarkStackingMethod()
+    private let number: Int
+
+    /// On each other, from zero.
+    public static let standard = MarkStackingMethod(number: 0)
+    /// On each other, as parts of a whole: together they reach one.
+    public static let normalized = MarkStackingMethod(number: 1)
+    /// On each other, around zero.
+    public static let center = MarkStackingMethod(number: 2)
+    /// Each from zero, the later in front of the former.
+    public static let unstacked = MarkStackingMethod(number: 3)
 }

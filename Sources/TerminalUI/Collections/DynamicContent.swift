@@ -77,7 +77,8 @@ extension ListNode {
     /// Deletes the row of the cursor, if its content can be deleted.
     func deleteRow(at index: Int) -> Bool {
         guard let (nodes, offset, _) = editing(at: index),
-            let action = nodes.lazy.compactMap(\.onDelete).first
+            let action = nodes.lazy.compactMap(\.onDelete).first,
+            allows(\.keepsFromDeleting, at: index)
         else { return false }
         action(IndexSet(integer: offset))
         return true
@@ -87,7 +88,7 @@ extension ListNode {
     func moveRow(at index: Int, by step: Int) -> Bool {
         guard let (nodes, offset, count) = editing(at: index),
             let action = nodes.lazy.compactMap(\.onMove).first,
-            (0..<count).contains(offset + step)
+            (0..<count).contains(offset + step), allows(\.keepsFromMoving, at: index)
         else { return false }
         // As on other platforms the target is the place before the move.
         action(IndexSet(integer: offset), step > 0 ? offset + step + 1 : offset + step)

@@ -30,23 +30,6 @@ public struct ToolbarTitleDisplayMode: Sendable {
     public static let large = ToolbarTitleDisplayMode()
 }
 
-/// The height of a sheet: as high as its content.
-public struct PresentationDetent: Hashable, Sendable {
-    private let name: String
-    /// About half of the screen elsewhere.
-    public static let medium = PresentationDetent(name: "medium")
-    /// All of the screen elsewhere.
-    public static let large = PresentationDetent(name: "large")
-    /// A height elsewhere.
-    public static func height(_ height: CGFloat) -> PresentationDetent {
-        PresentationDetent(name: "height \(height)")
-    }
-    /// A part of the screen elsewhere.
-    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
-        PresentationDetent(name: "fraction \(fraction)")
-    }
-}
-
 /// The words on a return key.
 public struct SubmitLabel: Sendable {
     /// The words on a return key.

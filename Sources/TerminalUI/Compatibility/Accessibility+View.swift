@@ -60,6 +60,4 @@ extension View {
     }
     /// Accepts that the view be left out.
     public func accessibility(hidden: Bool) -> some View { self }
-    /// Accepts help.
-    public func help(_ text: LocalizedStringKey) -> some View { self }
 }

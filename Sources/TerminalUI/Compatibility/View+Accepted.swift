@@ -80,14 +80,6 @@ extension View {
     /// Accepts that the controls of a device be hidden.
     public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
-    /// Accepts the heights of a sheet.
-    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
-
-    /// Accepts the heights of a sheet.
-    public func presentationDetents(
-        _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-    ) -> some View { self }
-
     /// Accepts the handle of a sheet.
     public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 

@@ -11,6 +11,7 @@ extension FocusManager {
                 if (current as? TabsNode)?.handlePageKey(press) == true { return true }
                 if (current as? ListNode)?.takeBack(press, from: focused) == true { return true }
                 if (current as? RowActionsNode)?.handleMenuKey(press) == true { return true }
+                if (current as? ScrollNode)?.handlePageKey(press) == true { return true }
                 if current === scope { break }
                 node = current.parent
             }

@@ -8,6 +8,9 @@ package final class FocusManager {
     package private(set) weak var focused: LayoutNode?
     /// The bindings around the focused view, the innermost first.
     private var bindings: [any FocusBindingNode] = []
+    /// The containers around the focused view, the innermost first: above a view that is gone there is
+    /// no way up any more.
+    private var containers: [WeakNode] = []
     private var requests: [any AnyFocusBox] = []
     /// The scope in which the focus was taken away and nothing has got it since.
     private weak var blurredScope: LayoutNode?
@@ -48,7 +51,11 @@ package final class FocusManager {
         blurredScope = nil
         if let node {
             memory[ObjectIdentifier(scope(of: node))] = WeakNode(node: node)
-            forEachAncestor(of: node) { ancestor in
+            containers = []
+            forEachAncestor(of: node.parent) { ancestor in
+                if let layout = ancestor as? LayoutNode {
+                    containers.append(WeakNode(node: layout))
+                }
                 guard ancestor is ScreenNode else { return }
                 memory[ObjectIdentifier(ancestor)] = WeakNode(node: node)
             }
@@ -63,6 +70,14 @@ package final class FocusManager {
         for binding in losers { binding.setFocused(false) }
         for binding in winners.reversed() { binding.setFocused(true) }
         root.pass.focusedValues.focusDidChange(to: node)
+        // Above a view that is gone there is nothing any more.
+        for side in [old, node] where side?.isRemoved == false {
+            forEachAncestor(of: side) { ancestor in
+                if let screen = ancestor as? ScreenNode, !screen.helps.isEmpty {
+                    screen.helpDidChange()
+                }
+            }
+        }
         if let old, !old.isRemoved { old.focusDidChange(false) }
         node?.focusDidChange(true)
         node?.scrollIntoSight()
@@ -81,8 +96,39 @@ package final class FocusManager {
         if focused == nil, before == nil, layout == checkedLayout { return false }
         checkedLayout = layout
         let scope = scope
-        focus(lastFocus(in: scope) ?? defaultFocus(in: scope))
+        focus(
+            heir(in: scope) ?? lastFocus(in: scope) ?? nextOfKin(in: scope)
+                ?? defaultFocus(in: scope))
         return focused !== before
+    }
+
+    /// What can have the focus in the nearest container that is left of those around the former view:
+    /// the page that a link has led to, rather than what stands first on the screen.
+    private func nextOfKin(in scope: LayoutNode) -> LayoutNode? {
+        for container in containers {
+            guard let node = container.node, !node.isRemoved, node.isOnScreen, node !== scope,
+                node.isBelow(scope)
+            else { continue }
+            if let target = defaultFocus(in: node) { return target }
+        }
+        return nil
+    }
+
+    /// Where a view with the focus has gone, what stands for the same value of its state now: the view
+    /// has moved to another place in the tree.
+    private func heir(in scope: LayoutNode) -> LayoutNode? {
+        var target: LayoutNode?
+        for lost in bindings where lost.isRemoved && !lost.anyBox.isNeutral {
+            walk(scope) { node in
+                if target == nil, let binding = node as? any FocusBindingNode,
+                    binding.wants(lost.anyBox)
+                {
+                    target = firstFocusable(in: node)
+                }
+                return target == nil
+            }
+        }
+        return target
     }
 
     /// What had the focus when the scope, or the page in front in it, was last in use.
@@ -207,6 +253,8 @@ package final class FocusManager {
         if wraps { next = (next + list.count) % list.count }
         guard list.indices.contains(next), next != index else { return false }
         focus(list[next])
+        // A text with several links is entered at the near end.
+        (list[next] as? TextNode)?.enter(fromEnd: step < 0)
         return true
     }
 

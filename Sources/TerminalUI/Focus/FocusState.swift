@@ -129,6 +129,7 @@ final class FocusBox<Value: Hashable>: AnyFocusBox {
 protocol FocusBindingNode: Node {
     func setFocused(_ isFocused: Bool)
     func wants(_ box: any AnyFocusBox) -> Bool
+    var anyBox: any AnyFocusBox { get }
 }
 
 final class FocusValueNode<Value: Hashable>: Node, FocusBindingNode {
@@ -151,6 +152,8 @@ final class FocusValueNode<Value: Hashable>: Node, FocusBindingNode {
     private func connect() {
         if box.root == nil { box.root = nearestLayout?.pass.root }
     }
+
+    var anyBox: any AnyFocusBox { box }
 
     func setFocused(_ isFocused: Bool) {
         if isFocused {

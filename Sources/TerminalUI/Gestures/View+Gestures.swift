@@ -99,9 +99,9 @@ final class HitTestingNode: WrapperNode {
     override var hitOrder: ContiguousArray<LayoutNode> { isOn ? layoutChildren : [] }
 }
 
-final class HoverNode: WrapperNode {
+class HoverNode: WrapperNode {
     var action: (Bool) -> Void = { _ in }
-    private var isInside = false
+    private(set) final var isInside = false
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         guard event.kind == .move, !isInside else { return false }

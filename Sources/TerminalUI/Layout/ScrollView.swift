@@ -245,23 +245,69 @@ final class ScrollNode: WrapperNode {
         return true
     }
 
+    /// Scrolls by pages while the focus is on something in the content.
+    func handlePageKey(_ press: KeyPress) -> Bool {
+        guard isScrollable, press.modifiers.isEmpty, axes.contains(.vertical) else { return false }
+        switch press.key {
+        case .pageDown: return scroll(by: 0, max(1, frame.height - 1))
+        case .pageUp: return scroll(by: 0, -max(1, frame.height - 1))
+        default: return false
+        }
+    }
+
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard isScrollable, case .wheel(let x, let y) = event.kind else { return false }
-        return scroll(by: x * 3, y * 3)
+        guard isScrollable else { return false }
+        switch event.kind {
+        case .wheel(let x, let y):
+            return scroll(by: x * 3, y * 3)
+        case .press where event.button == .left && isBarShown && point.x == frame.width - 1:
+            let bar = bar
+            grip = bar.contains(point.y) ? point.y - bar.lowerBound : nil
+            // Beside its handle the bar goes on by a page.
+            if point.y < bar.lowerBound { scroll(by: 0, -max(1, frame.height - 1)) }
+            if point.y >= bar.upperBound { scroll(by: 0, max(1, frame.height - 1)) }
+            return true
+        case .drag:
+            guard let grip else { return false }
+            let range = frame.height - bar.count
+            guard range > 0 else { return true }
+            let free = contentSize.height - frame.height
+            let top = min(max(0, point.y - grip), range)
+            scroll(by: 0, (top * free + range / 2) / range - offset.y)
+            return true
+        case .release:
+            defer { grip = nil }
+            return grip != nil
+        default:
+            return false
+        }
+    }
+
+    /// The line of its handle at which the mouse holds the bar.
+    private var grip: Int?
+
+    private var isBarShown: Bool {
+        hasBar(contentSize, Proposal(frame.size)) && frame.height > 1
+    }
+
+    /// The lines of the bar's handle.
+    private var bar: Range<Int> {
+        let length = max(1, frame.height * frame.height / max(1, contentSize.height))
+        let free = contentSize.height - frame.height
+        let start = free > 0 ? (frame.height - length) * offset.y / free : 0
+        return start..<start + length
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
-        guard hasBar(contentSize, Proposal(frame.size)), frame.height > 1 else { return }
+        guard isBarShown else { return }
         let x = origin.x + frame.width - 1
-        let length = max(1, frame.height * frame.height / max(1, contentSize.height))
-        let free = contentSize.height - frame.height
-        let start = free > 0 ? (frame.height - length) * offset.y / free : 0
+        let bar = bar
         context.fill(
             CellRect(x: x, y: origin.y, width: 1, height: frame.height),
-            with: context.symbols.vertical, style: CellStyle(attributes: .dim))
+            with: context.symbols.vertical, style: CellStyle(attributes: isFocused ? .bold : .dim))
         context.fill(
-            CellRect(x: x, y: origin.y + start, width: 1, height: length),
+            CellRect(x: x, y: origin.y + bar.lowerBound, width: 1, height: bar.count),
             style: CellStyle(attributes: .reverse))
     }
 }

@@ -3,6 +3,8 @@ final class DialogNode: LayerNode {
     let kind: PresentationKind
     /// Views that may keep the presentation from being closed.
     var guards: [DismissGuardNode] = []
+    /// Views that say how high the presentation is.
+    var detents: [DetentsNode] = []
     private var title = DisplayText.empty
     private(set) var dismiss: () -> Void = {}
 
@@ -48,9 +50,13 @@ final class DialogNode: LayerNode {
         if content.height > room.height ?? Proposal.infinity {
             content = layoutChildren[0].measure(room)
         }
+        var height = content.height + insets.height
+        if kind == .sheet, let limits = detents.last?.limits(of: screen.height) {
+            height = min(max(height, limits.lowerBound), limits.upperBound)
+        }
         return CellSize(
             width: max(content.width + insets.width, title.isEmpty ? 0 : title.width + 6),
-            height: content.height + insets.height
+            height: height
         ).limited(to: screen)
     }
 

@@ -44,6 +44,9 @@ struct PresentationView<Content: View, Presented: View>: View {
 /// The node of a presentation: its children are the content and, while presented, the layer.
 final class PresentationNode<Content: View, Presented: View>: Node {
     var view: PresentationView<Content, Presented>
+    /// What was presented last, and whether it is about to go.
+    private var shown: Presented?
+    private var isLeaving = false
     private lazy var tracker = ObservationTracker(node: self)
 
     init(view: PresentationView<Content, Presented>, parent: Node) {
@@ -56,21 +59,41 @@ final class PresentationNode<Content: View, Presented: View>: Node {
         let presented: Presented? = reading {
             tracker.track { binding.wrappedValue ? view.presented() : nil }
         }
-        guard let presented else {
-            if children.count > 1 {
-                children.removeLast().remove()
-                if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
-            }
-            return
-        }
-        let content = PresentedContent(
-            content: presented, kind: view.kind, title: view.title,
-            dismiss: { [weak self] in self?.dismiss() })
+        guard let presented else { return leave() }
+        shown = presented
+        isLeaving = false
+        let content = content(presented)
         if children.count > 1 {
             PresentedContent<Presented>._updateNode(children[1], with: content)
         } else {
             children.append(PresentedContent<Presented>._makeNode(content, parent: self))
         }
+    }
+
+    private func content(_ presented: Presented) -> PresentedContent<Presented> {
+        PresentedContent(
+            content: presented, kind: view.kind, title: view.title, isLeaving: isLeaving,
+            dismiss: { [weak self] in self?.dismiss() })
+    }
+
+    /// Tells the views that they are not presented any more, and takes them away once they have heard
+    /// it: in the same frame.
+    private func leave() {
+        guard children.count > 1, !isLeaving, let shown else { return }
+        isLeaving = true
+        PresentedContent<Presented>._updateNode(children[1], with: content(shown))
+        // What they do about it waits for the tree to be up to date, as the first of these does.
+        graph.afterUpdate { [weak self] in
+            self?.graph.afterUpdate { self?.removeLayer() }
+        }
+    }
+
+    private func removeLayer() {
+        guard isLeaving, !isRemoved, children.count > 1 else { return }
+        isLeaving = false
+        shown = nil
+        children.removeLast().remove()
+        if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
     }
 
     private func dismiss() {
@@ -90,12 +113,13 @@ struct PresentedContent<Content: View>: View {
     let content: Content
     let kind: PresentationKind
     let title: String
+    let isLeaving: Bool
     let dismiss: () -> Void
 
     private var wrapped: some View {
         LayoutModifier(content: content, make: { OverflowNode(parent: $0) }, update: { _ in })
             .transformEnvironment(\.presentation) { [self] in
-                $0 = PresentationContext(dismiss: dismiss, isPresented: true)
+                $0 = PresentationContext(dismiss: dismiss, isPresented: !isLeaving)
             }
             .environment(\.didPressButton, kind.closesOnButton ? dismiss : nil)
             .environment(\.buttonLook, ButtonLook(kind: kind == .menu ? .menuItem : .bordered))

@@ -22,6 +22,10 @@ final class ScreenNode: WrapperNode {
     var isPushed = false
     private var bars: [BarNode] = []
     private var titles: [TitleNode] = []
+    private(set) var helps: [HelpNode] = []
+    /// The columns of the footer that are left for the help, and what they show.
+    private var helpColumns = 0..<0
+    private var shownHelp = ""
     private var hasHeader = false
     /// The columns of the header that are left for the title.
     private var titleColumns = 0..<0
@@ -54,6 +58,29 @@ final class ScreenNode: WrapperNode {
     func remove(_ title: TitleNode) {
         titles.removeAll { $0 === title }
         titleDidChange()
+    }
+
+    func add(_ help: HelpNode) {
+        helps.append(help)
+        if helps.count == 1 { invalidateSize() }
+    }
+
+    func remove(_ help: HelpNode) {
+        helps.removeAll { $0 === help }
+        if helps.isEmpty { invalidateSize() }
+        helpDidChange()
+    }
+
+    /// The focus, the mouse or the words of a view have changed.
+    func helpDidChange() {
+        guard !isRemoved, isPlaced, help != shownHelp else { return }
+        let row = visibleFrame.maxY - 1
+        pass.damage(rows: row..<row + 1)
+        graph.requestFrame()
+    }
+
+    private func hasFooter(_ items: [BarNode], rows: Int?) -> Bool {
+        !items.isEmpty || !helps.isEmpty && rows ?? Int.max >= Self.leastRowsWithHelp
     }
 
     func titleDidChange() {
@@ -99,7 +126,7 @@ final class ScreenNode: WrapperNode {
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let rows = rows
         let headerRows = title != nil || !rows.header.all.isEmpty ? 1 : 0
-        let extra = headerRows + (rows.footer.all.isEmpty ? 0 : 1)
+        let extra = headerRows + (hasFooter(rows.footer.all, rows: proposal.height) ? 1 : 0)
         let content = measureContent(proposal.inset(width: 0, height: extra))
         var width = content.width
         if extra > 0 {
@@ -116,15 +143,17 @@ final class ScreenNode: WrapperNode {
     override func placeChildren() {
         let rows = rows
         hasHeader = title != nil || !rows.header.all.isEmpty
+        let hasFooter = hasFooter(rows.footer.all, rows: frame.height)
         let area = CellRect(origin: .zero, size: frame.size).inset(
-            top: hasHeader ? 1 : 0, bottom: rows.footer.all.isEmpty ? 0 : 1)
+            top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
         let size = measureContent(Proposal(area.size)).limited(to: area.size)
         placeContent(
             in: Alignment.center.rect(of: size, in: area.size).offset(x: 0, y: area.minY))
         for bar in bars where bar.layoutChildren.isEmpty { bar.unplace() }
         let free = place(rows.header, atRow: 0)
         titleColumns = rows.header.center.isEmpty ? free : 0..<0
-        place(rows.footer, atRow: frame.height - 1)
+        let left = place(rows.footer, atRow: frame.height - 1)
+        helpColumns = hasFooter && !helps.isEmpty && rows.footer.center.isEmpty ? left : 0..<0
     }
 
     /// Gives the items of a row their places; returns the columns between those at its beginning and
@@ -173,6 +202,7 @@ final class ScreenNode: WrapperNode {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for bar in bars where bar.isPlaced { bar.drawClipped(&context, at: origin) }
+        if !helps.isEmpty { drawHelp(&context, at: origin) }
         guard let title, !titleColumns.isEmpty else { return }
         context.write(
             title.truncated(to: titleColumns.count, ellipsis: context.symbols.ellipsis),
@@ -183,6 +213,16 @@ final class ScreenNode: WrapperNode {
         context.write(
             subtitle.truncated(to: titleColumns.count - used, ellipsis: context.symbols.ellipsis),
             at: origin.offset(x: titleColumns.lowerBound + used, y: 0),
+            style: CellStyle(attributes: .dim))
+    }
+
+    private func drawHelp(_ context: inout DrawContext, at origin: CellPoint) {
+        shownHelp = help
+        guard !helpColumns.isEmpty, !shownHelp.isEmpty else { return }
+        context.write(
+            DisplayText(shownHelp).truncated(
+                to: helpColumns.count, ellipsis: context.symbols.ellipsis),
+            at: origin.offset(x: helpColumns.lowerBound, y: frame.height - 1),
             style: CellStyle(attributes: .dim))
     }
 

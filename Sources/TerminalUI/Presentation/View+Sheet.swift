@@ -78,14 +78,25 @@ extension Optional: AnyOptional {
     fileprivate var hasValue: Bool { self != nil }
 }
 
-/// The content for an item; another item makes a new view.
+/// The content for an item; another item makes a new view. While it goes, it is that of the last one.
 private struct ItemContent<Item: Identifiable, Content: View>: View {
+    @State private var last = LastItem<Item>()
     let item: Binding<Item?>
     let content: (Item) -> Content
 
+    private var value: Item? {
+        let value = item.wrappedValue ?? last.value
+        last.value = value
+        return value
+    }
+
     var body: some View {
-        if let value = item.wrappedValue {
+        if let value {
             content(value).id(value.id)
         }
     }
+}
+
+private final class LastItem<Item> {
+    var value: Item?
 }

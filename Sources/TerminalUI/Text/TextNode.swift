@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The node of a `Text`: its lines, cut once for a width.
 final class TextNode: LayoutNode {
-    private var text: Text
-    private var environmentText = TextEnvironment()
+    private(set) var text: Text
+    private(set) var environmentText = TextEnvironment()
     private var colors: [_ResolvedStyle?] = []
     private var paragraphs: [StyledLine]
     private var naturalWidth: Int
@@ -13,8 +13,21 @@ final class TextNode: LayoutNode {
         self.text = text
         paragraphs = StyledLine.paragraphs(of: text)
         naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
+        hasLinks = text.runs.contains { $0.link != nil }
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
+
+    /// Whether any part of the text leads somewhere: then it can have the focus.
+    private(set) var hasLinks: Bool
+    /// The run of the link that Return opens while the text has the focus.
+    var chosenRun: Int?
+    private(set) var isEnabled = true
+
+    override var isFocusable: Bool { hasLinks && isEnabled && !shownLinks.isEmpty }
+    override var cursorPoint: CellPoint? { chosenPart?.origin ?? .zero }
+    override func focusDidChange(_ isFocused: Bool) { linkFocusDidChange(isFocused) }
+    override func handleKey(_ press: KeyPress) -> Bool { handleLinkKey(press) }
+    override func activate() { openChosenLink() }
 
     override var drawsItself: Bool { true }
 
@@ -22,6 +35,9 @@ final class TextNode: LayoutNode {
         guard new != text else { return }
         let isSameText = new.runs.map(\.string) == text.runs.map(\.string)
         text = new
+        let hadLinks = hasLinks
+        hasLinks = new.runs.contains { $0.link != nil }
+        if hasLinks != hadLinks { evaluate() }
         if new.runs.contains(where: \.isResolvedLater) || !colors.isEmpty { evaluate() }
         setNeedsDisplay()
         if isSameText { return }
@@ -63,6 +79,7 @@ final class TextNode: LayoutNode {
         let oldColors = colors
         reading {
             environmentText = environment.text
+            isEnabled = !hasLinks || environment.isEnabled
             colors =
                 text.runs.contains(where: \.isResolvedLater)
                 ? text.runs.map { run in
@@ -98,7 +115,7 @@ final class TextNode: LayoutNode {
     }
 
     /// The lines shown in a number of columns and rows; the last one is cut if there are more.
-    private func lines(in size: CellSize) -> [StyledLine] {
+    func lines(in size: CellSize) -> [StyledLine] {
         if let cached, cached.size == size { return cached.lines }
         let limit = max(1, min(size.height, environmentText.lineLimit ?? Int.max))
         var lines: [StyledLine] = []
@@ -120,40 +137,28 @@ final class TextNode: LayoutNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard event.kind == .press, event.button == .left, let link = link(at: point),
-            let url = URL(string: link)
-        else { return false }
-        environment.openURL(url)
-        return true
+        guard event.kind == .press, event.button == .left, hasLinks, isEnabled else { return false }
+        return openLink(at: point)
     }
 
-    /// The address below a cell.
-    private func link(at point: CellPoint) -> String? {
-        guard text.runs.contains(where: { $0.link != nil }) else { return nil }
-        let lines = lines(in: frame.size)
-        guard lines.indices.contains(point.y) else { return nil }
-        let line = lines[point.y]
-        var x = indent(of: line)
-        for piece in line.pieces {
-            let width = line.text.slice(piece.range).width
-            if (x..<x + width).contains(point.x) { return text.runs[piece.run].link }
-            x += width
-        }
-        return nil
-    }
-
-    private func indent(of line: StyledLine) -> Int {
+    func indent(of line: StyledLine) -> Int {
         Alignment.offset(
             environmentText.alignment.fraction, max(0, frame.width - line.text.width))
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         let base = environmentText.style
+        let chosen = hasLinks && isFocused ? chosenRun ?? shownLinks.first : nil
         for (row, line) in lines(in: frame.size).enumerated() where row < frame.height {
             var x = origin.x + indent(of: line)
             for piece in line.pieces {
                 let part = line.text.slice(piece.range)
-                let style = style(of: piece.run, base)
+                var style = style(of: piece.run, base)
+                if let chosen, text.runs[piece.run].link != nil,
+                    linkStart(of: piece.run) == chosen
+                {
+                    style.attributes.insert(.reverse)
+                }
                 let shown =
                     environmentText.isRedacted
                     ? DisplayText(String(repeating: "▒", count: part.width)) : part

@@ -42,7 +42,6 @@ struct AcceptedModifierTests {
         Accepted("accessibilityHidden") { $0.accessibilityHidden(true) },
         Accepted("accessibilityHint") { $0.accessibilityHint("hint") },
         Accepted("accessibilityAddTraits") { $0.accessibilityAddTraits(.isHeader) },
-        Accepted("help") { $0.help("help") },
         Accepted("imageScale") { $0.imageScale(.large) },
         Accepted("monospaced") { $0.monospaced() },
         Accepted("monospacedDigit") { $0.monospacedDigit() },

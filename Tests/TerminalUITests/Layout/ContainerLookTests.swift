@@ -250,16 +250,16 @@ struct ContainerLookTests {
                     """
                      line 1 行⟨reverse: ⟩
                      line 2 行⟨reverse: ⟩
-                     line 3 行⟨dim:│⟩
-                     line 4 行⟨dim:│⟩
+                     line 3 行⟨bold:│⟩
+                     line 4 行⟨bold:│⟩
                     """),
                 Shot(
                     12, 4, .monochrome,
                     """
                      line 1 行⟨reverse: ⟩
                      line 2 行⟨reverse: ⟩
-                     line 3 行⟨dim:│⟩
-                     line 4 行⟨dim:│⟩
+                     line 3 行⟨bold:│⟩
+                     line 4 行⟨bold:│⟩
                     """),
                 Shot(
                     12, 4, .ascii,

@@ -43,7 +43,7 @@ struct DisplayLookTests {
                            ⟨bold:Large⟩
                            ⟨dim:Small⟩
                            ⟨red:Red⟩
-                           ⟨bold:Mark⟩ and ⟨cyan:code⟩, ⟨underline:link⟩
+                           ⟨bold:Mark⟩ and ⟨cyan:code⟩, ⟨underline reverse:link⟩
                     """),
                 Shot(
                     34, 8, .monochrome,
@@ -54,7 +54,7 @@ struct DisplayLookTests {
                            ⟨bold:Large⟩
                            ⟨dim:Small⟩
                            Red
-                           ⟨bold:Mark⟩ and code, ⟨underline:link⟩
+                           ⟨bold:Mark⟩ and code, ⟨underline reverse:link⟩
                     """),
                 Shot(
                     10, 12, .styled,
@@ -69,7 +69,7 @@ struct DisplayLookTests {
                     ⟨dim:Small⟩
                     ⟨red:Red⟩
                     ⟨bold:Mark⟩ and
-                    ⟨cyan:code⟩, ⟨underline:link⟩
+                    ⟨cyan:code⟩, ⟨underline reverse:link⟩
                     """),
                 Shot(
                     4, 9,

@@ -108,7 +108,7 @@ struct MarkdownTests {
         #expect(String(text.characters) == "b i c s l")
         #expect(
             try shown(Text(text))
-                == "⟨bold:b⟩ ⟨italic:i⟩ ⟨cyan:c⟩ ⟨strikethrough:s⟩ ⟨underline:l⟩")
+                == "⟨bold:b⟩ ⟨italic:i⟩ ⟨cyan:c⟩ ⟨strikethrough:s⟩ ⟨underline reverse:l⟩")
         let strong = text.runs.first { $0.inlinePresentationIntent == .stronglyEmphasized }
         #expect(strong != nil)
         #expect(text.runs.contains { $0.link?.absoluteString == "https://e.org" })
