@@ -83,7 +83,8 @@ let package = Package(
             name: "CursesDriverTests", dependencies: ["CursesDriver", "CNCurses", "TerminalCore"]),
         .testTarget(
             name: "TerminalUITests",
-            dependencies: ["TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport"]),
+            dependencies: ["TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport"],
+            exclude: ["Matrix/Snapshots"]),
         .testTarget(
             name: "GalleryTests", dependencies: ["Gallery", "TerminalUI", "TerminalTestSupport"]),
         .testTarget(

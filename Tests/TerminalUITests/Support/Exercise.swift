@@ -21,6 +21,8 @@ final class Values {
     var log: [String] = []
     var path: [Int] = []
     var tab = 0
+    var numbers = [1, 2, 3]
+    var color = Color.green
 }
 
 /// A control with what a person does with it.
