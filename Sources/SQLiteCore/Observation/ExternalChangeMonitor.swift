@@ -7,8 +7,6 @@ internal import Glibc
 /// Events of the file system wake it, and `PRAGMA data_version` tells whether somebody committed.
 /// The WAL is written before its commit becomes visible, so one look after an event is not enough:
 /// it looks again after ever longer pauses, up to a minute. Without events, no timer runs.
-///
-/// Related documentation: <https://man7.org/linux/man-pages/man7/inotify.7.html>
 final class ExternalChangeMonitor: Sendable {
     // Weak: a timer that has fired may still wait for the queue when the connection goes away.
     private weak let connection: SerializedConnection?
@@ -18,8 +16,7 @@ final class ExternalChangeMonitor: Sendable {
     // nobody else has the monitor.
     /// The files that are looked at.
     nonisolated(unsafe) private var paths: [String]
-    /// The files of each watched directory.
-    nonisolated(unsafe) private var fileNames: [Int32: Set<String>] = [:]
+    nonisolated(unsafe) private var watch: DatabaseFileWatch?
     nonisolated(unsafe) private var source: (any DispatchSourceRead)?
     nonisolated(unsafe) private var timer: (any DispatchSourceTimer)?
     nonisolated(unsafe) private var step = 0
@@ -74,15 +71,12 @@ final class ExternalChangeMonitor: Sendable {
 
     private func start() {
         if paths.isEmpty { return }
-        let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
-        guard descriptor >= 0, watch(descriptor) else {
-            if descriptor >= 0 { close(descriptor) }
-            lookRegularly()
-            return
-        }
+        guard let watch = DatabaseFileWatch(paths: paths) else { return lookRegularly() }
+        self.watch = watch
+        let descriptor = watch.descriptor
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler { [weak self] in
-            guard let self, self.drainEvents(descriptor) else { return }
+            guard let self, self.watch?.drain() == true else { return }
             self.restart()
         }
         source.setCancelHandler { close(descriptor) }
@@ -90,22 +84,6 @@ final class ExternalChangeMonitor: Sendable {
         self.source = source
         // What happened before the watch was there is found by a first look.
         restart()
-    }
-
-    /// Watches the directories of the files; false if one cannot be watched.
-    private func watch(_ descriptor: Int32) -> Bool {
-        let mask = UInt32(
-            IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE)
-        fileNames = [:]
-        for path in paths {
-            let slash = path.lastIndex(of: "/")
-            let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-            let watch = inotify_add_watch(descriptor, directory, mask)
-            guard watch >= 0 else { return false }
-            fileNames[watch, default: []].formUnion([name, name + "-wal", name + "-journal"])
-        }
-        return true
     }
 
     private func attachmentsDidChange() {
@@ -133,36 +111,9 @@ final class ExternalChangeMonitor: Sendable {
     private func stop() {
         source?.cancel()
         source = nil
+        watch = nil
         timer?.cancel()
         timer = nil
-    }
-
-    /// Reads all events; true if one concerns the database.
-    private func drainEvents(_ descriptor: Int32) -> Bool {
-        var isConcerned = false
-        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
-            while true {
-                let count = read(descriptor, buffer.baseAddress, buffer.count)
-                guard count > 0 else { return }
-                var offset = 0
-                let header = MemoryLayout<inotify_event>.size
-                while offset + header <= count {
-                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                    let length = Int(event.len)
-                    let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-                    let names = fileNames[event.wd]
-                    if isOverflow || length == 0 {
-                        isConcerned = true
-                    } else {
-                        let bytes = buffer[(offset + header)..<(offset + header + length)]
-                        let name = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-                        if names?.contains(name) == true { isConcerned = true }
-                    }
-                    offset += header + length
-                }
-            }
-        }
-        return isConcerned
     }
 
     /// Looks now, and begins with the short pauses again.
