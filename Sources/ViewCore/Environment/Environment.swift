@@ -8,13 +8,13 @@ public import Observation
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
     private let read: (EnvironmentValues) -> Value
-    // What is compared: the key path, or the type of an observable object.
-    private let key: AnyHashable
+    // What is compared.
+    private let key: EnvironmentIdentity
     private var values: EnvironmentValues?
 
     /// Creates a property that reads the value at a key path.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-        key = keyPath
+        key = .keyPath(keyPath)
         read = { $0[keyPath: keyPath] }
     }
 
@@ -40,7 +40,7 @@ public struct Environment<Value>: DynamicProperty {
 extension Environment where Value: AnyObject & Observable {
     /// Creates a property that reads an observable object, which an ancestor must have set.
     public init(_ objectType: Value.Type) {
-        key = ObjectIdentifier(objectType)
+        key = .object(ObjectIdentifier(objectType))
         read = {
             guard let object = $0[ObservableKey<Value>.self] else {
                 preconditionFailure(
@@ -55,7 +55,7 @@ extension Environment where Value: AnyObject & Observable {
 extension Environment {
     /// Creates a property that reads an observable object, if an ancestor has set one.
     public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
-        key = ObjectIdentifier(objectType)
+        key = .object(ObjectIdentifier(objectType))
         read = { $0[ObservableKey<T>.self] }
     }
 }
@@ -69,12 +69,12 @@ extension View {
     public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
-        EnvironmentView(content: self, key: keyPath) { $0[keyPath: keyPath] = value }
+        EnvironmentView(content: self, key: .keyPath(keyPath)) { $0[keyPath: keyPath] = value }
     }
 
     /// Puts an observable object into the environment of the view.
     public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
-        EnvironmentView(content: self, key: ObjectIdentifier(T.self)) {
+        EnvironmentView(content: self, key: .object(ObjectIdentifier(T.self))) {
             $0[ObservableKey<T>.self] = object
         }
     }
@@ -84,6 +84,6 @@ extension View {
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         transform: @escaping (inout V) -> Void
     ) -> some View {
-        EnvironmentView(content: self, key: keyPath) { transform(&$0[keyPath: keyPath]) }
+        EnvironmentView(content: self, key: .keyPath(keyPath)) { transform(&$0[keyPath: keyPath]) }
     }
 }

@@ -5,7 +5,8 @@
 @MainActor
 public final class EnvironmentScope {
     let parent: EnvironmentScope?
-    private var entries: [ObjectIdentifier: Source] = [:]
+    // Mostly one: a dictionary would cost more to make and to ask.
+    private var entries: ContiguousArray<(key: ObjectIdentifier, source: Source)> = []
     // Only in the root: what keys have answered where nothing is set.
     private var defaults: [ObjectIdentifier: Any] = [:]
 
@@ -16,20 +17,26 @@ public final class EnvironmentScope {
     func entry<K: EnvironmentKey>(_ key: K.Type) -> EnvironmentEntry<K.Value>? {
         var scope: EnvironmentScope? = self
         while let current = scope {
-            if let entry = current.entries[ObjectIdentifier(key)] {
-                return unsafeDowncast(entry, to: EnvironmentEntry<K.Value>.self)
-            }
+            if let entry = current.ownEntry(key) { return entry }
             scope = current.parent
         }
         return nil
     }
 
     func set<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
-        if let entry = entries[ObjectIdentifier(key)] {
-            unsafeDowncast(entry, to: EnvironmentEntry<K.Value>.self).set(value)
+        if let entry = ownEntry(key) {
+            entry.set(value)
         } else {
-            entries[ObjectIdentifier(key)] = EnvironmentEntry(value)
+            entries.append((ObjectIdentifier(key), EnvironmentEntry(value)))
         }
+    }
+
+    private func ownEntry<K: EnvironmentKey>(_ key: K.Type) -> EnvironmentEntry<K.Value>? {
+        let id = ObjectIdentifier(key)
+        for entry in entries where entry.key == id {
+            return unsafeDowncast(entry.source, to: EnvironmentEntry<K.Value>.self)
+        }
+        return nil
     }
 
     func defaultValue<K: EnvironmentKey>(_ key: K.Type) -> K.Value {

@@ -3,7 +3,7 @@ struct EnvironmentView<Content: View>: View {
     typealias Body = Never
 
     let content: Content
-    let key: AnyHashable
+    let key: EnvironmentIdentity
     let write: (inout EnvironmentValues) -> Void
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
@@ -32,11 +32,12 @@ struct EnvironmentView<Content: View>: View {
 }
 
 final class EnvironmentNode: Node {
-    var key: AnyHashable
+    var key: EnvironmentIdentity
     var write: (inout EnvironmentValues) -> Void
     private var own: EnvironmentScope
 
-    init(key: AnyHashable, write: @escaping (inout EnvironmentValues) -> Void, parent: Node) {
+    init(key: EnvironmentIdentity, write: @escaping (inout EnvironmentValues) -> Void, parent: Node)
+    {
         self.key = key
         self.write = write
         own = EnvironmentScope(parent: parent.childScope)
