@@ -195,13 +195,14 @@ public final class TerminalHost {
 
     private func draw() {
         for scroll in root.pass.takeScrolls() { buffer.scroll(rows: scroll.rows, by: scroll.count) }
-        let symbols = Symbols(driver.capabilities)
+        let capabilities = driver.capabilities
         for rows in root.pass.takeDamage() {
             let rect = CellRect(
                 x: 0, y: rows.lowerBound, width: buffer.size.width, height: rows.count)
             buffer.fill(rect)
             var context = DrawContext(
-                buffer: buffer, clip: rect, window: rect, symbols: symbols)
+                buffer: buffer, clip: rect, window: rect, isUnicode: capabilities.unicode,
+                hasBorders: capabilities.borders)
             root.draw(&context, at: .zero)
         }
     }

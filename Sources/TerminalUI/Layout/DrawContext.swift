@@ -8,13 +8,18 @@ struct DrawContext {
     var window: CellRect
     /// Attributes added to all that is drawn, such as the dimming of an opacity.
     var attributes: CellAttributes = []
-    let symbols: Symbols
+    /// Whether the terminal shows all of Unicode. The symbols themselves are not held: a context is
+    /// copied for each node.
+    let isUnicode: Bool
+    let hasBorders: Bool
+
+    var symbols: Symbols { Symbols(isUnicode: isUnicode, hasBorders: hasBorders) }
 
     func write(
         _ text: DisplayText, at point: CellPoint, style: CellStyle, keepsBackground: Bool = true
     ) {
         buffer.write(
-            symbols.shown(text), at: point, style: styled(style), clip: clip,
+            shown(text), at: point, style: styled(style), clip: clip,
             keepsBackground: keepsBackground)
     }
 
@@ -31,7 +36,7 @@ struct DrawContext {
                 write(row, at: CellPoint(x: area.minX, y: y), style: style)
             }
         } else {
-            buffer.fill(area, with: symbols.shown(character), style: styled(style))
+            buffer.fill(area, with: shown(character), style: styled(style))
         }
     }
 
@@ -39,6 +44,10 @@ struct DrawContext {
         let area = rect.intersection(clip)
         guard !area.isEmpty else { return }
         buffer.restyle(area, transform)
+    }
+
+    private func shown(_ text: DisplayText) -> DisplayText {
+        isUnicode ? text : Symbols.ascii.shown(text)
     }
 
     private func styled(_ style: CellStyle) -> CellStyle {

@@ -259,20 +259,16 @@ package class LayoutNode: Node {
     /// Draws this node below a parent at `origin`.
     final func drawClipped(_ context: inout DrawContext, at origin: CellPoint) {
         let rect = frame.offset(x: origin.x, y: origin.y)
-        let outer = context
-        if isWindow { context.window = outer.window.intersection(rect) }
-        if movesContent {
-            context.clip = context.window
-        } else {
-            context.clip = outer.clip.intersection(rect)
+        let clip = context.clip
+        let window = context.window
+        if isWindow { context.window = window.intersection(rect) }
+        context.clip = movesContent ? context.window : clip.intersection(rect)
+        if !context.clip.isEmpty || pass.movedNodes.contains(where: { $0.isBelow(self) }) {
+            pass.counters.draws += 1
+            draw(&context, at: rect.origin)
         }
-        guard !context.clip.isEmpty || pass.movedNodes.contains(where: { $0.isBelow(self) }) else {
-            return context = outer
-        }
-        pass.counters.draws += 1
-        draw(&context, at: rect.origin)
-        context.clip = outer.clip
-        context.window = outer.window
+        context.clip = clip
+        context.window = window
     }
 
     /// Tells that the node looks different in the same rectangle.

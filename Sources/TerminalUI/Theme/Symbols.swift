@@ -39,7 +39,11 @@ extension Symbols {
 
     /// What a terminal draws with.
     init(_ capabilities: TerminalCapabilities) {
-        switch (capabilities.unicode, capabilities.borders) {
+        self.init(isUnicode: capabilities.unicode, hasBorders: capabilities.borders)
+    }
+
+    init(isUnicode: Bool, hasBorders: Bool) {
+        switch (isUnicode, hasBorders) {
         case (true, true): self = .unicode
         case (false, true): self = .ascii
         case (true, false): self = .unicodeWithoutLines
