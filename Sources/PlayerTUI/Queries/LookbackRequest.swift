@@ -16,16 +16,14 @@ struct LookbackRequest: ValueObservationQueryable {
     }
 }
 
-/// What the journal knows about the player under the cursor, in one state of it.
-struct DetailRequest: FetchQueryable {
-    var id: Int64?
-    /// The newest change of that state.
-    var position: Int64
+/// What the newest changes tell about the players, in one state of the journal.
+struct HistoriesRequest: FetchQueryable {
+    /// The newest change of that state; nil in a file without a journal.
+    var position: Int64?
 
-    static var defaultValue: PlayerDetail { .unknown }
+    static var defaultValue: PlayerHistories { .none }
 
-    func fetch(_ db: Database) throws -> PlayerDetail {
-        guard let id else { return .unknown }
-        return try PlayerDetail.fetch(db, id: id, hasJournal: true)
+    func fetch(_ db: Database) throws -> PlayerHistories {
+        position == nil ? .none : try PlayerHistories.fetch(db)
     }
 }

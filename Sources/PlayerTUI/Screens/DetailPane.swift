@@ -9,8 +9,8 @@ struct DetailPane: View {
     let change: Lookback.Change?
     let move: Int?
     let session: Session
-    // It is fetched anew after each change that the list knows of, so nothing need be observed.
-    @Query<DetailRequest> private var detail: PlayerDetail
+    // They are fetched anew after each change that the list knows of, so nothing need be observed.
+    @Query<HistoriesRequest> private var histories: PlayerHistories
     @Environment(\.terminal) private var terminal
 
     init(
@@ -22,13 +22,13 @@ struct DetailPane: View {
         self.change = change
         self.move = move
         self.session = session
-        _detail = Query(
-            constant: DetailRequest(
-                id: session.repository.hasJournal ? player?.id : nil, position: position))
+        _histories = Query(
+            constant: HistoriesRequest(position: session.repository.hasJournal ? position : nil))
     }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
+        let detail = player.map { histories.detail(of: $0.player) }
+        return VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 4) {
                 if let player {
                     Text(verbatim: player.player.name.singleLine).bold()
@@ -45,9 +45,9 @@ struct DetailPane: View {
                 Spacer(minLength: 0)
             }
             HStack(spacing: 4) {
-                Text(verbatim: history).truncationMode(.head)
+                Text(verbatim: isGhost ? "" : history(detail)).truncationMode(.head)
                 Spacer(minLength: 0)
-                if let time = detail.changeTime {
+                if let detail, let time = detail.changeTime {
                     Text(
                         Texts.Detail.changed(
                             Texts.Age.ago(session.age(since: time)),
@@ -73,8 +73,8 @@ struct DetailPane: View {
         return " " + Texts.Detail.was(rank + move)
     }
 
-    private var history: String {
-        guard detail.player != nil, detail.scores.count > 1 else { return "" }
+    private func history(_ detail: PlayerDetail?) -> String {
+        guard let detail, detail.scores.count > 1 else { return "" }
         let line = Sparkline.text(detail.scores, isUnicode: terminal.capabilities.unicode)
         let scores = detail.scores.map { NumberText.grouped($0) }.joined(separator: " ")
         return "\(Texts.Detail.history) \(line) \(scores)"

@@ -127,8 +127,11 @@ struct PlayerDetailTests {
         repository = try PlayerRepository.open(path: folder.file("a.sqlite"), create: true)
     }
 
-    private func detail(_ id: Int64) throws -> PlayerDetail {
-        try repository.read { try PlayerDetail.fetch($0, id: id, hasJournal: true) }
+    private func detail(_ id: Int64) throws -> PlayerDetail? {
+        try repository.read { db in
+            let player = try Player.filter(Player.Columns.id == id).fetchOne(db)
+            return try player.map { try PlayerHistories.fetch(db).detail(of: $0) }
+        }
     }
 
     @Test(
@@ -136,19 +139,18 @@ struct PlayerDetailTests {
     func scores() throws {
         let ada = try repository.write { try $0.add(name: "Ada", score: 8120) }
         let id = try #require(ada.id)
-        #expect(try detail(id).scores == [8120])
+        #expect(try detail(id)?.scores == [8120])
         for score in [8300, 8610] {
             try repository.write { _ = try $0.update(Player(id: id, name: "Ada", score: score)) }
         }
         try repository.write { _ = try $0.update(Player(id: id, name: "Ada L", score: 8610)) }
-        #expect(try detail(id).scores == [8120, 8300, 8610])
-        #expect(try detail(id).isChangeOurs)
+        #expect(try detail(id)?.scores == [8120, 8300, 8610])
+        #expect(try detail(id)?.isChangeOurs == true)
         try ForeignDatabase.make(repository.path, "UPDATE player SET score = 9044")
-        let last = try detail(id)
+        let last = try #require(try detail(id))
         #expect(last.scores == [8120, 8300, 8610, 9044])
         #expect(!last.isChangeOurs)
         #expect(last.changeTime != nil)
-        #expect(last.player?.score == 9044)
     }
 
     @Test("the newest of many scores are kept")
@@ -157,19 +159,30 @@ struct PlayerDetailTests {
         for score in 1...40 {
             try repository.write { _ = try $0.update(Player(id: 1, name: "Ada", score: score)) }
         }
-        #expect(try detail(1).scores == Array((41 - PlayerDetail.keptScores)...40))
+        #expect(try detail(1)?.scores == Array((41 - PlayerHistories.keptScores)...40))
     }
 
-    @Test("a player that is gone, and one that never was, are unknown")
-    func gone() throws {
+    @Test("a player of whom the journal says nothing has the score of now, and no past")
+    func nothing() throws {
         _ = try repository.write { try $0.add(name: "Ada", score: 5) }
-        _ = try repository.write { try $0.delete(ids: [1]) }
-        #expect(try detail(1).player == nil)
-        #expect(try detail(9).scores == [])
-        let without = try repository.read {
-            try PlayerDetail.fetch($0, id: 1, hasJournal: false)
+        let other = Player(id: 9, name: "Bob", score: 7)
+        let known = try repository.read { try PlayerHistories.fetch($0).detail(of: other) }
+        #expect(known == PlayerHistories.none.detail(of: other))
+        #expect(known == PlayerDetail(scores: [7], changeTime: nil, isChangeOurs: false))
+    }
+
+    @Test("the changes of others do not count, however many came between")
+    func between() throws {
+        _ = try repository.write { players in
+            for name in ["Ada", "Bob"] { try players.add(name: name, score: 1) }
         }
-        #expect(without == .unknown)
+        for score in 2...4 {
+            for id in [1, 2] as [Int64] {
+                try repository.write { _ = try $0.addToScores(score, ids: [id]) }
+            }
+        }
+        #expect(try detail(1)?.scores == [1, 3, 6, 10])
+        #expect(try detail(2)?.scores == [1, 3, 6, 10])
     }
 }
 

@@ -28,8 +28,9 @@ struct DemoTests {
         let history = try repository.read { try PlayerAction.fetchAll($0, limit: 10) }
         #expect(history.map(\.label) == ["add 50 players"])
         #expect(history.allSatisfy { $0.origin == .players })
-        let detail = try repository.read { try PlayerDetail.fetch($0, id: 1, hasJournal: true) }
-        #expect(detail.isChangeOurs)
+        let histories = try repository.read { try PlayerHistories.fetch($0) }
+        let player = try #require(try repository.write { try $0.player(id: 1) })
+        #expect(histories.detail(of: player).isChangeOurs)
     }
 
     @Test("two of them have nothing in common")
