@@ -16,8 +16,13 @@ struct LossTests {
     private func stage() async throws -> Stage { try await Stage.shown(KeyMapTests.five) }
 
     /// Moves the file and what stands beside it, as a person who tidies up does.
-    private func move(_ path: String, to other: String) throws {
-        for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: path + suffix) {
+    ///
+    /// The file itself is away first and back last: whoever found it without its WAL would begin
+    /// another one.
+    private func move(_ path: String, to other: String, isBack: Bool = false) throws {
+        let suffixes = ["", "-wal", "-shm"]
+        for suffix in isBack ? suffixes.reversed() : suffixes
+        where files.fileExists(atPath: path + suffix) {
             try files.moveItem(atPath: path + suffix, toPath: other + suffix)
         }
     }
@@ -36,7 +41,7 @@ struct LossTests {
         // A change would go to a file that nobody finds again.
         stage.pilot.press("+")
         #expect(await stage.shows("moved, deleted or replaced, so nothing was"))
-        try move(place, to: path)
+        try move(place, to: path, isBack: true)
         #expect(await stage.shows("LIVE"))
         #expect(await stage.shows("league.sqlite is open again."))
         #expect(stage.pilot.attributes(of: "Bob")?.contains(.dim) == false)
@@ -79,7 +84,7 @@ struct LossTests {
             await stage.shows("The file is lost (not a player database: it is not a SQLite file)"))
         #expect(stage.order(of: KeyMapTests.five.map(\.name)).count == 5)
         try files.removeItem(atPath: path)
-        try move(place, to: path)
+        try move(place, to: path, isBack: true)
         #expect(await stage.shows("LIVE"))
     }
 
