@@ -76,7 +76,7 @@ struct MarkdownTests {
         #expect(pilot.cell(start.x, start.y).style.attributes.contains(.underline))
         #expect(
             pilot.cell(start.x, start.y).style.link == TerminalLink("https://example.org/r"))
-        #expect(pilot.attributes(of: "rules") == [.underline, .bold])
+        #expect(pilot.attributes(of: "rules") == [.underline, .bold, .reverse])
         #expect(pilot.attributes(of: "see") == [])
         pilot.click(text: "rules")
         pilot.click(text: "see")
