@@ -256,7 +256,7 @@ struct TextFieldTests {
         pilot.press(.tab)
         #expect(pilot.reversed == ["[ here ]"])
         pilot.press("m")
-        #expect(pilot.lines[2].contains("here"))
+        #expect(pilot.lines[3].contains("here"))
         #expect(pilot.reversed == ["[ here ]"])
     }
 
