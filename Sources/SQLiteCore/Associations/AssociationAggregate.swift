@@ -46,7 +46,7 @@ public struct AssociationAggregate<RowDecoder>: Sendable {
 extension AssociationToMany {
     private func aggregate(
         _ key: String,
-        _ make: @escaping @Sendable (Database, TableAliasBase) throws -> SQLExpression
+        _ make: @escaping @Sendable (Database, SQLTableAlias) throws -> SQLExpression
     ) -> AssociationAggregate<OriginRowDecoder> {
         let association = sqlAssociation
         return AssociationAggregate(

@@ -10,9 +10,9 @@ struct SQLAssociation: Sendable {
         var keyName: String
         var isToMany: Bool
         /// The condition that the user gave instead of columns.
-        var givenCondition: (@Sendable (TableAliasBase, TableAliasBase) -> SQLExpression)?
+        var givenCondition: (@Sendable (SQLTableAlias, SQLTableAlias) -> SQLExpression)?
 
-        func condition(_ db: Database, _ left: TableAliasBase, _ right: TableAliasBase) throws
+        func condition(_ db: Database, _ left: SQLTableAlias, _ right: SQLTableAlias) throws
             -> SQLExpression
         {
             if let givenCondition { return givenCondition(left, right) }
@@ -72,7 +72,7 @@ struct SQLAssociation: Sendable {
     func destinationQuery(
         _ db: Database, origin: String, keys: [[DatabaseValue]], prefix: String?
     ) throws -> SQLQuery {
-        var pivotAliases: [TableAliasBase] = []
+        var pivotAliases: [SQLTableAlias] = []
         var query = destination.withFreshAlias()
         // From the destination back to the first table after the origin.
         var joins: SQLJoin?
@@ -113,7 +113,7 @@ extension SQLQuery {
     func withFreshAlias() -> SQLQuery {
         guard !hasUserAlias else { return self }
         var copy = self
-        copy.alias = TableAliasBase(tableName: tableName)
+        copy.alias = SQLTableAlias(tableName: tableName)
         return copy
     }
 

@@ -11,12 +11,12 @@ struct SQLJoin: Sendable {
     var query: SQLQuery
     /// The condition between the table around and this one.
     var condition:
-        @Sendable (Database, _ left: TableAliasBase, _ right: TableAliasBase) throws
+        @Sendable (Database, _ left: SQLTableAlias, _ right: SQLTableAlias) throws
             -> SQLExpression
     /// Whether the columns of the table are selected.
     var isIncluded: Bool
 
-    func sql(_ context: SQLGenerationContext, parent: TableAliasBase) throws -> String {
+    func sql(_ context: SQLGenerationContext, parent: SQLTableAlias) throws -> String {
         let alias = query.alias
         var text = kind == .required ? "JOIN " : "LEFT JOIN "
         text += query.tableName.quotedDatabaseIdentifier

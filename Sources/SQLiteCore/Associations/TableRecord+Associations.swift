@@ -108,12 +108,12 @@ extension TableRecord where Self: EncodableRecord {
         let inner: SQLQuery.Deferred<SQLExpression>
         let origin = Self.databaseTableName
         let first = sql.steps[0]
-        let firstAlias: TableAliasBase
+        let firstAlias: SQLTableAlias
         if sql.steps.count == 1 {
             firstAlias = alias
         } else {
             var joins: SQLJoin?
-            var aliases: [TableAliasBase] = []
+            var aliases: [SQLTableAlias] = []
             for index in sql.steps.indices.dropLast() {
                 var pivot = sql.steps[index].query.withFreshAlias()
                 aliases.append(pivot.alias)

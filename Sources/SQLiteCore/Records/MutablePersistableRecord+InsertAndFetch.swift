@@ -215,7 +215,7 @@ extension Database {
     ) throws -> Statement {
         precondition(!selection.isEmpty, "Invalid empty selection")
         let context = SQLGenerationContext(self)
-        let alias = TableAliasBase(tableName: table)
+        let alias = SQLTableAlias(tableName: table)
         context.register(alias)
         context.append(values)
         let columns = try selection.map { try $0.sqlSelection.qualified(with: alias).sql(context) }

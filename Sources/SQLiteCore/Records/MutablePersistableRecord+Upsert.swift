@@ -171,7 +171,7 @@ fileprivate struct Upsert<Record: MutablePersistableRecord> {
             sql += "(" + target.map(\.quotedDatabaseIdentifier).joined(separator: ", ") + ")"
         }
         let excluded = TableAlias<Record>(name: "excluded")
-        context.register(excluded)
+        context.register(excluded.sqlAlias)
         let explicit = assignments?(excluded) ?? []
         var sets = try explicit.sql(context)
         if strategy == .allColumns {

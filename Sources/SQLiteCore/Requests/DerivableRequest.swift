@@ -74,7 +74,7 @@ extension DerivableRequest {
 
     /// Keeps the rows for which a condition on the schema is true.
     func filterLater(
-        _ predicate: @escaping @Sendable (Database, TableAliasBase) throws -> SQLExpression
+        _ predicate: @escaping @Sendable (Database, SQLTableAlias) throws -> SQLExpression
     )
         -> Self
     {
@@ -232,7 +232,7 @@ extension DerivableRequest {
     }
 
     /// Names the table, so that conditions elsewhere can speak of it.
-    public func aliased(_ alias: TableAliasBase) -> Self {
-        mapQuery { $0 = $0.withAlias(alias) }
+    public func aliased<T>(_ alias: TableAlias<T>) -> Self {
+        mapQuery { $0 = $0.withAlias(alias.sqlAlias) }
     }
 }

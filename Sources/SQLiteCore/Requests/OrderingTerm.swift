@@ -110,7 +110,7 @@ extension QueryInterfaceRequest {
 
 extension SQLExpression {
     /// The name of the column, if it is one of that table.
-    fileprivate func columnName(of alias: TableAliasBase) -> String? {
+    fileprivate func columnName(of alias: SQLTableAlias) -> String? {
         switch impl {
         case .column(let name): name
         case .qualifiedColumn(let name, let own) where own === alias: name

@@ -47,7 +47,7 @@ extension SQLQuery {
             ordering: orderings.isEmpty ? nil : orderings.joined(separator: ", "))
     }
 
-    private var allAliases: [TableAliasBase] {
+    private var allAliases: [SQLTableAlias] {
         [alias] + joins.flatMap { $0.query.allAliases }
     }
 
@@ -114,7 +114,7 @@ extension SQLQuery {
 
 extension SQLExpression {
     /// The values that a column among `names` is compared with, if nothing else can be true.
-    func identifiedRowIDs(_ names: Set<String>, _ alias: TableAliasBase) -> Set<Int64>? {
+    func identifiedRowIDs(_ names: Set<String>, _ alias: SQLTableAlias) -> Set<Int64>? {
         func isRowID(_ expression: SQLExpression) -> Bool {
             switch expression.impl {
             case .column(let name): return names.contains(name.lowercased())

@@ -1,7 +1,7 @@
 /// What a request of the query interface asks for; it becomes SQL when it is run.
 struct SQLQuery: Sendable {
     /// A condition or selection that depends on the schema.
-    typealias Deferred<T> = @Sendable (Database, TableAliasBase) throws -> T
+    typealias Deferred<T> = @Sendable (Database, SQLTableAlias) throws -> T
 
     indirect enum Source: Sendable {
         case table(String)
@@ -9,7 +9,7 @@ struct SQLQuery: Sendable {
     }
 
     var source: Source
-    var alias: TableAliasBase
+    var alias: SQLTableAlias
     var selection: Deferred<[SQLSelection]>
     var isDistinct = false
     var filters: [Deferred<SQLExpression>] = []
@@ -26,7 +26,7 @@ struct SQLQuery: Sendable {
 
     init(table: String, selection: @escaping Deferred<[SQLSelection]>) {
         source = .table(table)
-        alias = TableAliasBase(tableName: table)
+        alias = SQLTableAlias(tableName: table)
         self.selection = selection
     }
 
@@ -38,7 +38,7 @@ struct SQLQuery: Sendable {
     }
 
     /// Replaces the alias, as each use of an association needs one of its own.
-    func withAlias(_ alias: TableAliasBase) -> SQLQuery {
+    func withAlias(_ alias: SQLTableAlias) -> SQLQuery {
         var copy = self
         alias.tableName = tableName
         copy.alias = alias
@@ -88,7 +88,7 @@ struct SQLQueryOrdering: Sendable {
         }
     }
 
-    func resolve(_ db: Database, _ alias: TableAliasBase) throws -> [SQLOrdering] {
+    func resolve(_ db: Database, _ alias: SQLTableAlias) throws -> [SQLOrdering] {
         var orderings = try parts.flatMap { try $0(db, alias) }
         if isStable {
             let keys = try db.primaryKey(alias.tableName).columns

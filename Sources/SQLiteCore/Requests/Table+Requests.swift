@@ -125,7 +125,7 @@ extension Table {
     }
 
     /// All rows of the table under a name.
-    public func aliased(_ alias: TableAliasBase) -> QueryInterfaceRequest<RowDecoder> {
+    public func aliased<T>(_ alias: TableAlias<T>) -> QueryInterfaceRequest<RowDecoder> {
         all().aliased(alias)
     }
 

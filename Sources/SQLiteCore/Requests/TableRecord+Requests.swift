@@ -132,7 +132,7 @@ extension TableRecord {
     }
 
     /// All rows of the table under a name.
-    public static func aliased(_ alias: TableAliasBase) -> QueryInterfaceRequest<Self> {
+    public static func aliased<T>(_ alias: TableAlias<T>) -> QueryInterfaceRequest<Self> {
         all().aliased(alias)
     }
 

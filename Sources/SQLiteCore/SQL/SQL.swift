@@ -63,7 +63,7 @@ public struct SQL: Sendable {
         }.joined()
     }
 
-    func qualified(with alias: TableAliasBase) -> SQL {
+    func qualified(with alias: SQLTableAlias) -> SQL {
         SQL(
             elements: elements.map { element in
                 switch element {

@@ -142,13 +142,13 @@ extension SQLExpression {
     }
 
     /// The expression with its columns belonging to a table.
-    func qualified(with alias: TableAliasBase) -> SQLExpression {
+    func qualified(with alias: SQLTableAlias) -> SQLExpression {
         var expression = qualifiedParts(with: alias)
         expression.isJSON = isJSON
         return expression
     }
 
-    private func qualifiedParts(with alias: TableAliasBase) -> SQLExpression {
+    private func qualifiedParts(with alias: SQLTableAlias) -> SQLExpression {
         func q(_ expression: SQLExpression) -> SQLExpression { expression.qualified(with: alias) }
         switch impl {
         case .databaseValue, .qualifiedColumn, .exists, .subquery, .countAll, .rowExists,

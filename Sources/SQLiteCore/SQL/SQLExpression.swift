@@ -9,7 +9,7 @@ public struct SQLExpression: Sendable {
     indirect enum Impl: Sendable {
         case databaseValue(DatabaseValue)
         case column(String)
-        case qualifiedColumn(String, TableAliasBase)
+        case qualifiedColumn(String, SQLTableAlias)
         case literal(SQL)
         /// `lhs OPERATOR rhs`
         case binary(String, SQLExpression, SQLExpression)
@@ -37,11 +37,11 @@ public struct SQLExpression: Sendable {
         /// `COUNT(*)`
         case countAll
         case rowValue([SQLExpression])
-        case primaryKey(TableAliasBase?)
+        case primaryKey(SQLTableAlias?)
         /// Whether there is a row of a table that is joined as an option.
-        case rowExists(TableAliasBase, isNegated: Bool)
+        case rowExists(SQLTableAlias, isNegated: Bool)
         /// The name of the table, which full-text searches take for all columns.
-        case tableName(TableAliasBase)
+        case tableName(SQLTableAlias)
     }
 
     let impl: Impl
@@ -121,8 +121,8 @@ extension SQLExpression: SQLSpecificExpressible {
 /// What a request selects.
 public struct SQLSelection: Sendable {
     enum Impl: Sendable {
-        case allColumns(TableAliasBase?)
-        case allColumnsExcluding(Set<String>, TableAliasBase?)
+        case allColumns(SQLTableAlias?)
+        case allColumnsExcluding(Set<String>, SQLTableAlias?)
         case expression(SQLExpression)
         case aliased(SQLExpression, String)
         case literal(SQL)
@@ -134,7 +134,7 @@ public struct SQLSelection: Sendable {
         self.impl = impl
     }
 
-    func qualified(with alias: TableAliasBase) -> SQLSelection {
+    func qualified(with alias: SQLTableAlias) -> SQLSelection {
         switch impl {
         case .allColumns(nil): SQLSelection(.allColumns(alias))
         case .allColumnsExcluding(let names, nil):
@@ -171,7 +171,7 @@ public struct SQLSelection: Sendable {
     }
 
     /// How many columns it gives; nil if only SQLite knows.
-    func columnCount(_ db: Database, alias: TableAliasBase) throws -> Int {
+    func columnCount(_ db: Database, alias: SQLTableAlias) throws -> Int {
         switch impl {
         case .allColumns(let own):
             return try db.columnCount(of: own ?? alias)
@@ -212,7 +212,7 @@ public struct SQLOrdering: Sendable {
         self.impl = impl
     }
 
-    func qualified(with alias: TableAliasBase) -> SQLOrdering {
+    func qualified(with alias: SQLTableAlias) -> SQLOrdering {
         switch impl {
         case .expression(let expression):
             SQLOrdering(.expression(expression.qualified(with: alias)))

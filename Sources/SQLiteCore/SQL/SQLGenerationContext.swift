@@ -47,7 +47,7 @@ final class SQLGenerationContext {
     /// Gives each alias a name that nothing else has in the statement.
     ///
     /// Tables that come more than once are numbered, unless the user named them.
-    func register(_ aliases: [TableAliasBase]) {
+    func register(_ aliases: [SQLTableAlias]) {
         let aliases = aliases.filter { names[ObjectIdentifier($0)] == nil }
         let counts = Dictionary(grouping: aliases) { $0.identity.lowercased() }.mapValues(\.count)
         usedNames.formUnion(aliases.compactMap { $0.givenName?.lowercased() })
@@ -69,11 +69,11 @@ final class SQLGenerationContext {
     }
 
     /// Gives the alias a name that nothing else has in the statement.
-    func register(_ alias: TableAliasBase) {
+    func register(_ alias: SQLTableAlias) {
         register([alias])
     }
 
-    func name(of alias: TableAliasBase) -> String? {
+    func name(of alias: SQLTableAlias) -> String? {
         if let name = names[ObjectIdentifier(alias)] { return name }
         guard let name = parent?.name(of: alias) else { return nil }
         if usedNames.contains(name.lowercased()) { hidesTableAround = true }
@@ -81,7 +81,7 @@ final class SQLGenerationContext {
     }
 
     /// The prefix of columns of that table; empty where there is one table only.
-    func qualifier(_ alias: TableAliasBase) -> String {
+    func qualifier(_ alias: SQLTableAlias) -> String {
         if let name = names[ObjectIdentifier(alias)] {
             return qualifiesColumns || alias.givenName != nil
                 ? name.quotedDatabaseIdentifier + "." : ""

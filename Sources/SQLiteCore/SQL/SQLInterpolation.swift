@@ -83,7 +83,7 @@ public struct SQLInterpolation: StringInterpolationProtocol {
     public mutating func appendInterpolation<Record: TableRecord>(
         columnsOf type: Record.Type, tableAlias: String? = nil
     ) {
-        let alias = TableAliasBase(
+        let alias = SQLTableAlias(
             name: tableAlias ?? Record.databaseTableName, tableName: Record.databaseTableName)
         for (index, selection) in Record.databaseSelection.enumerated() {
             if index > 0 { elements.append(.text(", ", [])) }

@@ -175,7 +175,7 @@ extension Database {
         return columns
     }
 
-    func columnCount(of alias: TableAliasBase) throws -> Int {
+    func columnCount(of alias: SQLTableAlias) throws -> Int {
         try columns(in: alias.tableName).count
     }
 
