@@ -6,7 +6,11 @@ extension PlayerOrdering {
         var orderings: [any SQLOrderingTerm] = terms.map { term in
             switch term.field {
             case .score: directed(Player.Columns.score, isDescending: !term.isReversed)
-            case .name: directed(SQL(sql: NameFolding.sql), isDescending: term.isReversed)
+            case .name:
+                // The collation that it has anyway, named so that names are compared without asking SQLite.
+                directed(
+                    SQL(sql: NameFolding.sql).sqlExpression.collating(.binary),
+                    isDescending: term.isReversed)
             case .joined: directed(Player.Columns.joined, isDescending: term.isReversed)
             case .id: directed(Player.Columns.id, isDescending: term.isReversed)
             }

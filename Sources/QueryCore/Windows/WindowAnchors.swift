@@ -79,8 +79,13 @@ struct WindowSurvey: Sendable {
     /// So many places are kept of the rows that a filter lets through.
     private static let mostKeys = 65_536
     /// So many are not all needed: one in some hundred rows at least is found soon.
-    private static let mostAnchors = 8192
+    private static let mostSortedAnchors = 8192
+    /// So many anchors are walked to at most, each of which is a statement.
+    private static let mostAnchors = 2048
 
+    /// Nothing is known yet.
+    ///
+    /// - parameter stride: The rows from one anchor to the next, or more if there are many.
     init(stride: Int, sortedPage: Int = WindowSizes.standard.sortedPage) {
         anchors = WindowAnchors(stride: stride)
         self.sortedPage = sortedPage
@@ -101,15 +106,17 @@ struct WindowSurvey: Sendable {
         _ access: WindowAccess, _ query: WindowQuery, while mayContinue: () -> Bool
     ) throws {
         if count == nil {
-            count = try access.db.interruptible(while: access.mayContinue) {
+            let count = try access.db.interruptible(while: access.mayContinue) {
                 try query.count(access.db)
             }
+            self.count = count
+            anchors = WindowAnchors(stride: max(anchors.stride, count / Self.mostAnchors))
         }
         do {
             guard try walk(access, query, count ?? 0, while: mayContinue) else { return }
         } catch is WindowQuery.RowsAreSparse {
             let count = count ?? 0
-            let stride = count <= Self.mostKeys ? 1 : max(64, count / Self.mostAnchors)
+            let stride = count <= Self.mostKeys ? 1 : max(64, count / Self.mostSortedAnchors)
             anchors = WindowAnchors(
                 stride: stride, keys: try query.keys(access, each: stride))
         }

@@ -11,9 +11,7 @@ final class WindowConnection: Sendable {
         let arguments: StatementArguments
 
         init(_ request: QueryInterfaceRequest<Row>, _ db: Database) throws {
-            let statement = try request.makePreparedRequest(db).statement
-            sql = statement.sql
-            arguments = statement.arguments
+            (sql, arguments) = try request.sqlAndArguments(db)
         }
     }
 

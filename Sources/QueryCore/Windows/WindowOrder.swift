@@ -106,7 +106,8 @@ extension OrderingTerm {
         return nullsComeFirst || !isNullable ? [beyond] : [beyond, expression == nil]
     }
 
-    /// How a value stands to another; nil for two texts, which a collation may decide.
+    /// How a value stands to another; nil where only SQLite knows: for texts of unknown collation, and for
+    /// values of different kinds.
     func compare(_ lhs: DatabaseValue, _ rhs: DatabaseValue) -> WindowComparison? {
         if lhs == rhs { return .same }
         if lhs.isNull || rhs.isNull { return lhs.isNull == nullsComeFirst ? .before : .after }
@@ -114,6 +115,8 @@ extension OrderingTerm {
         switch (lhs.storage, rhs.storage) {
         case (.int64(let lhs), .int64(let rhs)): isSmaller = lhs < rhs
         case (.double(let lhs), .double(let rhs)): isSmaller = lhs < rhs
+        case (.string(let lhs), .string(let rhs)) where collation == .binary:
+            isSmaller = lhs.utf8.lexicographicallyPrecedes(rhs.utf8)
         default: return nil
         }
         return isSmaller != isDescending ? .before : .after

@@ -9,6 +9,22 @@ enum WindowPlace: Sendable {
     case after(WindowKey)
     /// With a row.
     case from(WindowKey)
+
+    var key: WindowKey {
+        switch self {
+        case .edge: WindowKey(values: [])
+        case .after(let key), .from(let key): key
+        }
+    }
+
+    /// The place before another row, or behind it, as this one is.
+    func moved(to key: WindowKey) -> WindowPlace {
+        switch self {
+        case .edge: .edge
+        case .after: .after(key)
+        case .from: .from(key)
+        }
+    }
 }
 
 /// An ordered request that is read piece by piece, by key.
@@ -17,6 +33,7 @@ struct WindowQuery: Sendable {
     private let request: QueryInterfaceRequest<Row>
     let order: WindowOrder
     private let keyColumns: [String]
+    private let templates = WindowTemplates()
 
     init(_ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database) throws {
         let total = try rows.totalOrder(db)
@@ -91,20 +108,20 @@ struct WindowQuery: Sendable {
         _ access: WindowAccess, _ place: WindowPlace, backward: Bool = false, skipping count: Int,
         sortsSparseRows: Bool = true
     ) throws -> WindowKey? {
-        let request = request.select(keySelection)
         return try access.quickly(orLetSort: request.hasConditions) {
-            let order = backward ? self.order.reversed : self.order
             var rest = count
-            for range in ranges(order, place) {
-                let rows = filtered(request, range, in: order)
-                if let row = try Row.fetchOne(access.db, rows.limit(1, offset: rest)) {
+            let walks = try steps(access.db, place, backward: backward, counts: false)
+            for (index, walk) in walks.enumerated() {
+                if let row = try walk.row(access.db, low: place.key, skipping: rest) {
                     return key(row)
                 }
-                rest -= try self.count(access.db, range.condition)
+                rest -= try steps(access.db, place, backward: backward, counts: true)[index]
+                    .count(access.db, low: place.key)
             }
             return nil
         } orElse: {
             guard sortsSparseRows else { throw RowsAreSparse() }
+            let request = request.select(keySelection)
             let order = (backward ? self.order.reversed : self.order).withoutIndex
             return try Row.fetchOne(
                 access.db, unordered(request, order, place).limit(1, offset: count)
@@ -140,6 +157,20 @@ struct WindowQuery: Sendable {
         while let row = try rows.next() { try visitor(row) }
     }
 
+    /// Statements about the ranges of rows behind a place: of a row in each, or of their numbers.
+    private func steps(
+        _ db: Database, _ place: WindowPlace, backward: Bool, counts: Bool
+    ) throws -> [WindowTemplate] {
+        let includesKey = if case .from = place { true } else { false }
+        let kind = WindowTemplates.Kind.behind(
+            includingKey: includesKey, backward: backward, counts: counts)
+        return try templates.of(.init(kind, low: place.key), db) { key, _ in
+            let order = backward ? self.order.reversed : self.order
+            let request = counts ? request : request.select(keySelection)
+            return ranges(order, place.moved(to: key)).map { filtered(request, $0, in: order) }
+        }
+    }
+
     private func ranges(_ order: WindowOrder, _ place: WindowPlace) -> [WindowRange] {
         switch place {
         case .edge: [WindowRange(condition: nil, firstTerm: 0)]
@@ -167,27 +198,31 @@ struct WindowQuery: Sendable {
     // MARK: - Counting
 
     /// The number of rows.
-    func count(_ db: Database, _ condition: SQLExpression? = nil) throws -> Int {
-        try (condition.map { request.filter($0) } ?? request).fetchCount(db)
-    }
+    func count(_ db: Database) throws -> Int { try request.fetchCount(db) }
 
     /// The number of rows before a place.
     func count(_ db: Database, before key: WindowKey) throws -> Int {
-        try order.reversed.ranges(after: key).reduce(0) { try $0 + count(db, $1.condition) }
+        let shape = WindowTemplates.Shape(.before, low: key)
+        return try templates.of(shape, db) { low, _ in
+            order.reversed.ranges(after: low).map { filtered(request, $0, in: order) }
+        }.reduce(0) { try $0 + $1.count(db, low: key) }
     }
 
     /// The number of rows from one place on up to another that comes later.
     func count(_ db: Database, from low: WindowKey, to high: WindowKey) throws -> Int {
         let common = try compare(db, high, low).common
         guard common < order.terms.count else { return 0 }
-        // Those that have the first terms of the low key, those between, those of the high key.
-        let isBelow = { (range: WindowRange) in range.firstTerm > common }
-        let lower = order.ranges(after: low, including: true).filter(isBelow)
-        let upper = order.reversed.ranges(after: high).filter(isBelow)
-        let isOwnRow = common == order.terms.count - 1
-        return try (lower + upper).reduce(0) { try $0 + count(db, $1.condition) }
-            + order.ranges(between: low, and: high, common: common)
-            .reduce(0) { try $0 + count(db, $1) } + (isOwnRow ? count(db, order.isRow(of: low)) : 0)
+        let shape = WindowTemplates.Shape(.between(common: common), low: low, high: high)
+        return try templates.of(shape, db) { low, high in
+            // Those that have the first terms of the low key, those between, those of the high key.
+            let isBelow = { (range: WindowRange) in range.firstTerm > common }
+            let lower = order.ranges(after: low, including: true).filter(isBelow)
+            let upper = order.reversed.ranges(after: high).filter(isBelow)
+            let between = order.ranges(between: low, and: high, common: common)
+            let ownRow = common == order.terms.count - 1 ? [order.isRow(of: low)] : []
+            return ((lower + upper).compactMap(\.condition) + between + ownRow)
+                .map { request.filter($0) }
+        }.reduce(0) { try $0 + $1.count(db, low: low, high: high) }
     }
 
     // MARK: - Comparing

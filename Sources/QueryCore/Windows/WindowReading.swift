@@ -49,7 +49,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     mutating func surveyIfQuick(version: UInt32, former: WindowState<Element>?) throws {
         var surveys = source.knownSurveys(plan, version: version)
         // What was too much before is too much again.
-        if former?.count ?? 0 <= 64 * source.sizes.stride, !surveys.isComplete {
+        if former?.count ?? 0 <= source.sizes.quickCount, !surveys.isComplete {
             let deadline = DispatchTime.now() + source.sizes.surveyTime
             let access = source.access(self.access.db) { [access] in
                 DispatchTime.now() < deadline && access.mayContinue()

@@ -78,10 +78,10 @@ struct WindowSizes: Sendable {
     var capacity = 4096
     /// The most rows that are read anew when the database has changed.
     var span = 256
-    /// The rows from one anchor to the next.
-    var stride = 4096
-    /// The rows from one anchor to the next in the order of ranks, of which each row needs one.
-    var rankStride = 1024
+    /// The rows from one anchor to the next, of which half are counted for each rank; more in large tables.
+    var stride = 64
+    /// So many rows can be surveyed while a new value is waited for.
+    var quickCount = 32_768
     /// How long counting may keep a new value from being published.
     var surveyTime = DispatchTimeInterval.milliseconds(2)
     /// How long a walk in the order of an index is tried if a filter may make it long.
@@ -111,7 +111,7 @@ struct WindowSurveys: Sendable {
 
     init(_ plan: WindowPlan, _ sizes: WindowSizes) {
         rows = WindowSurvey(stride: sizes.stride, sortedPage: sizes.sortedPage)
-        if case .query = plan.ranks { ranks = WindowSurvey(stride: sizes.rankStride) }
+        if case .query = plan.ranks { ranks = WindowSurvey(stride: sizes.stride) }
     }
 
     var isComplete: Bool { rows.isComplete && ranks?.isComplete ?? true }

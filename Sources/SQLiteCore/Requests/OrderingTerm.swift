@@ -8,12 +8,14 @@ package struct OrderingTerm: Sendable {
     package let nullsComeFirst: Bool
     /// Whether there may be NULL: the key of a rowid and columns declared `NOT NULL` have none.
     package let isNullable: Bool
+    /// What compares texts; nil where only SQLite knows.
+    package let collation: Database.CollationName?
 
     /// The term in the other direction.
     package var reversed: OrderingTerm {
         OrderingTerm(
             expression: expression, isDescending: !isDescending, nullsComeFirst: !nullsComeFirst,
-            isNullable: isNullable)
+            isNullable: isNullable, collation: collation)
     }
 
     /// The term, for which SQLite will not walk an index.
@@ -22,7 +24,7 @@ package struct OrderingTerm: Sendable {
     package var withoutIndex: OrderingTerm {
         OrderingTerm(
             expression: SQLExpression(.prefix("+", expression)), isDescending: isDescending,
-            nullsComeFirst: nullsComeFirst, isNullable: isNullable)
+            nullsComeFirst: nullsComeFirst, isNullable: isNullable, collation: collation)
     }
 
     /// The term as requests take it.
@@ -56,19 +58,20 @@ extension QueryInterfaceRequest {
         if key.isRowID { certain.formUnion(key.columns.map { $0.lowercased() }) }
         func term(
             _ expression: SQLExpression, isDescending: Bool = false, nullsComeFirst: Bool? = nil
-        ) -> OrderingTerm {
+        ) throws -> OrderingTerm {
             let name = expression.columnName(of: query.alias)
-            return OrderingTerm(
+            return try OrderingTerm(
                 expression: expression, isDescending: isDescending,
                 nullsComeFirst: nullsComeFirst ?? !isDescending,
-                isNullable: name.map { !certain.contains($0.lowercased()) } ?? true)
+                isNullable: name.map { !certain.contains($0.lowercased()) } ?? true,
+                collation: expression.givenCollation.flatMap { try db.textIsUTF8() ? $0 : nil })
         }
         var terms = try query.ordering.resolve(db, query.alias).map { ordering in
             switch ordering.impl {
             case .expression(let expression):
-                return term(expression)
+                return try term(expression)
             case .directed(let expression, let isDescending, let nulls):
-                return term(
+                return try term(
                     expression, isDescending: isDescending,
                     nullsComeFirst: nulls.map { $0 == .first })
             case .literal:
@@ -89,7 +92,7 @@ extension QueryInterfaceRequest {
         }
         for column in missing {
             uniqueTerms.append(terms.count)
-            terms.append(term(SQLExpression.column(column).qualified(with: query.alias)))
+            try terms.append(term(SQLExpression.column(column).qualified(with: query.alias)))
         }
         return TotalOrder(terms: terms, uniqueTerms: uniqueTerms)
     }
@@ -102,13 +105,41 @@ extension QueryInterfaceRequest {
         with { $0.query.limit = nil }
     }
 
+    /// The SQL of the request, or of the number of its rows, and the values in it. Nothing is compiled.
+    package func sqlAndArguments(_ db: Database, counts: Bool = false) throws
+        -> (sql: String, arguments: StatementArguments)
+    {
+        let context = SQLGenerationContext(db)
+        let sql = try db.withoutRecordingRegion {
+            try counts ? query.countSQL(context) : query.sql(context, singleResult: false)
+        }
+        return (sql, context.arguments)
+    }
+
     private static func misuse(_ what: String) -> DatabaseError {
         DatabaseError(
             resultCode: .SQLITE_MISUSE, message: "windowed results cannot be made of \(what)")
     }
 }
 
+extension Database {
+    /// Whether texts are kept as UTF-8, so that their bytes are in the order of Swift's.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_encoding>
+    fileprivate func textIsUTF8() throws -> Bool {
+        try withoutRecordingRegion {
+            try String.fetchOne(self, sql: "PRAGMA encoding") == "UTF-8"
+        }
+    }
+}
+
 extension SQLExpression {
+    /// The collation that the expression asks for by name.
+    fileprivate var givenCollation: Database.CollationName? {
+        guard case .collated(_, let name) = impl else { return nil }
+        return Database.CollationName(rawValue: name.uppercased())
+    }
+
     /// The name of the column, if it is one of that table.
     fileprivate func columnName(of alias: SQLTableAlias) -> String? {
         switch impl {

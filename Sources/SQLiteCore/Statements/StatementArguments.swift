@@ -8,7 +8,8 @@
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/lang_expr.html#varparam>
 public struct StatementArguments: Hashable, Sendable {
-    private(set) var values: [DatabaseValue] = []
+    /// The values by position.
+    package var values: [DatabaseValue] = []
     private(set) var namedValues: [String: DatabaseValue] = [:]
 
     /// Whether there is no argument.

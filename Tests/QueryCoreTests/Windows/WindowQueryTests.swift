@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import SQLiteCore
 import SQLiteTestSupport
 import Testing
@@ -284,6 +285,104 @@ struct WindowQueryTests {
                 db, Entry.order(Column("id"), Column("score"), SQL(sql: "name").sqlExpression.desc)
             ).order
             #expect(order.terms.count == 1)
+        }
+    }
+
+    /// The order of random keys, with NULL among them and ties.
+    @Test(arguments: [false, true], [false, true])
+    func `Numbers of rows are those of a walk over all, whatever is NULL`(
+        isDescending: Bool, isFiltered: Bool
+    ) throws {
+        var random = Dice(11)
+        let queue = try Self.database(
+            scores: (0..<120).map { _ in
+                Int.random(in: 0..<4, using: &random) == 0
+                    ? nil : Int.random(in: 0..<20, using: &random)
+            })
+        try queue.read { db in
+            let score = Column("score")
+            var request = Entry.order(isDescending ? score.desc : score.asc, Column("name"))
+            // A filter whose values look like those of keys.
+            if isFiltered { request = request.filter(Column("name") != "low 0" && score != 7) }
+            let query = try Self.query(db, request)
+            let keys = try query.keys(WindowAccess(db), each: 1)
+            #expect(try query.count(db) == keys.count)
+            for (index, key) in keys.enumerated() {
+                #expect(try query.count(db, before: key) == index)
+                for distance in [0, 1, 2, 17] where index + distance < keys.count {
+                    let other = keys[index + distance]
+                    #expect(try query.count(db, from: key, to: other) == distance)
+                    #expect(
+                        try query.key(WindowAccess(db), .from(key), skipping: distance) == other)
+                    #expect(
+                        try query.key(
+                            WindowAccess(db), .from(other), backward: true, skipping: distance)
+                            == key)
+                }
+            }
+        }
+    }
+
+    @Test func `Keys of one shape share their SQL, whatever their values`() throws {
+        let recorder = SQLRecorder()
+        let queue = try Self.database(scores: (0..<300).map { $0 }, recorder)
+        try queue.read { db in
+            let query = try Self.query(db)
+            let keys = try query.keys(WindowAccess(db), each: 30)
+            recorder.clear()
+            let counts = try keys.dropFirst().map { try query.count(db, from: keys[0], to: $0) }
+            #expect(counts == (1..<10).map { $0 * 30 })
+            // What is run has the values in its text.
+            let texts = recorder.all.map { $0.replacing(#/\d+/#, with: "?") }
+            #expect(texts.count > 9)
+            #expect(Set(texts).count == texts.count / 9, "\(Set(texts))")
+        }
+    }
+
+    @Test(arguments: ["BINARY", "NOCASE", "unknown"])
+    func `Texts of a named collation are compared without SQLite if bytes decide`(
+        _ collation: String
+    ) throws {
+        let recorder = SQLRecorder()
+        let queue = try Self.database(scores: (0..<40).map { $0 }, recorder)
+        try queue.write { db in
+            db.add(
+                collation: DatabaseCollation("unknown") { lhs, rhs in
+                    lhs.utf8.count < rhs.utf8.count
+                        ? .orderedAscending
+                        : lhs.utf8.count > rhs.utf8.count ? .orderedDescending : .orderedSame
+                })
+            let names = ["b", "B", "a", "Z", "é", "e\u{301}", "", "aa", "\u{10FFFF}", "\u{FFFF}"]
+            for id in 1...40 {
+                try db.execute(
+                    sql: "UPDATE entry SET name = ? WHERE id = ?",
+                    arguments: [names[id % names.count], id])
+            }
+            let request = Entry.order(Column("name").collating(.init(collation)))
+            let query = try Self.query(db, request)
+            let keys = try query.keys(WindowAccess(db), each: 1)
+            recorder.clear()
+            for (index, key) in keys.enumerated() {
+                for (otherIndex, other) in keys.enumerated() {
+                    let expected: WindowComparison =
+                        index == otherIndex ? .same : index < otherIndex ? .before : .after
+                    #expect(try query.compare(db, key, other).result == expected)
+                }
+            }
+            #expect(recorder.all.isEmpty == (collation == "BINARY"))
+        }
+    }
+
+    @Test func `Texts of a file in UTF-16 are compared by SQLite`() throws {
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA encoding = 'UTF-16le'") }
+        let queue = try DatabaseQueue(configuration: configuration)
+        try queue.write { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: [1, 2])
+            let request = Entry.order(Column("name").collating(.binary))
+            let term = try #require(Self.query(db, request).order.terms.first)
+            #expect(term.compare("a".databaseValue, "b".databaseValue) == nil)
         }
     }
 }
