@@ -7,7 +7,7 @@ package final class FocusManager {
     unowned(unsafe) let root: RootNode
     package private(set) weak var focused: LayoutNode?
     /// The bindings around the focused view, the innermost first.
-    private var bindings: [any FocusBindingNode] = []
+    private var bindings: [FocusBindingNode] = []
     /// The containers around the focused view, the innermost first: above a view that is gone there is
     /// no way up any more.
     private var containers: [WeakNode] = []
@@ -60,9 +60,9 @@ package final class FocusManager {
                 memory[ObjectIdentifier(ancestor)] = WeakNode(node: node)
             }
         }
-        var winners: [any FocusBindingNode] = []
+        var winners: [FocusBindingNode] = []
         forEachAncestor(of: node) { node in
-            if let binding = node as? any FocusBindingNode { winners.append(binding) }
+            if let binding = node as? FocusBindingNode { winners.append(binding) }
         }
         // The former view may be gone, and with it the way up: its bindings were kept.
         let losers = bindings.filter { binding in !winners.contains { $0 === binding } }
@@ -118,10 +118,11 @@ package final class FocusManager {
     /// has moved to another place in the tree.
     private func heir(in scope: LayoutNode) -> LayoutNode? {
         var target: LayoutNode?
-        for lost in bindings where lost.isRemoved && !lost.anyBox.isNeutral {
+        for lost in bindings where lost.isRemoved {
+            guard let box = lost.anyBox, !box.isNeutral else { continue }
             walk(scope) { node in
-                if target == nil, let binding = node as? any FocusBindingNode,
-                    binding.wants(lost.anyBox)
+                if target == nil, let binding = node as? FocusBindingNode,
+                    binding.wants(box)
                 {
                     target = firstFocusable(in: node)
                 }
@@ -155,7 +156,7 @@ package final class FocusManager {
         }
         var target: LayoutNode?
         walk(scope) { node in
-            guard target == nil, let binding = node as? any FocusBindingNode,
+            guard target == nil, let binding = node as? FocusBindingNode,
                 binding.wants(box)
             else { return target == nil }
             target = firstFocusable(in: node)

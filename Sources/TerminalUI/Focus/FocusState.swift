@@ -124,15 +124,16 @@ final class FocusBox<Value: Hashable>: AnyFocusBox {
     }
 }
 
-/// A node that binds the focus of what is below to a state.
-@MainActor
-protocol FocusBindingNode: Node {
-    func setFocused(_ isFocused: Bool)
-    func wants(_ box: any AnyFocusBox) -> Bool
-    var anyBox: any AnyFocusBox { get }
+/// A node that binds the focus of what is below to a state. A class, as ancestors are asked whether they are one.
+class FocusBindingNode: Node {
+    var anyBox: (any AnyFocusBox)? { nil }
+
+    func setFocused(_ isFocused: Bool) {}
+
+    func wants(_ box: any AnyFocusBox) -> Bool { false }
 }
 
-final class FocusValueNode<Value: Hashable>: Node, FocusBindingNode {
+final class FocusValueNode<Value: Hashable>: FocusBindingNode {
     var box: FocusBox<Value>
     var value: Value
 
@@ -153,9 +154,9 @@ final class FocusValueNode<Value: Hashable>: Node, FocusBindingNode {
         if box.root == nil { box.root = nearestLayout?.pass.root }
     }
 
-    var anyBox: any AnyFocusBox { box }
+    override var anyBox: (any AnyFocusBox)? { box }
 
-    func setFocused(_ isFocused: Bool) {
+    override func setFocused(_ isFocused: Bool) {
         if isFocused {
             box.set(value)
         } else if box.peek == value {
@@ -163,7 +164,7 @@ final class FocusValueNode<Value: Hashable>: Node, FocusBindingNode {
         }
     }
 
-    func wants(_ box: any AnyFocusBox) -> Bool {
+    override func wants(_ box: any AnyFocusBox) -> Bool {
         self.box === box && self.box.peek == value
     }
 }

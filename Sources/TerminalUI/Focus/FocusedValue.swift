@@ -95,7 +95,7 @@ final class FocusedValuesStore: Source {
     private weak var focused: Node?
     private var hadValues = false
     /// What tells values for the whole scene, wherever the focus is.
-    private var sceneTellers: [any FocusedValueTeller] = []
+    private var sceneTellers: [FocusedValueTeller] = []
 
     /// The values as they are told now, the nearest teller last.
     var values: FocusedValues {
@@ -104,11 +104,11 @@ final class FocusedValuesStore: Source {
         return values
     }
 
-    private var tellers: [any FocusedValueTeller] {
-        var found: [any FocusedValueTeller] = []
+    private var tellers: [FocusedValueTeller] {
+        var found: [FocusedValueTeller] = []
         var node = focused
         while let current = node, !current.isRemoved {
-            if let teller = current as? any FocusedValueTeller { found.append(teller) }
+            if let teller = current as? FocusedValueTeller { found.append(teller) }
             node = current.parent
         }
         return found.reversed()
@@ -132,12 +132,12 @@ final class FocusedValuesStore: Source {
         return false
     }
 
-    fileprivate func add(_ teller: any FocusedValueTeller) {
+    fileprivate func add(_ teller: FocusedValueTeller) {
         sceneTellers.append(teller)
         valueDidChange(in: teller)
     }
 
-    fileprivate func remove(_ teller: any FocusedValueTeller) {
+    fileprivate func remove(_ teller: FocusedValueTeller) {
         sceneTellers.removeAll { $0 === teller }
         valueDidChange(in: teller)
     }
@@ -148,13 +148,14 @@ final class FocusedValuesStore: Source {
     }
 }
 
-@MainActor
-private protocol FocusedValueTeller: Node {
-    func write(_ values: inout FocusedValues)
+/// A node that tells a value. A class, because each node above the focus is asked whether it is one: for a
+/// protocol, the runtime would look through all conformances of the program for each kind of node.
+private class FocusedValueTeller: Node {
+    func write(_ values: inout FocusedValues) {}
 }
 
 /// A view that tells a value while it has the focus.
-private final class FocusedValueNode<Value>: Node, FocusedValueTeller {
+private final class FocusedValueNode<Value>: FocusedValueTeller {
     private let keyPath: WritableKeyPath<FocusedValues, Value?>
     private var value: Value?
     private let isScene: Bool
@@ -174,7 +175,7 @@ private final class FocusedValueNode<Value>: Node, FocusedValueTeller {
         if isScene { nearestLayout?.pass.focusedValues.remove(self) }
     }
 
-    func write(_ values: inout FocusedValues) { values[keyPath: keyPath] = value }
+    override func write(_ values: inout FocusedValues) { values[keyPath: keyPath] = value }
 
     func update(_ new: Value?) {
         let isSame = Self.isSame(value, new)

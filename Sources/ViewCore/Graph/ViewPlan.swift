@@ -37,7 +37,7 @@ final class ViewPlan {
         _ = _forEachField(of: type, options: []) { _, offset, type, kind in
             // Dynamic properties are structures, as in SwiftUI.
             guard kind == .struct else { return true }
-            if let property = type as? any DynamicProperty.Type {
+            if let property = Self.dynamicProperty(type) {
                 found.append((offset, property))
                 return true
             }
@@ -53,6 +53,16 @@ final class ViewPlan {
         makeComparator = {
             Self.comparator(type, isWrapper: type is any DynamicProperty.Type)
         }
+    }
+
+    // The runtime looks through all conformances of the program each time that a type has none.
+    private static var knownProperties: [ObjectIdentifier: (any DynamicProperty.Type)?] = [:]
+
+    private static func dynamicProperty(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
+        if let known = knownProperties[ObjectIdentifier(type)] { return known }
+        let property = type as? any DynamicProperty.Type
+        knownProperties[ObjectIdentifier(type)] = .some(property)
+        return property
     }
 
     private static func of(erased type: any Any.Type) -> ViewPlan {
@@ -81,13 +91,13 @@ final class ViewPlan {
 }
 
 extension ViewPlan {
-    /// How two values of a type are compared: equatable values by `==`, references by identity,
+    /// How two values of a type are compared: references by identity, equatable values by `==`,
     /// plain bytes by bytes, structures field by field. What cannot be compared counts as changed.
     private static func comparator<T>(_ type: T.Type, isWrapper: Bool = false) -> Comparator {
+        // References first, of which most are not equatable: such a question takes the runtime long.
+        if type is AnyObject.Type { return isSameReference }
         if !isWrapper, let equatable = type as? any Equatable.Type { return equal(equatable) }
-        if type is AnyObject.Type || type as? any OptionalReference.Type != nil {
-            return { $0.load(as: UInt.self) == $1.load(as: UInt.self) }
-        }
+        if type as? any OptionalReference.Type != nil { return isSameReference }
         if _isPOD(type) {
             let size = MemoryLayout<T>.size
             return { lhs, rhs in
@@ -116,6 +126,10 @@ extension ViewPlan {
         }
     }
 
+    private static func isSameReference(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
+        lhs.load(as: UInt.self) == rhs.load(as: UInt.self)
+    }
+
     /// Whether a type is one of protocols' existentials, which field reflection must not be asked
     /// about: it looks into a value that is not there.
     private static func isExistential<T>(_ type: T.Type) -> Bool {
@@ -140,7 +154,7 @@ extension ViewPlan {
     }
 
     private static func field(_ type: any Any.Type) -> Comparator {
-        if let property = type as? any DynamicProperty.Type { return sameInput(property) }
+        if let property = dynamicProperty(type) { return sameInput(property) }
         func open<T>(_ type: T.Type) -> Comparator { of(type).isSameInput }
         return _openExistential(type, do: open)
     }
