@@ -10,7 +10,7 @@ SOAK ?= 50
 # Exclusive access is checked in the debug builds that the tests run: here it is an eighth of a key.
 # Types are made by their accessors: by their names, the runtime looks for each conformance that they need
 # among all there are, which was a fifth of the first frame.
-RELEASE_FLAGS = -c release --product players --static-swift-stdlib -Xlinker -s \
+RELEASE_FLAGS = -c release --static-swift-stdlib \
     -Xswiftc -enforce-exclusivity=unchecked \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 BINARY = .build/release/players
@@ -35,7 +35,7 @@ run: dependencies build
 	@$(BINARY) $(ARGS)
 
 build:
-	$(SWIFT) build $(RELEASE_FLAGS)
+	$(SWIFT) build $(RELEASE_FLAGS) --product players -Xlinker -s
 
 previews:
 	$(SWIFT) run gallery --previews .build/previews
@@ -51,7 +51,7 @@ soak:
 
 # The table of figures; exits 1 with the names of the rows that miss their goals.
 bench: dependencies
-	@$(SWIFT) build -c release --product Benchmarks
+	@$(SWIFT) build $(RELEASE_FLAGS) --product Benchmarks -Xlinker -s
 	@.build/release/Benchmarks $(ARGS)
 
 docs: dependencies
