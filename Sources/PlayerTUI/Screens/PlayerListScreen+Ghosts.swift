@@ -23,7 +23,7 @@ extension PlayerListScreen {
     /// so, or not yet: without it the cursor would move on.
     private var vanished: Player? {
         guard let player = model.lastSeen(of: $players.request.wrappedValue), let id = player.id,
-            session.repository.hasJournal, players.index(id: id) == nil,
+            session.repository.hasJournal, !players.contains(id: id),
             lookback.changes[id] == nil, !lookback.isOverfull, !model.deletedHere.contains(id),
             !model.expiredGhosts.contains(id)
         else { return nil }

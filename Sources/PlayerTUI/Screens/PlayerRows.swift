@@ -29,7 +29,7 @@ struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
         self.players = players
         // One that is still among the players is not gone: the two may be of different states.
         let gone = ghosts.prefix(ListModel.mostGhosts).filter { ghost in
-            ghost.id.map { players.index(id: $0) == nil } ?? false
+            ghost.id.map { !players.contains(id: $0) } ?? false
         }
         // In the order of their positions, even while the rows are still in another order.
         self.ghosts = gone.sorted { ordering.places($0, before: $1) }
