@@ -45,7 +45,17 @@ extension TerminalPicture {
                 fill="\(paper)"/>
                 """)
         }
-        guard run.text.contains(where: { $0 != " " }) else { return elements }
+        guard run.text.contains(where: { $0 != " " }) else {
+            // Readers of drawings leave spaces at the ends of texts out, with the line below them.
+            if attributes.contains(.underline) {
+                elements.append(
+                    """
+                    <rect x="\(x)" y="\(top + Metrics.baseline + 2)" width="\(width)" height="1" \
+                    fill="\(ink)"/>
+                    """)
+            }
+            return elements
+        }
         var look = ""
         if attributes.contains(.bold) { look += " font-weight=\"bold\"" }
         if attributes.contains(.italic) { look += " font-style=\"italic\"" }

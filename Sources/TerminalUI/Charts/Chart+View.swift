@@ -115,6 +115,12 @@ public struct AxisMarks: AxisContent {
         values: AxisMarkValues = .automatic, @AxisMarkBuilder content: (AxisValue) -> C
     ) {}
 
+    /// Creates the marks of an axis, alike at all values.
+    public init<C: AxisMark>(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, @AxisMarkBuilder content: () -> C
+    ) {}
+
     /// Creates the marks of an axis at some values.
     public init<V: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [V]

@@ -54,6 +54,8 @@ struct ChartMark {
     /// What the position within a bar's room tells.
     var place: PlotValue?
     var isDimmed = false
+    /// Whether the mark is a share of a whole, for which axes tell nothing.
+    var isShare = false
     var symbol: String?
     var annotation: (text: String, isAbove: Bool)?
     var xLabel = ""

@@ -30,6 +30,8 @@ struct ChartFrame {
     let plot: CellRect
     let x: ChartScale
     let y: ChartScale
+    /// Whether the terminal shows colours.
+    let hasColors: Bool
 
     private func row(_ position: Double) -> Int {
         let fromBelow = Int((position * Double(plot.height)).rounded()) - 1
@@ -159,9 +161,9 @@ struct ChartFrame {
         // The smallest bar is seen too.
         let level = max(last == first ? 1 : 0, Int((rest * 8).rounded()))
         if level > 0 {
-            context.write(
-                fill.rising[min(8, level)], at: CellPoint(x: column, y: plot.maxY - 1 - last),
-                style: style)
+            put(
+                fill.rising[min(8, level)], level, over: fill,
+                at: CellPoint(x: column, y: plot.maxY - 1 - last), style, in: context)
         }
     }
 
@@ -180,9 +182,9 @@ struct ChartFrame {
         guard last < plot.width else { return }
         let level = max(last == first ? 1 : 0, Int(((end - Double(last)) * 8).rounded()))
         if level > 0 {
-            context.write(
-                fill.growing[min(8, level)], at: CellPoint(x: plot.minX + last, y: row),
-                style: style)
+            put(
+                fill.growing[min(8, level)], level, over: fill,
+                at: CellPoint(x: plot.minX + last, y: row), style, in: context)
         }
     }
 
@@ -261,9 +263,9 @@ struct ChartFrame {
             let end = mark.xEnd.flatMap { column($0) } ?? Double(plot.width)
             let first = max(0, min(plot.width, Int(limited(min(start, end), plot.width))))
             let last = Int(limited(max(start, end), plot.width).rounded(.up))
-            context.fill(
+            rule(
                 CellRect(x: plot.minX + first, y: row(position), width: last - first, height: 1),
-                with: context.symbols.horizontal, style: item.style)
+                context.symbols.horizontal, item.style, in: context)
             annotate(item, above: row(position), at: plot.minX + last, in: context)
         } else if let value = mark.x, let column = column(value) {
             let start = mark.y.flatMap { distance($0) } ?? 0
@@ -271,9 +273,9 @@ struct ChartFrame {
             let low = Int(limited(min(start, end), plot.height))
             let high = Int(limited(max(start, end), plot.height).rounded(.up))
             let x = plot.minX + Int(limited(column, plot.width - 1))
-            context.fill(
+            rule(
                 CellRect(x: x, y: plot.maxY - high, width: 1, height: high - low),
-                with: context.symbols.vertical, style: item.style)
+                context.symbols.vertical, item.style, in: context)
             annotate(item, above: plot.maxY - high, at: x, in: context)
         }
     }

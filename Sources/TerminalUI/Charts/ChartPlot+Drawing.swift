@@ -37,7 +37,7 @@ extension ChartPlot {
         let xScale = xScale(plot.width)
         if showsY { drawYAxis(in: context, plot, labels, yScale, gutter) }
         if showsX { drawXAxis(in: context, plot, xScale, rect, hasCorner: showsY) }
-        let frame = ChartFrame(plot: plot, x: xScale, y: yScale)
+        let frame = ChartFrame(plot: plot, x: xScale, y: yScale, hasColors: hasColors)
         let outer = context.clip
         context.clip = outer.intersection(plot.inset(right: -after))
         drawMarks(in: &context, frame)

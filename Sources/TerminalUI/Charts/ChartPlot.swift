@@ -24,12 +24,20 @@ struct ChartPlot {
     }
 
     init(marks: [ChartMark], options: ChartOptions, in environment: EnvironmentValues) {
+        var options = options
+        if !marks.isEmpty, marks.allSatisfy(\.isShare) {
+            options.hidesXAxis = true
+            options.hidesYAxis = true
+        }
         self.options = options
         hasColors = environment.terminal.capabilities.colorDepth != .monochrome
         let marks = marks.filter { mark in
             [mark.x, mark.xEnd, mark.y, mark.yEnd].allSatisfy { $0?.hasPlace ?? true }
         }
-        let palette: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow]
+        // The bright blue: the other one is hard to see on a dark background.
+        let palette: [Color] = [
+            Color(TerminalColor.ansi(12)), .green, .orange, .purple, .red, .cyan, .yellow,
+        ]
         var groups: [PlotValue] = []
         for mark in marks {
             guard let group = mark.group, !groups.contains(group) else { continue }
