@@ -30,6 +30,7 @@ struct ItemsView: View {
         List(items.list, selection: $items.selection) { item in
             Text(item.name)
         }
+        .scrollIndicators(.hidden)
     }
 }
 
@@ -176,7 +177,7 @@ struct ListTests {
         rows.counter.asked = 0
         pilot.press("G")
         #expect(rows.counter.asked <= 40)
-        #expect(pilot.screen.hasSuffix("row 9999999"))
+        #expect(pilot.lines[9].hasPrefix("row 9999999"))
         #expect(pilot.counters.nodes < 100)
         rows.counter.asked = 0
         pilot.press(.pageUp)

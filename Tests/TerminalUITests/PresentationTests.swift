@@ -194,7 +194,10 @@ struct PresentationTests {
     @Test func `toolbars are a footer of hints, titles a header`() throws {
         let model = Model()
         let pilot = try Pilot(width: 20, height: 5) { ToolbarScreen(model: model) }
-        expectScreen(pilot, "Players\nrow 1\nrow 2\nrow 3\ns Sort  q Quit")
+        expectScreen(
+            pilot,
+            "Players\nrow 1              ┃\nrow 2              │\nrow 3              │\ns Sort  q Quit"
+        )
         pilot.press("s")
         pilot.click(text: "Quit")
         #expect(model.log == ["sort", "quit"])

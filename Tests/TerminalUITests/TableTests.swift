@@ -47,7 +47,7 @@ struct TableTests {
         }
         #expect(rows.counter.asked <= 40)
         pilot.press("G")
-        #expect(pilot.screen.hasSuffix("row 9999999"))
+        #expect(pilot.lines[9].hasPrefix("row 9999999"))
         #expect(rows.counter.asked <= 120)
     }
 

@@ -126,6 +126,7 @@ struct PlayerListScreen: View {
                 List(rows, selection: Bindable(model).selection) { listed in
                     row(listed, layout).onTapGesture(count: 2) { perform(.edit, proxy) }
                 }
+                .scrollIndicators(.hidden)
                 .opacity(session.loss == nil ? 1 : 0.5)
             }
             if isRoomy {

@@ -4,8 +4,7 @@ extension ListNode {
         guard total > 0 else { return }
         let target = min(max(0, target), total - 1)
         let index =
-            firstSelectable(from: target, step: step)
-            ?? firstSelectable(from: target, step: -step)
+            firstEnabled(from: target, step: step) ?? firstEnabled(from: target, step: -step)
         guard let index else { return }
         setCursor(index, id: id(at: index))
         reveal(index)
@@ -103,16 +102,17 @@ extension ListNode {
     }
 
     func answer(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        if let isUsed = answerOnBar(event, at: point) { return isUsed }
         switch event.kind {
         case .wheel(_, let y) where y != 0:
             scroll(lines: y * 3)
             return true
         case .press where event.button == .right:
             guard let place = place(at: point), isSelectable(place.index) else { return false }
-            moveCursor(to: place.index)
-            return openActions(at: place.index, isSwipe: false)
+            if isEnabled(place.index) { moveCursor(to: place.index) }
+            return openActions(at: place.index, isSwipe: false, point: point)
         case .press where event.button == .left:
-            guard let place = place(at: point), isSelectable(place.index) else { return false }
+            guard let place = place(at: point), isEnabled(place.index) else { return false }
             moveCursor(to: place.index)
             if event.modifiers.contains(.control), let toggle = selection?.toggle {
                 toggle(selectionID(at: place.index) ?? id(at: place.index))
@@ -125,7 +125,7 @@ extension ListNode {
 
     /// Moves the cursor to the row at a point.
     func moveCursor(toRowAt point: CellPoint) {
-        guard let place = place(at: point), isSelectable(place.index) else { return }
+        guard let place = place(at: point), isEnabled(place.index) else { return }
         moveCursor(to: place.index)
     }
 
@@ -145,6 +145,6 @@ extension ListNode {
     }
 
     private func place(at point: CellPoint) -> (index: Int, y: Int, height: Int)? {
-        visible.first { point.y >= $0.y && point.y < $0.y + $0.height }
+        isOnBar(point) ? nil : visible.first { point.y >= $0.y && point.y < $0.y + $0.height }
     }
 }

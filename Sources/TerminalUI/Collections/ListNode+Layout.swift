@@ -5,24 +5,26 @@ extension ListNode {
         return max(1, row.node.measure(Proposal(width: rowWidth, height: nil)).height)
     }
 
-    /// Decides which rows are shown, makes them and gives them their places.
     /// Where several rows can be selected, they are marked at their ends.
     private var gutter: Int { selection?.isMultiple == true && frame.width > 4 ? 2 : 0 }
-    private var rowWidth: Int { max(0, frame.width - gutter) }
+    var barWidth: Int { isBarShown ? 1 : 0 }
+    var rowWidth: Int { max(0, frame.width - gutter - barWidth) }
 
     func drawMark(atRow y: Int, in context: DrawContext, at origin: CellPoint) {
         guard gutter > 0 else { return }
         context.write(
-            "✓", at: origin.offset(x: frame.width - 1, y: y),
+            "✓", at: origin.offset(x: frame.width - 1 - barWidth, y: y),
             style: CellStyle(foreground: theme.accent))
     }
 
+    /// Decides which rows are shown, makes them and gives them their places.
     func placeVisibleRows() {
         guard frame.height > 0 else {
             for row in live.values { drop(row) }
             live = [:]
             visible = []
             lines = []
+            bar = nil
             return
         }
         if lines.count != frame.height, revealed == nil, let cursor,
@@ -34,21 +36,14 @@ extension ListNode {
             topIndex = max(0, total - 1)
             topOffset = 0
         }
-        if let anchored {
-            stand(anchored.index, at: anchored.y)
-            self.anchored = nil
+        isBarShown = allowsBar && total > frame.height
+        var places = arrange()
+        if allowsBar, !isBarShown, overflows(places) {
+            isBarShown = true
+            places = arrange()
         }
-        if let revealed {
-            bring(revealed)
-            self.revealed = nil
-        }
-        var places = fill()
-        if let last = places.last, last.y + last.height < frame.height,
-            topIndex > 0 || topOffset > 0
-        {
-            pullDown(by: frame.height - last.y - last.height)
-            places = fill()
-        }
+        anchored = nil
+        revealed = nil
         let shown = Set(places.map(\.index))
         for (index, row) in live where !shown.contains(index) {
             drop(row)
@@ -56,6 +51,23 @@ extension ListNode {
         }
         visible = places
         placeRows()
+        moveCursorFromDisabledRow()
+        if rowWidth != placedRowWidth {
+            placedRowWidth = rowWidth
+            tableAround?.rowWidthDidChange()
+        }
+    }
+
+    /// Finds the places of the rows for the room that they have.
+    private func arrange() -> [(index: Int, y: Int, height: Int)] {
+        if let anchored { stand(anchored.index, at: anchored.y) }
+        if let revealed { bring(revealed) }
+        let places = fill()
+        guard let last = places.last, last.y + last.height < frame.height,
+            topIndex > 0 || topOffset > 0
+        else { return places }
+        pullDown(by: frame.height - last.y - last.height)
+        return fill()
     }
 
     private func fill() -> [(index: Int, y: Int, height: Int)] {
@@ -157,6 +169,8 @@ extension ListNode {
         }
         pass.movingDepth -= 1
         let old = lines
+        let oldBar = bar
+        bar = makeBar()
         lines = Array(repeating: nil, count: frame.height)
         for place in visible {
             guard let node = live[place.index]?.node else { continue }
@@ -164,23 +178,26 @@ extension ListNode {
                 lines[place.y + line] = Line(row: ObjectIdentifier(node), line: line)
             }
         }
-        if !moves { damageLines(after: old, changed) }
+        if !moves { damageLines(after: old, changed, oldBar) }
     }
 
     /// Marks the lines that show something else than before. Where all that stays has moved by the
     /// same number of lines, the terminal moves it.
-    private func damageLines(after old: [Line?], _ changed: [CellRect]) {
+    private func damageLines(after old: [Line?], _ changed: [CellRect], _ oldBar: ScrollBar?) {
         let area = visibleFrame
         guard old.count == lines.count else {
             pass.damage(rows: area.rows)
             return
         }
         var old = old
+        var moved = 0
         if let shift = shift(from: old), canScroll(area) {
             pass.scroll(rows: area.rows, by: shift)
+            moved = shift
             old = old.indices.map { old.indices.contains($0 + shift) ? old[$0 + shift] : nil }
             // What comes in has to be drawn even where it is empty.
         }
+        damageBar(after: oldBar, movedBy: moved)
         let top = absoluteOrigin.y
         for (line, owner) in lines.enumerated() where owner != old[line] {
             pass.damage(rows: top + line..<top + line + 1)

@@ -47,6 +47,15 @@ final class ListNode: LayoutNode, LazyContainer {
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
     private var staysAtPlace = false
+    private(set) var showsIndicators = true
+    /// Whether the last column is the bar's.
+    var isBarShown = false
+    /// The bar as it was placed.
+    var bar: ScrollBar?
+    /// The line of its handle at which the mouse holds the bar.
+    var grip: Int?
+    /// The room of the rows in the last layout.
+    var placedRowWidth = 0
 
     override var nearestContainerIsLazy: Bool { true }
     override var drawsItself: Bool { true }
@@ -68,6 +77,11 @@ final class ListNode: LayoutNode, LazyContainer {
             isEnabled = environment.isEnabled
             theme = environment.theme
             staysAtPlace = environment.listCursorStaysAtPlace
+            let showsBar = environment.verticalScrollIndicatorVisibility.isShown
+            if showsBar != showsIndicators {
+                showsIndicators = showsBar
+                invalidateSize()
+            }
         }
         guard selectedIDs != old else { return }
         setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
@@ -209,7 +223,7 @@ final class ListNode: LayoutNode, LazyContainer {
             guard let self else { return }
             isAdoptionQueued = false
             guard !isRemoved, let selection = self.selection, isFocused || !selectedIDs.isEmpty,
-                wanted == nil
+                wanted == nil, cursor.map({ isEnabled($0.index) }) != false
             else { return }
             guard let cursor else {
                 if !selectedIDs.isEmpty { selection.choose(nil) }
@@ -240,9 +254,11 @@ final class ListNode: LayoutNode, LazyContainer {
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        bar?.draw(in: context, at: origin.offset(x: frame.width - 1, y: 0), isFocused: false)
         for entry in visible {
             let rect = CellRect(
-                x: origin.x, y: origin.y + entry.y, width: frame.width, height: entry.height)
+                x: origin.x, y: origin.y + entry.y, width: frame.width - barWidth,
+                height: entry.height)
             // Of a change mostly one row is drawn, and the others need not even be asked.
             guard !context.clip.intersection(rect).isEmpty, let row = live[entry.index] else {
                 continue

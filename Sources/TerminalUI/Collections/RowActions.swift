@@ -4,17 +4,28 @@
 class RowActionsNode: WrapperNode {
     var isSwipe = false
     var open: () -> Void = {}
+    /// The part of the view where the menu was asked for; nil stands for all of it.
+    private(set) var opened: CellRect?
+
+    /// Opens the menu beside a part of the view.
+    func open(beside part: CellRect?) {
+        opened = part
+        open()
+    }
+
+    /// The part of the view that keys mean; nil stands for all of it.
+    var partForKeys: CellRect? { nil }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         guard event.kind == .press, event.button == .right else { return false }
-        open()
+        open(beside: CellRect(origin: point, size: CellSize(width: 1, height: 1)))
         return true
     }
 
     /// Shift-F10 opens the menu, as on keyboards without a key for it.
     func handleMenuKey(_ press: KeyPress) -> Bool {
         guard press.isMenuKey else { return false }
-        open()
+        open(beside: partForKeys)
         return true
     }
 }
@@ -24,8 +35,8 @@ extension KeyPress {
 }
 
 extension ListNode {
-    /// Opens the actions of a row.
-    func openActions(at index: Int, isSwipe: Bool) -> Bool {
+    /// Opens the actions of a row, beside a point of the list or beside the row.
+    func openActions(at index: Int, isSwipe: Bool, point: CellPoint? = nil) -> Bool {
         guard let row = live[index]?.node else { return false }
         var found: [RowActionsNode] = []
         func search(_ node: Node) {
@@ -37,7 +48,13 @@ extension ListNode {
         guard let actions = found.last(where: { $0.isSwipe == isSwipe }) ?? found.first else {
             return false
         }
-        actions.open()
+        let start = absoluteOrigin
+        let own = actions.absoluteOrigin
+        actions.open(
+            beside: point.map {
+                CellRect(
+                    x: $0.x + start.x - own.x, y: $0.y + start.y - own.y, width: 1, height: 1)
+            })
         return true
     }
 }
@@ -61,7 +78,7 @@ private struct ActionsView<Content: View, Actions: View>: View {
                 update: {
                     $0.isSwipe = isSwipe
                     $0.open = { isOpen.wrappedValue = true }
-                }), kind: .menu, title: "", isPresented: isOpen
+                }), kind: .attachedMenu, title: "", isPresented: isOpen
         ) {
             ScrollView {
                 VStack(alignment: .leading) {

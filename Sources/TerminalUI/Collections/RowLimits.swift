@@ -1,7 +1,11 @@
-/// The node of `.deleteDisabled` and `.moveDisabled`: a list finds it in a row, or around its rows.
+/// The node of `.deleteDisabled`, `.moveDisabled` and `.selectionDisabled`: a list finds it in a row, or around its rows.
 final class RowLimitsNode: Node {
     var keepsFromDeleting = false
     var keepsFromMoving = false
+    /// Whether the row cannot be selected. The pass knows whether there is any such row.
+    var keepsFromSelecting = false {
+        didSet { if keepsFromSelecting { nearestLayout?.pass.hasSelectionLimits = true } }
+    }
 }
 
 extension ListNode {
@@ -13,11 +17,50 @@ extension ListNode {
             return node.children.contains { isLimited(below: $0) }
         }
         var node: Node? = row.parent
-        while let current = node, current !== self {
+        while let current = node {
             if let limits = current as? RowLimitsNode, limits[keyPath: limit] { return false }
             node = current.parent
         }
         return !isLimited(below: row)
+    }
+
+    /// Whether the cursor may stand on a row, which is made to find out.
+    func isEnabled(_ index: Int) -> Bool {
+        guard isSelectable(index) else { return false }
+        guard pass.hasSelectionLimits, selection != nil else { return true }
+        return allows(\.keepsFromSelecting, at: index)
+    }
+
+    /// The next row in a direction on which the cursor may stand; among so many rows as one key may
+    /// look at.
+    func firstEnabled(from index: Int, step: Int) -> Int? {
+        guard pass.hasSelectionLimits, selection != nil else {
+            return firstSelectable(from: index, step: step)
+        }
+        var index = index
+        for _ in 0..<Self.rowsLookedAt where index >= 0 && index < total {
+            if isEnabled(index) { return index }
+            index += step
+        }
+        return nil
+    }
+
+    private static var rowsLookedAt: Int { 1_000 }
+
+    /// Whether a row cannot be selected shows once it is there: the cursor then goes to the next one,
+    /// unless the program has selected the row.
+    func moveCursorFromDisabledRow() {
+        guard pass.hasSelectionLimits, selection != nil, let old = cursor,
+            live[old.index] != nil, !isEnabled(old.index),
+            !selectedIDs.contains(selectionID(of: old) ?? old.id)
+        else { return }
+        let indices = visible.map(\.index)
+        let next = indices.first { $0 > old.index && isEnabled($0) }
+        guard let index = next ?? indices.last(where: { $0 < old.index && isEnabled($0) }) else {
+            return
+        }
+        setCursor(index, id: id(at: index))
+        adoptCursorLater()
     }
 }
 
@@ -27,6 +70,13 @@ extension View {
         LayoutModifier(
             content: self, make: { RowLimitsNode(parent: $0) },
             update: { $0.keepsFromDeleting = isDisabled })
+    }
+
+    /// Keeps a row, or the rows of a `ForEach` or a list, from being selected: the cursor goes past it.
+    public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+        LayoutModifier(
+            content: self, make: { RowLimitsNode(parent: $0) },
+            update: { $0.keepsFromSelecting = isDisabled })
     }
 
     /// Keeps a row, or the rows of a `ForEach`, from being moved by who uses the list.

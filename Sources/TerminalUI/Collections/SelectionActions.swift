@@ -7,6 +7,13 @@ final class SelectionActionsNode: RowActionsNode {
         return list.selectedIDs.contains(id) ? list.selectedIDs : [id]
     }
 
+    override var partForKeys: CellRect? {
+        guard let list = list(in: self), let point = list.cursorRowPoint else { return nil }
+        let start = absoluteOrigin
+        let origin = list.absoluteOrigin.offset(x: point.x - start.x, y: point.y - start.y)
+        return CellRect(origin: origin, size: CellSize(width: 1, height: 1))
+    }
+
     private func list(in node: Node) -> ListNode? {
         if let list = node as? ListNode { return list }
         for child in node.children {
@@ -45,7 +52,7 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
                         opened.wrappedValue = link.ids
                         isOpen.wrappedValue = true
                     }
-                }), kind: .menu, title: "", isPresented: isOpen
+                }), kind: .attachedMenu, title: "", isPresented: isOpen
         ) {
             ScrollView { VStack(alignment: .leading) { actions(opened.wrappedValue) } }
         }

@@ -18,6 +18,8 @@ where Rows.Element == Value {
     let single: Binding<Value.ID?>?
     let multiple: Binding<Set<Value.ID>>?
     let sortOrder: Binding<[KeyPathComparator<Value>]>?
+    /// The menus that rows have of their own.
+    var menus: [Value.ID: () -> AnyView] = [:]
 
     /// Creates a table.
     public init<Columns: TableColumnContent>(
@@ -52,7 +54,7 @@ where Rows.Element == Value {
         self.init(data, columns().columns, nil, nil, sortOrder)
     }
 
-    private init(
+    init(
         _ rows: Rows, _ columns: [_TableColumn<Value>], _ single: Binding<Value.ID?>?,
         _ multiple: Binding<Set<Value.ID>>?, _ sortOrder: Binding<[KeyPathComparator<Value>]>?
     ) {
@@ -65,7 +67,7 @@ where Rows.Element == Value {
 
     /// The content of the view.
     public var body: some View {
-        VStack(alignment: .leading) {
+        TableRowsView {
             ColumnsView(columns: columns.map(\.limits)) {
                 ForEach(columns.indices, id: \.self) { index in
                     ColumnCell(content: header(columns[index]))
@@ -74,6 +76,7 @@ where Rows.Element == Value {
             .lineLimit(1)
             .bold()
             .underline()
+        } rows: {
             list
         }
         .onKeyPress(characters: CharacterSet(charactersIn: "123456789")) { press in
@@ -95,7 +98,17 @@ where Rows.Element == Value {
         }
     }
 
-    private func row(_ value: Value) -> some View {
+    @ViewBuilder private func row(_ value: Value) -> some View {
+        if menus.isEmpty {
+            cells(value)
+        } else if let menu = menus[value.id] {
+            cells(value).contextMenu { menu() }
+        } else {
+            cells(value)
+        }
+    }
+
+    private func cells(_ value: Value) -> some View {
         ColumnsView(columns: columns.map(\.limits)) {
             ForEach(columns.indices, id: \.self) { index in
                 ColumnCell(content: columns[index].content(value))
@@ -203,6 +216,32 @@ public struct TableColumn<RowValue: Identifiable, Content: View>: TableColumnCon
             title: titleKey.string, comparator: KeyPathComparator(value),
             content: { AnyView(Text(verbatim: $0[keyPath: value])) })
     }
+
+    /// Creates a column of texts, by which the rows can be sorted as a comparator compares them.
+    public init<C: SortComparator & Sendable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable,
+        comparator: C
+    ) where Content == Text, C.Compared == String {
+        column = _TableColumn(
+            title: titleKey.string, comparator: KeyPathComparator(value, comparator: comparator),
+            content: { AnyView(Text(verbatim: $0[keyPath: value])) })
+    }
+
+    /// Creates a column of views that can be sorted by a value as a comparator compares it.
+    public init<V, C: SortComparator & Sendable>(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable, comparator: C,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where C.Compared == V {
+        column = _TableColumn(
+            title: titleKey.string, comparator: KeyPathComparator(value, comparator: comparator),
+            content: { AnyView(content($0)) })
+    }
+
+    /// The column with a name for changes, of which there are none.
+    public func customizationID(_ id: String) -> TableColumn { self }
+
+    /// The column, which is shown where there is room.
+    public func defaultVisibility(_ visibility: Visibility) -> TableColumn { self }
 
     /// Sets the column's width.
     public func width(_ width: CGFloat?) -> TableColumn {

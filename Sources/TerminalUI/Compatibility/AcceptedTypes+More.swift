@@ -22,7 +22,7 @@ public struct ToolbarRole: Sendable {
     public static let navigationStack = ToolbarRole()
 }
 
-/// Where a popover points at. On a terminal it stands in the middle.
+/// Where a popover points at. On a terminal it stands below or above the whole view.
 public enum PopoverAttachmentAnchor: Sendable {
     /// A part of the view.
     case rect(CGRect)
@@ -31,7 +31,7 @@ public enum PopoverAttachmentAnchor: Sendable {
 }
 
 extension View {
-    /// Presents a popover, which on a terminal is a sheet, while a value is true.
+    /// Presents a view below or above this one while a value is true.
     public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .point(.center),
         arrowEdge: Edge, @ViewBuilder content: @escaping () -> Content
@@ -39,7 +39,7 @@ extension View {
         popover(isPresented: isPresented, content: content)
     }
 
-    /// Presents a popover, which on a terminal is a sheet, while there is an item.
+    /// Presents a view below or above this one while there is an item.
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .point(.center),
         arrowEdge: Edge, @ViewBuilder content: @escaping (Item) -> Content

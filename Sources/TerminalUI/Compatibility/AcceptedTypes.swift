@@ -188,14 +188,16 @@ public struct ScrollTargetBehavior: Sendable {
 
 /// When the bars of scrolled views are shown.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
-    /// As the system likes.
-    public static let automatic = ScrollIndicatorVisibility()
-    /// Always.
-    public static let visible = ScrollIndicatorVisibility()
-    /// Rarely.
-    public static let hidden = ScrollIndicatorVisibility()
-    /// Never.
-    public static let never = ScrollIndicatorVisibility()
+    let isShown: Bool
+
+    /// Where there is more than fits.
+    public static let automatic = ScrollIndicatorVisibility(isShown: true)
+    /// Where there is more than fits.
+    public static let visible = ScrollIndicatorVisibility(isShown: true)
+    /// Not at all.
+    public static let hidden = ScrollIndicatorVisibility(isShown: false)
+    /// Not at all.
+    public static let never = ScrollIndicatorVisibility(isShown: false)
 }
 
 /// The shape of buttons.

@@ -3,11 +3,29 @@
 /// The look of lists.
 public protocol ListStyle: Sendable {}
 /// The look of forms.
-public protocol FormStyle: Sendable {}
+@MainActor @preconcurrency
+public protocol FormStyle {
+    /// What the style shows.
+    associatedtype Body: View
+    /// What the style is told.
+    typealias Configuration = FormStyleConfiguration
+
+    /// Shows what the style is told.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
 /// The look of tabs.
 public protocol TabViewStyle: Sendable {}
 /// The look of menus.
-public protocol MenuStyle: Sendable {}
+@MainActor @preconcurrency
+public protocol MenuStyle {
+    /// What the style shows.
+    associatedtype Body: View
+    /// What the style is told.
+    typealias Configuration = MenuStyleConfiguration
+
+    /// Shows what the style is told.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
 /// The look of navigation.
 public protocol NavigationViewStyle: Sendable {}
 /// The look of navigation in columns.
@@ -15,7 +33,16 @@ public protocol NavigationSplitViewStyle: Sendable {}
 /// The look of date pickers.
 public protocol DatePickerStyle: Sendable {}
 /// The look of groups of controls.
-public protocol ControlGroupStyle: Sendable {}
+@MainActor @preconcurrency
+public protocol ControlGroupStyle {
+    /// What the style shows.
+    associatedtype Body: View
+    /// What the style is told.
+    typealias Configuration = ControlGroupStyleConfiguration
+
+    /// Shows what the style is told.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
 /// The look of tables.
 public protocol TableStyle: Sendable {}
 /// The look of the dots that tell of pages.
@@ -29,7 +56,7 @@ public struct TerminalStyle: ListStyle, FormStyle, TabViewStyle, MenuStyle, Navi
     WindowStyle
 {
     /// Creates the style.
-    public init() {}
+    public nonisolated init() {}
 }
 
 /// The list style that apps most often name.
@@ -174,6 +201,12 @@ extension DatePickerStyle where Self == TerminalStyle {
 }
 
 extension ControlGroupStyle where Self == TerminalStyle {
+    /// As a menu.
+    public static var menu: TerminalStyle { TerminalStyle() }
+    /// As a small menu.
+    public static var compactMenu: TerminalStyle { TerminalStyle() }
+    /// As a row of colours or signs.
+    public static var palette: TerminalStyle { TerminalStyle() }
     /// The default.
     public static var automatic: TerminalStyle { TerminalStyle() }
     /// Controls in navigation bars.
@@ -210,12 +243,8 @@ extension WindowStyle where Self == TerminalStyle {
 extension View {
     /// Accepts a list style.
     public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
-    /// Accepts a form style.
-    public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
     /// Accepts a tab style.
     public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
-    /// Accepts a menu style.
-    public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
     /// Accepts a navigation style.
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
     /// Accepts a style of navigation in columns.
@@ -224,8 +253,6 @@ extension View {
     }
     /// Accepts a date picker style.
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
-    /// Accepts a style of control groups.
-    public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { self }
     /// Accepts a table style.
     public func tableStyle<S: TableStyle>(_ style: S) -> some View { self }
     /// Accepts a style of page dots.

@@ -191,11 +191,6 @@ extension View {
     /// Accepts where scrolling comes to rest.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
-    /// Accepts when the bars of scrolled views are shown: where there is more.
-    public func scrollIndicators(
-        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = .vertical
-    ) -> some View { self }
-
     /// Accepts that text can be selected: terminals do that by themselves.
     public func textSelection(_ selectability: TextSelectability) -> some View { self }
 

@@ -1,8 +1,5 @@
 // What a row lets people do.
 extension View {
-    /// Accepts that a row cannot be selected.
-    public func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
-
     /// Accepts that content is private.
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 

@@ -11,10 +11,12 @@ public struct Form<Content: View>: View {
 
     /// The content of the view.
     public var body: some View {
-        ScrollView {
-            VStack(alignment: .leading) { content }
+        StyledControl(FormStyleConfiguration(content: .init(content))) {
+            ScrollView {
+                VStack(alignment: .leading) { content }
+            }
+            .environment(\.showsFieldTitles, true)
         }
-        .environment(\.showsFieldTitles, true)
     }
 }
 
@@ -159,6 +161,8 @@ public struct ControlGroup<Content: View>: View {
 
     /// The content of the view.
     public var body: some View {
-        HStack { content }
+        StyledControl(ControlGroupStyleConfiguration(content: .init(content))) {
+            HStack { content }
+        }
     }
 }

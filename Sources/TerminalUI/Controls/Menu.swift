@@ -22,6 +22,13 @@ public struct Menu<Label: View, Content: View>: View {
         self.init(content: content, label: label, action: primaryAction)
     }
 
+    init(content: () -> Content, label: () -> Label, title: String) {
+        self.content = content()
+        self.label = label()
+        self.title = title
+        primaryAction = nil
+    }
+
     private init(content: () -> Content, label: () -> Label, action: (() -> Void)?) {
         self.content = content()
         self.label = label()
@@ -31,7 +38,17 @@ public struct Menu<Label: View, Content: View>: View {
 
     /// The content of the view.
     public var body: some View {
-        PresentationView(content: buttons, kind: .menu, title: title, isPresented: $isPresented) {
+        StyledControl(
+            MenuStyleConfiguration(label: .init(label), content: .init(content), title: title)
+        ) {
+            standard
+        }
+    }
+
+    private var standard: some View {
+        PresentationView(
+            content: buttons, kind: .attachedMenu, title: title, isPresented: $isPresented
+        ) {
             ScrollView { VStack(alignment: .leading) { content } }
         }
     }

@@ -55,7 +55,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     private var menu: some View {
         let isOpen = $isOpen
         return PresentationView(
-            content: choices(.face) { isOpen.wrappedValue = true }, kind: .menu,
+            content: choices(.face) { isOpen.wrappedValue = true }, kind: .attachedMenu,
             title: (label as? Text)?.string ?? "", isPresented: isOpen
         ) {
             choices(.popup) { isOpen.wrappedValue = false }

@@ -126,7 +126,9 @@ final class FocusedValuesStore: Source {
     private func isInMenu(_ node: Node) -> Bool {
         var node: Node? = node
         while let current = node {
-            if current is MenuBarNode || (current as? DialogNode)?.kind == .menu { return true }
+            if current is MenuBarNode || (current as? DialogNode)?.kind.isMenu == true {
+                return true
+            }
             node = current.parent
         }
         return false

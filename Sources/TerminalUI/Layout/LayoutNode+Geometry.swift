@@ -16,7 +16,7 @@ extension LayoutNode {
     }
 
     /// The part on the screen of a rectangle of the node.
-    private func visibleFrame(of part: CellRect) -> CellRect {
+    final func visibleFrame(of part: CellRect) -> CellRect {
         var rect = part
         var isMoved = false
         var node: LayoutNode? = self

@@ -15,6 +15,16 @@ package final class LayoutPass {
     var movingDepth = 0
     /// Whether any view puts alignment guides itself; without, containers need not ask.
     var hasGuides = false
+    /// Whether any row keeps itself from being selected; without, lists need not ask.
+    var hasSelectionLimits = false
+    /// The views whose size follows from that of what scrolls them, or of the screen.
+    var containerShares: [ContainerShareNode.WeakShare] = []
+
+    /// Lets the views whose size follows from a container's be measured again.
+    func containerDidResize() {
+        for share in containerShares { share.node?.invalidateSize() }
+    }
+
     /// The guides along the height that views put.
     var rowGuides: Set<ObjectIdentifier> = []
     /// The nodes whose content is drawn outside of what is around them.
@@ -69,6 +79,7 @@ package final class LayoutPass {
             let nodes = replaced.sorted { $0.depth < $1.depth }
             replaced.removeAll(keepingCapacity: true)
             for node in nodes { node.placeAgain() }
+            root?.placeAttachedLayers()
         }
     }
 

@@ -14,6 +14,7 @@ package final class RootNode: LayoutNode {
         pass.resize(rows: size.height)
         needsPlace = true
         invalidateSize()
+        pass.containerDidResize()
     }
 
     func add(_ layer: LayerNode) {
@@ -30,6 +31,13 @@ package final class RootNode: LayoutNode {
     override func placeChildren() {
         for child in layoutChildren { child.place(CellRect(origin: .zero, size: frame.size)) }
         for layer in layers { layer.place(layer.rect(in: frame.size)) }
+    }
+
+    /// Lets layers that stand beside a view follow it.
+    func placeAttachedLayers() {
+        for layer in layers where layer.isAttached && layer.isPlaced {
+            layer.place(layer.rect(in: frame.size))
+        }
     }
 
     override var hitOrder: ContiguousArray<LayoutNode> {
@@ -77,6 +85,9 @@ class LayerNode: LayoutNode {
         pass.root?.focusManager?.forget(self)
         pass.root?.remove(self)
     }
+
+    /// Whether the place of the layer follows that of a view, wherever that goes.
+    var isAttached: Bool { false }
 
     /// The rectangle on a screen of a size.
     func rect(in size: CellSize) -> CellRect {

@@ -48,6 +48,7 @@ final class ScrollNode: WrapperNode {
     }
     var showsIndicators = true
     private var isScrollable = true
+    private var areIndicatorsShown = true
     private var anchor: UnitPoint?
     private var lazyNodes: [WeakLazyNode] = []
 
@@ -69,6 +70,11 @@ final class ScrollNode: WrapperNode {
         reading {
             isScrollable = environment.isScrollEnabled
             anchor = environment.scrollAnchor
+            let showsBar = environment.verticalScrollIndicatorVisibility.isShown
+            if showsBar != areIndicatorsShown {
+                areIndicatorsShown = showsBar
+                invalidateSize()
+            }
         }
     }
 
@@ -96,7 +102,7 @@ final class ScrollNode: WrapperNode {
     }
 
     private func hasBar(_ content: CellSize, _ size: Proposal) -> Bool {
-        showsIndicators && axes.contains(.vertical)
+        showsIndicators && areIndicatorsShown && axes.contains(.vertical)
             && content.height > size.height ?? Proposal.infinity
     }
 
@@ -123,6 +129,7 @@ final class ScrollNode: WrapperNode {
             && offset.x >= contentSize.width - placedSize.width
         contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
         let focused = placedSize == frame.size ? nil : focusInSight
+        if placedSize != frame.size { pass.containerDidResize() }
         placedSize = frame.size
         if let (rect, anchor) = revealed {
             if axes.contains(.vertical) {
@@ -261,19 +268,17 @@ final class ScrollNode: WrapperNode {
         case .wheel(let x, let y):
             return scroll(by: x * 3, y * 3)
         case .press where event.button == .left && isBarShown && point.x == frame.width - 1:
-            let bar = bar
-            grip = bar.contains(point.y) ? point.y - bar.lowerBound : nil
+            let handle = bar.handle
+            grip = handle.contains(point.y) ? point.y - handle.lowerBound : nil
             // Beside its handle the bar goes on by a page.
-            if point.y < bar.lowerBound { scroll(by: 0, -max(1, frame.height - 1)) }
-            if point.y >= bar.upperBound { scroll(by: 0, max(1, frame.height - 1)) }
+            if point.y < handle.lowerBound { scroll(by: 0, -max(1, frame.height - 1)) }
+            if point.y >= handle.upperBound { scroll(by: 0, max(1, frame.height - 1)) }
             return true
         case .drag:
             guard let grip else { return false }
-            let range = frame.height - bar.count
-            guard range > 0 else { return true }
-            let free = contentSize.height - frame.height
-            let top = min(max(0, point.y - grip), range)
-            scroll(by: 0, (top * free + range / 2) / range - offset.y)
+            let free = Double(contentSize.height - frame.height)
+            let target = (bar.fraction(ofTop: point.y - grip) * free).rounded()
+            scroll(by: 0, Int(target) - offset.y)
             return true
         case .release:
             defer { grip = nil }
@@ -290,24 +295,15 @@ final class ScrollNode: WrapperNode {
         hasBar(contentSize, Proposal(frame.size)) && frame.height > 1
     }
 
-    /// The lines of the bar's handle.
-    private var bar: Range<Int> {
-        let length = max(1, frame.height * frame.height / max(1, contentSize.height))
-        let free = contentSize.height - frame.height
-        let start = free > 0 ? (frame.height - length) * offset.y / free : 0
-        return start..<start + length
+    private var bar: ScrollBar {
+        ScrollBar(
+            height: frame.height, above: Double(offset.y), shown: Double(frame.height),
+            below: Double(contentSize.height - frame.height - offset.y))
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         guard isBarShown else { return }
-        let x = origin.x + frame.width - 1
-        let bar = bar
-        context.fill(
-            CellRect(x: x, y: origin.y, width: 1, height: frame.height),
-            with: context.symbols.vertical, style: CellStyle(attributes: isFocused ? .bold : .dim))
-        context.fill(
-            CellRect(x: x, y: origin.y + bar.lowerBound, width: 1, height: bar.count),
-            style: CellStyle(attributes: .reverse))
+        bar.draw(in: context, at: origin.offset(x: frame.width - 1, y: 0), isFocused: isFocused)
     }
 }

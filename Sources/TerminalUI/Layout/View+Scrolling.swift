@@ -6,7 +6,27 @@ private enum ScrollAnchorKey: EnvironmentKey {
     static var defaultValue: UnitPoint? { nil }
 }
 
+private enum VerticalIndicatorsKey: EnvironmentKey {
+    static var defaultValue: ScrollIndicatorVisibility { .automatic }
+}
+
+private enum HorizontalIndicatorsKey: EnvironmentKey {
+    static var defaultValue: ScrollIndicatorVisibility { .automatic }
+}
+
 extension EnvironmentValues {
+    /// Whether scroll views, lists and tables show a bar beside rows that they have no room for.
+    public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[VerticalIndicatorsKey.self] }
+        set { self[VerticalIndicatorsKey.self] = newValue }
+    }
+
+    /// Whether a bar is shown below what is too wide. There is none on a terminal.
+    public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[HorizontalIndicatorsKey.self] }
+        set { self[HorizontalIndicatorsKey.self] = newValue }
+    }
+
     /// Whether scroll views scroll.
     public var isScrollEnabled: Bool {
         get { self[ScrollEnabledKey.self] }
@@ -24,6 +44,18 @@ extension View {
     /// Says whether scroll views scroll.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         environment(\.isScrollEnabled, !disabled)
+    }
+
+    /// Says whether scroll views, lists and tables show the bar beside what they have no room for.
+    ///
+    /// The bar is shown where there is more than fits, and its handle can be dragged.
+    public func scrollIndicators(
+        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+    ) -> some View {
+        transformEnvironment(\.self) {
+            if axes.contains(.vertical) { $0.verticalScrollIndicatorVisibility = visibility }
+            if axes.contains(.horizontal) { $0.horizontalScrollIndicatorVisibility = visibility }
+        }
     }
 
     /// Lets scroll views begin at an end, and stay there while their content grows.

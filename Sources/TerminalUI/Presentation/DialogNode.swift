@@ -1,4 +1,4 @@
-/// The layer of a presentation: a box in the middle of the screen.
+/// The layer of a presentation: a box in the middle of the screen, or beside the view that opens it.
 final class DialogNode: LayerNode {
     let kind: PresentationKind
     /// Views that may keep the presentation from being closed.
@@ -33,8 +33,14 @@ final class DialogNode: LayerNode {
         kind == .cover
             ? CellInsets()
             : CellInsets(
-                top: 1, leading: kind == .menu ? 1 : 2, bottom: 1,
-                trailing: kind == .menu ? 1 : 2)
+                top: 1, leading: kind.isMenu ? 1 : 2, bottom: 1, trailing: kind.isMenu ? 1 : 2)
+    }
+
+    override var isAttached: Bool { kind.isAttached }
+
+    override func rect(in size: CellSize) -> CellRect {
+        guard isAttached else { return super.rect(in: size) }
+        return attachedRect(measure(Proposal(size)), in: size) ?? super.rect(in: size)
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
@@ -44,7 +50,7 @@ final class DialogNode: LayerNode {
         if kind == .cover { return screen }
         var room = proposal.inset(width: insets.width, height: insets.height)
         if kind != .sheet { room.width = min(room.width ?? Self.readableWidth, Self.readableWidth) }
-        if kind == .menu { room.width = nil }
+        if kind.isMenu { room.width = nil }
         // As high as the content likes to be, if there is so much room.
         var content = layoutChildren[0].measure(Proposal(width: room.width, height: nil))
         if content.height > room.height ?? Proposal.infinity {
@@ -72,7 +78,7 @@ final class DialogNode: LayerNode {
         drawChildren(&context, at: origin)
         guard kind != .cover else { return }
         context.drawBox(rect, style: .plain)
-        guard !title.isEmpty, rect.width > 6 else { return }
+        guard !title.isEmpty, rect.width > 6, !isBesideAnchor else { return }
         let shown = DisplayText(" ").appending(title.truncated(to: rect.width - 6))
             .appending(" ")
         context.write(
@@ -116,6 +122,6 @@ final class DialogNode: LayerNode {
     }
 
     override func handleOutsideClick() {
-        if kind == .menu { dismiss() }
+        if kind.isMenu || kind == .popover { dismiss() }
     }
 }

@@ -8,11 +8,19 @@ enum PresentationKind {
     case sheet
     /// A sheet that covers the screen.
     case cover
+    /// A screen of its own beside the view that it is about.
+    case popover
     /// A list of commands.
     case menu
+    /// A list of commands beside the view that opens it.
+    case attachedMenu
 
     /// Whether any button closes the presentation.
-    var closesOnButton: Bool { self == .alert || self == .confirmation || self == .menu }
+    var closesOnButton: Bool { self == .alert || self == .confirmation || isMenu }
+    /// Whether the presentation is a list of commands.
+    var isMenu: Bool { self == .menu || self == .attachedMenu }
+    /// Whether the presentation stands beside the view that opens it.
+    var isAttached: Bool { self == .popover || self == .attachedMenu }
 }
 
 /// A view in front of the screen while a binding says so.
@@ -122,7 +130,7 @@ struct PresentedContent<Content: View>: View {
                 $0 = PresentationContext(dismiss: dismiss, isPresented: !isLeaving)
             }
             .environment(\.didPressButton, kind.closesOnButton ? dismiss : nil)
-            .environment(\.buttonLook, ButtonLook(kind: kind == .menu ? .menuItem : .bordered))
+            .environment(\.buttonLook, ButtonLook(kind: kind.isMenu ? .menuItem : .bordered))
             .environment(\.keyboardShortcut, nil)
             .environment(\.submitActions, [])
             .environment(\.isEnabled, true)

@@ -35,18 +35,20 @@ extension View {
         }
     }
 
-    /// Presents a popover, which on a terminal is a sheet, while a value is true.
+    /// Presents a view below or above this one while a value is true. Escape and a click beside it
+    /// close it.
     public func popover<Content: View>(
         isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presentation(.sheet, isPresented, nil, content)
+        presentation(.popover, isPresented, nil, content)
     }
 
-    /// Presents a popover, which on a terminal is a sheet, while there is an item.
+    /// Presents a view below or above this one while there is an item. Escape and a click beside it
+    /// close it.
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presentation(.sheet, item.isPresent, nil) { ItemContent(item: item, content: content) }
+        presentation(.popover, item.isPresent, nil) { ItemContent(item: item, content: content) }
     }
 
     private func presentation<Content: View>(
@@ -63,19 +65,20 @@ extension View {
 
 extension Binding where Value: AnyOptional {
     /// Whether there is a value; setting `false` takes it away.
-    fileprivate var isPresent: Binding<Bool> {
+    var isPresent: Binding<Bool> {
         Binding<Bool>(
             get: { self.wrappedValue.hasValue },
             set: { if !$0 { self.wrappedValue = nil } })
     }
 }
 
-private protocol AnyOptional: ExpressibleByNilLiteral {
+/// A value that may be missing.
+protocol AnyOptional: ExpressibleByNilLiteral {
     var hasValue: Bool { get }
 }
 
 extension Optional: AnyOptional {
-    fileprivate var hasValue: Bool { self != nil }
+    var hasValue: Bool { self != nil }
 }
 
 /// The content for an item; another item makes a new view. While it goes, it is that of the last one.

@@ -13,6 +13,10 @@ struct Symbols: Sendable {
     let chevronRight: String
     let chevronDown: String
     let knob: DisplayText
+    /// What is held of a scroll bar.
+    let handle: DisplayText
+    let trackFull: DisplayText
+    let trackEmpty: DisplayText
     let radioOn: String
     let radioOff: String
     let redaction: String
@@ -22,14 +26,16 @@ struct Symbols: Sendable {
         isUnicode: true, horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
         roundCorners: ["╭", "╮", "╰", "╯"], ellipsis: "…", barFull: "█", barEmpty: "░",
         barLevels: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], chevronRight: "▸",
-        chevronDown: "▾", knob: "●", radioOn: "(•)", radioOff: "( )", redaction: "▒",
+        chevronDown: "▾", knob: "●", handle: "┃", trackFull: "━", trackEmpty: "─", radioOn: "(•)",
+        radioOff: "( )", redaction: "▒",
         spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
     static let ascii = Symbols(
         isUnicode: false, horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
         roundCorners: [".", ".", "'", "'"], ellipsis: "~", barFull: "#", barEmpty: ".",
         barLevels: [" ", ".", ".", ":", ":", "-", "=", "#", "#"], chevronRight: ">",
-        chevronDown: "v", knob: "O", radioOn: "(*)", radioOff: "( )", redaction: "#",
+        chevronDown: "v", knob: "O", handle: "#", trackFull: "=", trackEmpty: "-", radioOn: "(*)",
+        radioOff: "( )", redaction: "#",
         spinner: ["|", "/", "-", "\\"])
 }
 

@@ -166,11 +166,11 @@ struct ListBehaviourTests {
         let values = Values()
         let pilot = try Pilot(width: 14, height: 4) { Sections(values: values) }
         pilot.press(.end)
-        expectScreen(pilot, "Last\nrow 7\nrow 8\nsingle")
+        expectScreen(pilot, "Last         │\nrow 7        │\nrow 8        │\nsingle       ┃")
         pilot.press([.upArrow, .upArrow, .upArrow])
         #expect(values.selection == 3)
         pilot.press([.upArrow, .upArrow])
-        expectScreen(pilot, "First\nrow 1\nrow 2\nrow 3")
+        expectScreen(pilot, "First        ┃\nrow 1        │\nrow 2        │\nrow 3        │")
     }
 
     @Test func `a section that comes and goes leaves the cursor with its element`() throws {

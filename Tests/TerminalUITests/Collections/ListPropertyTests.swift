@@ -9,11 +9,14 @@ struct ListPropertyTests {
         @Bindable var items: Items
         let isMultiple: Bool
         var body: some View {
-            if isMultiple {
-                List(items.list, selection: $items.marks) { Text($0.name) }
-            } else {
-                List(items.list, selection: $items.selection) { Text($0.name) }
+            Group {
+                if isMultiple {
+                    List(items.list, selection: $items.marks) { Text($0.name) }
+                } else {
+                    List(items.list, selection: $items.selection) { Text($0.name) }
+                }
             }
+            .scrollIndicators(.hidden)
         }
     }
 

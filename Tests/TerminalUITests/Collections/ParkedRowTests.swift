@@ -47,7 +47,7 @@ private struct RowsView: View {
     let journal: Journal
 
     var body: some View {
-        List(items.list) { CountingRow(id: $0.id, journal: journal) }
+        List(items.list) { CountingRow(id: $0.id, journal: journal) }.scrollIndicators(.hidden)
     }
 }
 

@@ -91,9 +91,9 @@ struct TableBehaviourTests {
                     10, 4,
                     """
                     Name ^
-                    Ada
-                    Grace
-                    Zé
+                    Ada      ┃
+                    Grace    ┃
+                    Zé       │
                     """),
                 Shot(
                     40, 1,

@@ -35,7 +35,6 @@ struct AcceptedModifierTests {
         Accepted("scaleEffect") { $0.scaleEffect(2) },
         Accepted("listRowSeparator") { $0.listRowSeparator(.hidden) },
         Accepted("listRowInsets") { $0.listRowInsets(EdgeInsets()) },
-        Accepted("scrollIndicators") { $0.scrollIndicators(.visible) },
         Accepted("preferredColorScheme") { $0.preferredColorScheme(.dark) },
         Accepted("textSelection") { $0.textSelection(.enabled) },
         Accepted("accessibilityLabel") { $0.accessibilityLabel("label") },

@@ -22,7 +22,7 @@ struct AdjusterTests {
                 32, 5,
                 """
                 得点 3 [ - + ]
-                Level ─────────────O────────────
+                Level ━━━━━━━━━━━━━●────────────
                 Gauge █████████████░░░░░░░░░░░░░
                 Loading
                 ████████████████░░░░░░░░░░░░░░░░
@@ -31,7 +31,7 @@ struct AdjusterTests {
                 32, 5, .styled,
                 """
                 得点 3 ⟨bold reverse:[ - + ]⟩
-                Level ─────────────⟨bold cyan:O⟩────────────
+                Level ⟨cyan:━━━━━━━━━━━━━●⟩⟨dim:────────────⟩
                 Gauge ⟨cyan:█████████████⟩⟨dim:░░░░░░░░░░░░░⟩
                 Loading
                 ⟨cyan:████████████████⟩⟨dim:░░░░░░░░░░░░░░░░⟩
@@ -40,7 +40,7 @@ struct AdjusterTests {
                 32, 5, .monochrome,
                 """
                 得点 3 ⟨bold reverse:[ - + ]⟩
-                Level ─────────────⟨bold:O⟩────────────
+                Level ━━━━━━━━━━━━━●⟨dim:────────────⟩
                 Gauge █████████████⟨dim:░░░░░░░░░░░░░⟩
                 Loading
                 ████████████████⟨dim:░░░░░░░░░░░░░░░░⟩
@@ -49,7 +49,7 @@ struct AdjusterTests {
                 32, 5, .ascii,
                 """
                 得点 3 [ - + ]
-                Level -------------O------------
+                Level =============O------------
                 Gauge #############.............
                 Loading
                 ################................
@@ -58,7 +58,7 @@ struct AdjusterTests {
                 14, 5,
                 """
                 得点 3 [ - + ]
-                Level ────O───
+                Level ━━━━●───
                 Gauge ████░░░░
                 Loading
                 ███████░░░░░░░
@@ -77,8 +77,8 @@ struct AdjusterTests {
     }
 
     @Test(arguments: [
-        (0.0, "O──────────"), (0.5, "─────O─────"), (1.0, "──────────O"), (0.04, "O──────────"),
-        (0.96, "──────────O"), (-3, "O──────────"), (7, "──────────O"),
+        (0.0, "●──────────"), (0.5, "━━━━━●─────"), (1.0, "━━━━━━━━━━●"), (0.04, "●──────────"),
+        (0.96, "━━━━━━━━━━●"), (-3, "●──────────"), (7, "━━━━━━━━━━●"),
     ])
     func `the knob of a slider stands where the value is`(value: Double, bar: String) throws {
         let pilot = try Pilot(width: 11, height: 1) { Slider(value: .constant(value)) }
@@ -189,22 +189,74 @@ struct AdjusterTests {
         #expect(values.log == ["up", "up"])
     }
 
-    @Test func `a click left of the knob of a slider lowers it, right of it raises it`() throws {
+    @Test func `a click on the track of a slider sets the value of that place`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 21, height: 1) { Slider(value: Bindable(values).level) }
+        for (x, level) in [(19, 0.95), (1, 0.05), (0, 0), (20, 1), (10, 0.5)] {
+            pilot.click(x, 0)
+            #expect(values.level == level)
+        }
+        expectScreen(pilot, "━━━━━━━━━━●──────────")
+    }
+
+    @Test func `a click sets the nearest value that steps lead to`() throws {
         let values = Values()
         let pilot = try Pilot(width: 21, height: 1) {
-            Slider(value: Bindable(values).level, in: 0...1, step: 0.1)
+            Slider(value: Bindable(values).level, in: 1...11, step: 3)
         }
-        pilot.click(19, 0)
-        #expect(values.level == 0.6)
-        pilot.click(1, 0)
-        pilot.click(1, 0)
-        #expect((values.level * 10).rounded() == 4)
+        for (x, level) in [(2, 1.0), (4, 4), (11, 7), (16, 10), (20, 10)] {
+            pilot.click(x, 0)
+            #expect(values.level == level)
+        }
+    }
+
+    @Test func `the knob of a slider is dragged, as far as the bounds`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 21, height: 3) {
+            VStack {
+                Slider(value: Bindable(values).level, in: 0...20) { values.log.append("\($0)") }
+                Text("below")
+            }
+        }
+        pilot.mouse(.press, at: CellPoint(x: 3, y: 0))
+        #expect(values.level == 3)
+        pilot.mouse(.drag, at: CellPoint(x: 12, y: 2))
+        #expect(values.level == 12)
+        pilot.mouse(.drag, at: CellPoint(x: 90, y: 0))
+        #expect(values.level == 20)
+        #expect(values.log == ["true"])
+        pilot.mouse(.release, at: CellPoint(x: 90, y: 0))
+        #expect(values.log == ["true", "false"])
+        pilot.mouse(.drag, at: CellPoint(x: 5, y: 0))
+        #expect(values.level == 20)
+    }
+
+    @Test func `Home and End go to the bounds of a slider`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 21, height: 1) {
+            Slider(value: Bindable(values).level, in: 2...8)
+        }
+        pilot.press(.end)
+        #expect(values.level == 8)
+        pilot.press(.home)
+        #expect(values.level == 2)
+    }
+
+    @Test func `a stepper tells that it is worked, before and after`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 21, height: 1) {
+            Stepper("Count", value: Bindable(values).number) {
+                values.log.append("\($0) \(values.number)")
+            }
+        }
+        pilot.press("+")
+        #expect(values.log == ["true 3", "false 4"])
     }
 
     @Test func `bounds without an extent are drawn`() throws {
         try expectShots(
             [
-                Shot(5, 1, "O────")
+                Shot(5, 1, "●────")
             ], of: { Slider(value: .constant(3), in: 3...3) })
         try expectShots(
             [

@@ -88,8 +88,8 @@ struct ContainerLookTests {
                 Shot(
                     34, 5,
                     """
-                    General
-                    Name
+                    General                          ┃
+                    Name                             ┃
                     [ ] Live 更新                    │
                     Order < by score >               │
                     Applies to all players.          │
@@ -240,32 +240,32 @@ struct ContainerLookTests {
                 Shot(
                     12, 4,
                     """
-                     line 1 行
-                     line 2 行
+                     line 1 行┃
+                     line 2 行┃
                      line 3 行│
                      line 4 行│
                     """),
                 Shot(
                     12, 4, .styled,
                     """
-                     line 1 行⟨reverse: ⟩
-                     line 2 行⟨reverse: ⟩
+                     line 1 行⟨bold:┃⟩
+                     line 2 行⟨bold:┃⟩
                      line 3 行⟨bold:│⟩
                      line 4 行⟨bold:│⟩
                     """),
                 Shot(
                     12, 4, .monochrome,
                     """
-                     line 1 行⟨reverse: ⟩
-                     line 2 行⟨reverse: ⟩
+                     line 1 行⟨bold:┃⟩
+                     line 2 行⟨bold:┃⟩
                      line 3 行⟨bold:│⟩
                      line 4 行⟨bold:│⟩
                     """),
                 Shot(
                     12, 4, .ascii,
                     """
-                     line 1 行
-                     line 2 行
+                     line 1 行#
+                     line 2 行#
                      line 3 行|
                      line 4 行|
                     """),
@@ -284,7 +284,7 @@ struct ContainerLookTests {
                 Shot(
                     1, 2,
                     """
-
+                    ┃
                     │
                     """),
             ],

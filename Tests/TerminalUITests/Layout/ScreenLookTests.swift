@@ -125,8 +125,8 @@ struct ScreenLookTests {
                 Shot(
                     24, 4,
                     """
-                    item 1
-                    item 2
+                    item 1                 ┃
+                    item 2                 │
                     ────────────────────────
                     Title
                     """),

@@ -19,7 +19,7 @@ struct ScrollBarTests {
     }
 
     private func handle(_ pilot: Pilot) -> [Int] {
-        (0..<10).filter { pilot.cell(11, $0).style.attributes.contains(.reverse) }
+        (0..<10).filter { pilot.lines[$0].hasSuffix("┃") }
     }
 
     @Test func `A click below the handle goes on by a page, one above it goes back`() throws {

@@ -75,9 +75,7 @@ struct ScrollViewTests {
     func `the bar has the length and place of what is shown`(height: Int) throws {
         let pilot = try pilot(Model(), height: height)
         func bar() -> [Int] {
-            pilot.driver.screen.indices.filter { y in
-                pilot.driver.screen[y].contains { $0.style.attributes.contains(.reverse) }
-            }
+            pilot.lines.indices.filter { pilot.lines[$0].hasSuffix("┃") }
         }
         guard height > 1, height < 30 else {
             #expect(bar() == [])

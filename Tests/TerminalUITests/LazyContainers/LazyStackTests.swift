@@ -77,7 +77,7 @@ struct LazyStackTests {
             }
         }
         #expect(
-            pilot.lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " │")) }
+            pilot.lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " │┃")) }
                 == ["row 0", "more 0", "", "row 1", "", "row 2", "more 2"])
         for _ in 0..<40 { pilot.wheel(1, x: 1, y: 1) }
         let text = pilot.screen

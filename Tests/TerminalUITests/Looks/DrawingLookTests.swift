@@ -108,7 +108,7 @@ struct DrawingLookTests {
                     14, 8, .styled,
                     """
                     ⟨dim on blue:──────────────⟩
-                    ⟨bold reverse on blue:───────⟩⟨bold reverse cyan on blue:O⟩⟨bold reverse on blue:──────⟩
+                    ⟨bold reverse cyan on blue:━━━━━━━●⟩⟨bold dim reverse on blue:──────⟩
                     ⟨cyan on blue:███████⟩⟨dim on blue:░░░░░░░⟩
                     ⟨underline on blue:x             ⟩
                     ⟨on blue:     ┌──┐     ⟩
@@ -119,7 +119,7 @@ struct DrawingLookTests {
                     14, 8, .monochrome,
                     """
                     ⟨dim:──────────────⟩
-                    ⟨bold reverse:───────O──────⟩
+                    ⟨bold reverse:━━━━━━━●⟩⟨bold dim reverse:──────⟩
                     ███████⟨dim:░░░░░░░⟩
                     ⟨underline:x             ⟩
                          ┌──┐
@@ -144,7 +144,8 @@ struct DrawingLookTests {
             width: 20, height: 6, capabilities: TerminalCapabilities(colorDepth: .indexed256)
         ) {
             Chart {
-                BarMark(x: .value("Name", "a"), y: .value("Score", 2))
+                LineMark(x: .value("Place", 0), y: .value("Score", 2))
+                LineMark(x: .value("Place", 1), y: .value("Score", 0))
                 RuleMark(y: .value("Mean", 1))
             }
             .background(Color.green)

@@ -122,10 +122,10 @@ struct FieldLookTests {
                 Shot(
                     5, 8,
                     """
-                    名
-                    前
-                    Pa •
-                    ss
+                    名  ┃
+                    前  ┃
+                    Pa •┃
+                    ss  ┃
                     wo  │
                     rd  │
                     Ag 4│

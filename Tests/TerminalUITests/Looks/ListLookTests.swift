@@ -179,7 +179,7 @@ struct ListLookTests {
         #expect(pilot.reversed.contains { $0.hasPrefix("Badge") })
         for _ in 0..<6 { pilot.press(.upArrow) }
         #expect(pilot.reversed == ["Apple"])
-        #expect(pilot.lines[0] == "Fruit")
+        #expect(pilot.lines[0].hasPrefix("Fruit"))
     }
 
     @Test func `Space marks rows, a click with Control marks them too`() throws {
@@ -226,12 +226,12 @@ struct ListLookTests {
             List(0..<100_000, id: \.self) { Text("行 \($0)") }
         }
         pilot.press(.end)
-        #expect(pilot.lines.last == "行 99999")
+        #expect(pilot.lines.last?.hasPrefix("行 99999 ") == true)
         #expect(pilot.reversed == ["行 99999"])
         pilot.press(.pageUp)
         #expect(pilot.reversed.count == 1)
         pilot.press(.home)
-        #expect(pilot.lines.first == "行 0")
+        #expect(pilot.lines.first?.hasPrefix("行 0 ") == true)
     }
 
     @Test func `older ways to write sections show the same`() throws {

@@ -36,77 +36,81 @@ struct MenuLookTests {
                     30, 14,
                     """
 
-                         ┌─ Actions 操作 ──┐
-                         │ r   Rename      │
-                         │[x] Locked       │
-                         │Order            │
-                         │(•) Name         │
-                         │( ) Score        │
-                         │─────────────────│
-                         │                 │
-                         │Danger           │
-                         │     Delete 削除 │
-                         │     Never       │
-                         └─────────────────┘
+
+                           ┌─ Actions 操作 ──┐
+                           │ r   Rename      │
+                           │[x] Locked       │
+                           │Order            │
+                           │(•) Name         │
+                           │( ) Score        │
+                           │─────────────────│
+                           │                 │
+                           │Danger           │
+                           │     Delete 削除 │
+                           │     Never       │
+                           └─────────────────┘
                     """),
                 Shot(
                     30, 14, .styled,
                     """
 
-                         ┌─⟨bold: Actions 操作 ⟩──┐
-                         │⟨bold reverse: ⟩⟨bold reverse cyan:r⟩⟨bold reverse:   Rename      ⟩│
-                         │[x] Locked       │
-                         │Order            │
-                         │⟨cyan:(•)⟩ Name         │
-                         │( ) Score        │
-                         │⟨dim:─────────────────⟩│
-                         │                 │
-                         │⟨bold:Danger⟩           │
-                         │⟨red:     Delete 削除 ⟩│
-                         │⟨dim:     Never       ⟩│
-                         └─────────────────┘
+
+                           ┌─⟨bold: Actions 操作 ⟩──┐
+                           │⟨bold reverse: ⟩⟨bold reverse cyan:r⟩⟨bold reverse:   Rename      ⟩│
+                           │[x] Locked       │
+                           │Order            │
+                           │⟨cyan:(•)⟩ Name         │
+                           │( ) Score        │
+                           │⟨dim:─────────────────⟩│
+                           │                 │
+                           │⟨bold:Danger⟩           │
+                           │⟨red:     Delete 削除 ⟩│
+                           │⟨dim:     Never       ⟩│
+                           └─────────────────┘
                     """),
                 Shot(
                     30, 14, .monochrome,
                     """
 
-                         ┌─⟨bold: Actions 操作 ⟩──┐
-                         │⟨bold reverse: r   Rename      ⟩│
-                         │[x] Locked       │
-                         │Order            │
-                         │(•) Name         │
-                         │( ) Score        │
-                         │⟨dim:─────────────────⟩│
-                         │                 │
-                         │⟨bold:Danger⟩           │
-                         │     Delete 削除 │
-                         │⟨dim:     Never       ⟩│
-                         └─────────────────┘
+
+                           ┌─⟨bold: Actions 操作 ⟩──┐
+                           │⟨bold reverse: r   Rename      ⟩│
+                           │[x] Locked       │
+                           │Order            │
+                           │(•) Name         │
+                           │( ) Score        │
+                           │⟨dim:─────────────────⟩│
+                           │                 │
+                           │⟨bold:Danger⟩           │
+                           │     Delete 削除 │
+                           │⟨dim:     Never       ⟩│
+                           └─────────────────┘
                     """),
                 Shot(
                     30, 14, .ascii,
                     """
 
-                         +- Actions 操作 --+
-                         | r   Rename      |
-                         |[x] Locked       |
-                         |Order            |
-                         |(*) Name         |
-                         |( ) Score        |
-                         |-----------------|
-                         |                 |
-                         |Danger           |
-                         |     Delete 削除 |
-                         |     Never       |
-                         +-----------------+
+
+                           +- Actions 操作 --+
+                           | r   Rename      |
+                           |[x] Locked       |
+                           |Order            |
+                           |(*) Name         |
+                           |( ) Score        |
+                           |-----------------|
+                           |                 |
+                           |Danger           |
+                           |     Delete 削除 |
+                           |     Never       |
+                           +-----------------+
                     """),
                 Shot(
                     12, 8,
                     """
                     ┌─ Actio… ─┐
-                    │ r   Re…  │
-                    │    Locke │
-                    │[x] d     │
+                    │ r   Re… ┃│
+                    │    Locke┃│
+                    │[x] d    ┃│
                     │Order    ││
                     │(•) Name ││
                     │( ) Score││
@@ -116,7 +120,7 @@ struct MenuLookTests {
                     4, 4,
                     """
                     ┌──┐
-                    │  │
+                    │ ┃│
                     │ ││
                     └──┘
                     """),
@@ -177,13 +181,15 @@ struct MenuLookTests {
                     24, 5,
                     """
 
-                         ┌─ Message ─┐
-                         │     Go    │
-                         └───────────┘
+
+                          ┌─ Message ─┐
+                          │     Go    │
+                          └───────────┘
                     """),
                 Shot(
                     9, 5,
                     """
+
 
                     ┌─ Me… ─┐
                     │     … │

@@ -11,7 +11,9 @@ struct MatrixCoverageTests {
     private static let invisible: Set = [
         "AnyView", "ChartPlotContent", "Color", "EmptyView", "EquatableView", "ForEach", "Group",
         "Icon", "Title", "Label", "ModifiedContent", "Never", "Section", "Settings", "TupleView",
-        "Optional", "ValueWindow", "Window", "WindowGroup", "SettingsLink",
+        "Optional", "ValueWindow", "Window", "WindowGroup", "SettingsLink", "KeyframeAnimator",
+        "PhaseAnimator", "PlaceholderContentView", "EllipticalGradient", "GlassEffectContainer",
+        "HSplitView", "VSplitView",
     ]
 
     /// What people ask for by name: the list of controls, and of modifiers that show something.

@@ -197,7 +197,7 @@ extension MatrixRow {
             "Slider", ["Slider"], start: "50",
             uses: [
                 .keys(.rightArrow, result: "60"), .keys("-", .leftArrow, result: "30"),
-                .click("─", result: "40"),
+                .click("━", result: "0"),
             ], read: { values, _ in "\(Int((values.level * 100).rounded()))" }
         ) { values, words in
             Slider(value: Bindable(values).level, in: 0...1, step: 0.1) { Text(words.title) }

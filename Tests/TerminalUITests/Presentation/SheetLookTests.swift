@@ -117,45 +117,48 @@ struct SheetLookTests {
                     30, 9,
                     """
 
-                         ┌──── Actions ─────┐
-                         │ a   Add          │
-                         │──────────────────│
-                         │ ^R  名前を変える │
-                         │     Delete       │
-                         │     Off          │
-                         └──────────────────┘
+
+                             ┌──── Actions ─────┐
+                             │ a   Add          │
+                             │──────────────────│
+                             │ ^R  名前を変える │
+                             │     Delete       │
+                             │     Off          │
+                             └──────────────────┘
                     """),
                 Shot(
                     30, 9, .styled,
                     """
 
-                         ┌────⟨bold: Actions ⟩─────┐
-                         │⟨bold reverse: ⟩⟨bold reverse cyan:a⟩⟨bold reverse:   Add          ⟩│
-                         │⟨dim:──────────────────⟩│
-                         │ ⟨bold cyan:^R⟩  名前を変える │
-                         │⟨red:     Delete       ⟩│
-                         │⟨dim:     Off          ⟩│
-                         └──────────────────┘
+
+                             ┌────⟨bold: Actions ⟩─────┐
+                             │⟨bold reverse: ⟩⟨bold reverse cyan:a⟩⟨bold reverse:   Add          ⟩│
+                             │⟨dim:──────────────────⟩│
+                             │ ⟨bold cyan:^R⟩  名前を変える │
+                             │⟨red:     Delete       ⟩│
+                             │⟨dim:     Off          ⟩│
+                             └──────────────────┘
                     """),
                 Shot(
                     30, 9, .monochrome,
                     """
 
-                         ┌────⟨bold: Actions ⟩─────┐
-                         │⟨bold reverse: a   Add          ⟩│
-                         │⟨dim:──────────────────⟩│
-                         │ ⟨bold:^R⟩  名前を変える │
-                         │     Delete       │
-                         │⟨dim:     Off          ⟩│
-                         └──────────────────┘
+
+                             ┌────⟨bold: Actions ⟩─────┐
+                             │⟨bold reverse: a   Add          ⟩│
+                             │⟨dim:──────────────────⟩│
+                             │ ⟨bold:^R⟩  名前を変える │
+                             │     Delete       │
+                             │⟨dim:     Off          ⟩│
+                             └──────────────────┘
                     """),
                 Shot(
                     12, 6,
                     """
                     ┌─ Actio… ─┐
-                    │ a   Add  │
-                    │───────── │
-                    │ ^R  名…  │
+                    │ a   Add ┃│
+                    │─────────┃│
+                    │ ^R  名… ┃│
                     │     De… ││
                     └──────────┘
                     """),

@@ -176,7 +176,7 @@ struct NewcomerTests {
         #expect(!pilot.screen.contains("over its limit"))
         #expect(pilot.screen.contains("42%"))
         // The slider of the first card has the focus.
-        #expect(pilot.reversed.first?.contains("O") == true, "\(pilot.styledScreen)")
+        #expect(pilot.reversed.first?.contains("●") == true, "\(pilot.styledScreen)")
         pilot.press([.rightArrow, .rightArrow, .rightArrow, .rightArrow, .rightArrow])
         #expect(pilot.screen.contains("• CPU over its limit"), "\(pilot.screen)")
         pilot.press([.leftArrow, .leftArrow])

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// Where a scroll view is to be: at a view with an id, at an edge, or at a point.
+///
+/// On a terminal only views with an id are gone to.
+public struct ScrollPosition: Equatable {
+    var id: AnyHashable?
+    var anchor: UnitPoint?
+    /// Counts the demands, so that the same view can be asked for again.
+    private var count = 0
+
+    /// Creates a position.
+    public init(idType: any Hashable.Type = Never.self) {}
+
+    /// Creates a position at a view.
+    public init<ID: Hashable>(id: ID, anchor: UnitPoint? = nil) {
+        scrollTo(id: id, anchor: anchor)
+    }
+
+    /// Creates a position at an edge.
+    public init(edge: Edge) {}
+
+    /// Creates a position for ids of a type, at an edge.
+    public init(idType: any Hashable.Type, edge: Edge) {}
+
+    /// Goes to a view.
+    public mutating func scrollTo<ID: Hashable>(id: ID, anchor: UnitPoint? = nil) {
+        self.id = AnyHashable(id)
+        self.anchor = anchor
+        count += 1
+    }
+
+    /// Goes to an edge, which a terminal leaves to people's keys.
+    public mutating func scrollTo(edge: Edge) {}
+
+    /// Goes to a point, which a terminal leaves to people's keys.
+    public mutating func scrollTo(point: CGPoint) {}
+
+    /// Goes to a row, which a terminal leaves to people's keys.
+    public mutating func scrollTo(y: CGFloat) {}
+
+    /// The id of the view that was last asked for.
+    public func viewID<ID: Hashable>(type: ID.Type) -> ID? { id?.base as? ID }
+
+    /// Whether people have moved what is scrolled: a terminal does not tell.
+    public var isPositionedByUser: Bool { false }
+}
+
+/// What a scroll view tells of its content.
+public struct ScrollGeometry: Equatable, Sendable {
+    /// How far the content is scrolled.
+    public var contentOffset: CGPoint
+    /// The size of the content.
+    public var contentSize: CGSize
+    /// The room around the content.
+    public var contentInsets: EdgeInsets
+    /// The size of the view.
+    public var containerSize: CGSize
+    /// The part that is seen.
+    public var visibleRect: CGRect
+}
+
+/// What a scroll view does.
+public enum ScrollPhase: Hashable, Sendable {
+    /// It rests.
+    case idle
+    /// It waits for a finger to move.
+    case tracking
+    /// It follows a finger.
+    case interacting
+    /// It comes to rest.
+    case decelerating
+    /// It moves by itself.
+    case animating
+
+    /// Whether it moves.
+    public var isScrolling: Bool { self != .idle }
+}
+
+extension View {
+    /// Scrolls to the view with the id that a position names.
+    public func scrollPosition(
+        _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
+    ) -> some View {
+        ScrollViewReader { proxy in
+            self.onChange(of: position.wrappedValue, initial: true) { _, new in
+                if let id = new.id { proxy.scrollTo(id, anchor: new.anchor ?? anchor) }
+            }
+        }
+    }
+
+    /// Accepts a function for changes of what a scroll view tells of its content.
+    public func onScrollGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+        action: @escaping (T, T) -> Void
+    ) -> some View { self }
+
+    /// Accepts a function for what a scroll view does.
+    public func onScrollPhaseChange(
+        _ action: @escaping (ScrollPhase, ScrollPhase) -> Void
+    ) -> some View { self }
+
+    /// Accepts a function for whether the view is in sight of a scroll view.
+    public func onScrollVisibilityChange(
+        threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
+    ) -> some View { self }
+
+    /// Accepts a function for the views that are in sight of a scroll view.
+    public func onScrollTargetVisibilityChange<ID: Hashable>(
+        idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
+    ) -> some View { self }
+}

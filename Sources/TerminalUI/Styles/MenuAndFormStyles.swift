@@ -1,0 +1,96 @@
+/// A menu, as its style sees it.
+@MainActor
+public struct MenuStyleConfiguration {
+    /// The label.
+    public typealias Label = _StyledContent<MenuStyleConfiguration>
+    /// The commands.
+    public typealias Content = _StyledContent<MenuStyleConfiguration>
+
+    /// The label.
+    public let label: Label
+    /// The commands.
+    public let content: Content
+    let title: String
+}
+
+/// A form, as its style sees it.
+@MainActor
+public struct FormStyleConfiguration {
+    /// The rows.
+    public typealias Content = _StyledContent<FormStyleConfiguration>
+
+    /// The rows.
+    public let content: Content
+}
+
+/// A group of controls, as its style sees it.
+@MainActor
+public struct ControlGroupStyleConfiguration {
+    /// The controls.
+    public typealias Content = _StyledContent<ControlGroupStyleConfiguration>
+
+    /// The controls.
+    public let content: Content
+}
+
+extension TerminalStyle {
+    /// What the style shows.
+    public typealias Body = AnyView
+
+    /// Shows a menu.
+    public func makeBody(configuration: MenuStyleConfiguration) -> AnyView {
+        AnyView(Menu(configuration))
+    }
+
+    /// Shows a form.
+    public func makeBody(configuration: FormStyleConfiguration) -> AnyView {
+        AnyView(Form { configuration.content })
+    }
+
+    /// Shows a group of controls.
+    public func makeBody(configuration: ControlGroupStyleConfiguration) -> AnyView {
+        AnyView(ControlGroup { configuration.content })
+    }
+}
+
+extension Menu
+where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// Creates a menu of what a style is told, in the menu's own look.
+    public init(_ configuration: MenuStyleConfiguration) {
+        self.init(
+            content: { configuration.content }, label: { configuration.label },
+            title: configuration.title)
+    }
+}
+
+extension View {
+    /// Sets the look of menus.
+    public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
+        self.style(
+            S.self == TerminalStyle.self
+                ? nil
+                : { (configuration: MenuStyleConfiguration) in
+                    AnyView(style.makeBody(configuration: configuration))
+                })
+    }
+
+    /// Sets the look of forms.
+    public func formStyle<S: FormStyle>(_ style: S) -> some View {
+        self.style(
+            S.self == TerminalStyle.self
+                ? nil
+                : { (configuration: FormStyleConfiguration) in
+                    AnyView(style.makeBody(configuration: configuration))
+                })
+    }
+
+    /// Sets the look of groups of controls.
+    public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
+        self.style(
+            S.self == TerminalStyle.self
+                ? nil
+                : { (configuration: ControlGroupStyleConfiguration) in
+                    AnyView(style.makeBody(configuration: configuration))
+                })
+    }
+}

@@ -1,0 +1,68 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Styles of menus, forms and groups of controls that programs write themselves.
+@MainActor
+struct ContainerStyleTests {
+    private struct Framed: MenuStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack {
+                Text("menu:")
+                Menu(configuration)
+            }
+        }
+    }
+
+    private struct Listed: FormStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            VStack(alignment: .leading) {
+                Text("form:").bold()
+                configuration.content
+            }
+        }
+    }
+
+    private struct Upright: ControlGroupStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            VStack(alignment: .leading) { configuration.content }
+        }
+    }
+
+    @Test func `a menu in a style opens as the menu's own look does`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 30, height: 6) {
+            VStack {
+                Menu("File") { Button("Open") { values.log.append("open") } }.menuStyle(Framed())
+                Spacer()
+            }
+        }
+        #expect(pilot.screen.contains("menu: [ File ]"))
+        pilot.press([.return, .return])
+        #expect(values.log == ["open"])
+    }
+
+    @Test func `a form in a style is what the style makes of its rows`() throws {
+        let pilot = try Pilot(width: 30, height: 4) {
+            Form { Toggle("Live", isOn: .constant(true)) }.formStyle(Listed())
+        }
+        expectContent(pilot, "form:\n[x] Live")
+        let plain = try Pilot(width: 30, height: 4) {
+            Form { Toggle("Live", isOn: .constant(true)) }.formStyle(.grouped)
+        }
+        expectContent(plain, "[x] Live")
+    }
+
+    @Test func `a group of controls in a style stands as the style says`() throws {
+        let pilot = try Pilot(width: 30, height: 4) {
+            ControlGroup {
+                Button("A") {}
+                Button("B") {}
+            }
+            .controlGroupStyle(Upright())
+        }
+        let first = try #require(pilot.find(text: "[ A ]"))
+        let second = try #require(pilot.find(text: "[ B ]"))
+        #expect(first.x == second.x && second.y == first.y + 1)
+    }
+}
