@@ -166,6 +166,10 @@ public struct EmptyCommands: Commands {
 
 /// Commands of a sidebar elsewhere.
 public typealias SidebarCommands = EmptyCommands
+/// The commands of an inspector. A terminal has none.
+public typealias InspectorCommands = EmptyCommands
+/// The commands for pictures of other devices. A terminal has none.
+public typealias ImportFromDevicesCommands = EmptyCommands
 /// Commands of a toolbar elsewhere.
 public typealias ToolbarCommands = EmptyCommands
 /// Commands of text elsewhere.

@@ -36,7 +36,9 @@ struct ListSegment {
                 add(.lazy(lazy), lazy.count)
             } else if let section = node as? SectionNode {
                 for (index, child) in section.children.enumerated() {
-                    visit(child, isDecoration: isDecoration || index != 2)
+                    // The header of a section that folds is worked like a row.
+                    let isRow = index == 2 || index == 1 && section.isFolding
+                    visit(child, isDecoration: isDecoration || !isRow)
                 }
             } else if let layout = node as? LayoutNode {
                 guard !layout.isDetached, !layout.isAbsent else { return }

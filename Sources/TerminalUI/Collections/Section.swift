@@ -4,6 +4,8 @@ public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
+    /// Whether the content is shown, where a button at the header changes that.
+    var isExpanded: Binding<Bool>?
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -14,20 +16,38 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = SectionNode(parent: parent)
         node.children.append(SectionGapNode(parent: node))
-        node.children.append(make(view.styledHeader, node))
-        node.children.append(Content._makeNode(view.content, parent: node))
+        if let isExpanded = view.isExpanded {
+            node.isFolding = true
+            node.children.append(make(view.foldingHeader(isExpanded), node))
+            node.children.append(make(view.foldingContent(isExpanded), node))
+        } else {
+            node.children.append(make(view.styledHeader, node))
+            node.children.append(Content._makeNode(view.content, parent: node))
+        }
         node.children.append(make(view.styledFooter, node))
         return node
     }
 
     /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
-        update(node.children[1], view.styledHeader)
-        Content._updateNode(node.children[2], with: view.content)
+        if unsafeDowncast(node, to: SectionNode.self).isFolding {
+            let isExpanded = view.isExpanded ?? .constant(true)
+            update(node.children[1], view.foldingHeader(isExpanded))
+            update(node.children[2], view.foldingContent(isExpanded))
+        } else {
+            update(node.children[1], view.styledHeader)
+            Content._updateNode(node.children[2], with: view.content)
+        }
         update(node.children[3], view.styledFooter)
     }
 
     private var styledHeader: some View { header.bold() }
+    private func foldingHeader(_ isExpanded: Binding<Bool>) -> some View {
+        FoldingHeader(isExpanded: isExpanded, header: header.bold())
+    }
+    private func foldingContent(_ isExpanded: Binding<Bool>) -> some View {
+        FoldingContent(isExpanded: isExpanded, content: content)
+    }
     private var styledFooter: some View { footer.foregroundStyle(.secondary) }
 
     private static func make<V: View>(_ view: V, _ parent: Node) -> Node {
@@ -83,8 +103,11 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     }
 }
 
-/// The node of a section; its children are the header, the content and the footer.
-final class SectionNode: Node {}
+/// The node of a section; its children are the gap, the header, the content and the footer.
+final class SectionNode: Node {
+    /// Whether a button at the header shows and hides the content.
+    var isFolding = false
+}
 
 /// The blank row before a section that is not the first of a form or list.
 final class SectionGapNode: LayoutNode {

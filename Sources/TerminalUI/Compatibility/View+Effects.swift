@@ -153,6 +153,42 @@ public struct SensoryFeedback: Hashable, Sendable {
     public static let stop = SensoryFeedback()
 }
 
+extension SensoryFeedback {
+    /// How heavy a touch is.
+    public enum Weight: Hashable, Sendable {
+        /// A weight.
+        case light, medium, heavy
+    }
+
+    /// How soft a touch is.
+    public enum Flexibility: Hashable, Sendable {
+        /// A softness.
+        case rigid, solid, soft
+    }
+
+    /// Feedback.
+    public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
+        SensoryFeedback()
+    }
+
+    /// Feedback.
+    public static func impact(
+        flexibility: Flexibility, intensity: Double = 1
+    ) -> SensoryFeedback { SensoryFeedback() }
+}
+
+extension View {
+    /// Accepts feedback that is felt, where a function says so.
+    public func sensoryFeedback<T: Equatable>(
+        _ feedback: SensoryFeedback, trigger: T, condition: @escaping (T, T) -> Bool
+    ) -> some View { self }
+
+    /// Accepts feedback that is felt, which a function chooses.
+    public func sensoryFeedback<T: Equatable>(
+        trigger: T, _ feedback: @escaping (T, T) -> SensoryFeedback?
+    ) -> some View { self }
+}
+
 /// An effect of a symbol.
 public struct SymbolEffect: Hashable, Sendable {
     /// An effect.

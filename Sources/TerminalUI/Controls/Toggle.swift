@@ -24,6 +24,12 @@ public struct Toggle<Label: View>: View {
         self.label = label()
     }
 
+    init(isOn: Binding<Bool>, isMixed: Bool, label: Label) {
+        _isOn = isOn
+        self.isMixed = isMixed
+        self.label = label
+    }
+
     /// The toggle in its style.
     public var body: some View {
         let configuration = ToggleStyleConfiguration(

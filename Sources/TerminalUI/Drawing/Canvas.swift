@@ -20,8 +20,19 @@ public struct Canvas: View {
 
     /// Creates a canvas.
     public init(
-        opaque: Bool = false, rendersAsynchronously: Bool = false,
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+    ) {
+        self.renderer = renderer
+    }
+
+    /// Creates a canvas with views for the function to draw, which cells have no room for.
+    public init<Symbols: View>(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
+        @ViewBuilder symbols: () -> Symbols
     ) {
         self.renderer = renderer
     }
@@ -40,6 +51,16 @@ public struct Canvas: View {
         node.renderer = view.renderer
         node.evaluate()
     }
+}
+
+/// How colours are mixed. Cells do not mix them.
+public enum ColorRenderingMode: Hashable, Sendable {
+    /// As they are stored.
+    case nonLinear
+    /// By their light.
+    case linear
+    /// By their light, beyond white.
+    case extendedLinear
 }
 
 final class CanvasNode: LayoutNode {

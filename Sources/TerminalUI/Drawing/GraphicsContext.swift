@@ -152,6 +152,16 @@ public struct GraphicsContext {
         draw(text, at: rect.origin, anchor: .topLeading)
     }
 
+    /// Draws text at the beginning of a rectangle.
+    public func draw(_ text: ResolvedText, in rect: CGRect) {
+        draw(text, at: rect.origin, anchor: .topLeading)
+    }
+
+    /// Draws the sign of an image at the beginning of a rectangle.
+    public func draw(_ image: Image, in rect: CGRect) {
+        draw(Text(image), in: rect)
+    }
+
     /// Draws the sign of an image with a point of it at a position.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(Text(image), at: point, anchor: anchor)

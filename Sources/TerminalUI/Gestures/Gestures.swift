@@ -133,6 +133,23 @@ public struct MagnificationGesture: Gesture {
 }
 
 /// Two fingers that turn, which a mouse does not have.
+public struct RotateGesture: Gesture {
+    /// The angle of two fingers.
+    public struct Value: Equatable, Sendable {
+        /// The angle.
+        public var rotation: Angle
+    }
+
+    /// Creates a gesture.
+    public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+    /// Nothing is recognized.
+    public func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer {
+        NoRecognizer()
+    }
+}
+
+/// Two fingers that turn: no terminal reports them.
 public struct RotationGesture: Gesture {
     /// The angle.
     public typealias Value = Angle

@@ -14,6 +14,18 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     }
 }
 
+extension Tab {
+    /// The tab with a number beside its title; none stands beside it for zero.
+    public func badge(_ count: Int) -> _TabGroup<Value, some View> {
+        _TabGroup(content: body.badge(count))
+    }
+
+    /// The tab with a word beside its title.
+    public func badge(_ text: String) -> _TabGroup<Value, some View> {
+        _TabGroup(content: body.badge(text))
+    }
+}
+
 /// What a tab is for.
 public struct TabRole: Hashable, Sendable {
     /// Searching.
@@ -107,6 +119,7 @@ public struct TabSection<Content: View>: View {
     let content: Content
 
     /// Creates a section with a title.
+    @_disfavoredOverload
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.content = content()
     }

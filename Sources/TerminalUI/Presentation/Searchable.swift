@@ -8,6 +8,20 @@ public struct SearchFieldPlacement: Sendable {
     public static let sidebar = SearchFieldPlacement()
     /// In the place of the navigation bar.
     public static let navigationBarDrawer = SearchFieldPlacement()
+    /// In the place of the navigation bar.
+    public static func navigationBarDrawer(
+        displayMode: NavigationBarDrawerDisplayMode
+    ) -> SearchFieldPlacement { SearchFieldPlacement() }
+    /// In the toolbar.
+    public static let toolbarPrincipal = SearchFieldPlacement()
+
+    /// When the field is shown: it always is.
+    public struct NavigationBarDrawerDisplayMode: Sendable {
+        /// As usual.
+        public static let automatic = NavigationBarDrawerDisplayMode()
+        /// Always.
+        public static let always = NavigationBarDrawerDisplayMode()
+    }
 }
 
 extension View {
@@ -57,13 +71,13 @@ extension View {
     /// Adds a field for a search above the view, with tokens before its text. Backspace at the
     /// beginning of the text takes the last token away.
     public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
-        text: Binding<String>, tokens: Binding<Tokens>,
+        text: Binding<String>, tokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search",
         @ViewBuilder token: @escaping (Tokens.Element) -> T
     ) -> some View where Tokens.Element: Identifiable {
         modifier(
             SearchModifier(
-                text: text, prompt: prompt,
+                text: text, prompt: prompt, isPresented: isPresented,
                 tokens: AnyView(
                     ForEach(tokens.wrappedValue) { element in
                         HStack(spacing: 0) {
@@ -80,6 +94,70 @@ extension View {
                     return true
                 }))
     }
+
+    /// Adds a field for a search above the view, with tokens before its text.
+    public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
+        placement: SearchFieldPlacement = .automatic, prompt: Text?,
+        @ViewBuilder token: @escaping (Tokens.Element) -> T
+    ) -> some View where Tokens.Element: Identifiable {
+        searchable(
+            text: text, tokens: tokens, isPresented: isPresented, placement: placement,
+            prompt: .search(prompt), token: token)
+    }
+
+    /// Adds a field for a search above the view, with tokens before its text, and tokens to choose.
+    public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<Tokens>, suggestedTokens: Binding<Tokens>,
+        isPresented: Binding<Bool>? = nil, placement: SearchFieldPlacement = .automatic,
+        prompt: LocalizedStringKey = "Search",
+        @ViewBuilder token: @escaping (Tokens.Element) -> T
+    ) -> some View where Tokens.Element: Identifiable {
+        searchable(
+            text: text, tokens: tokens, isPresented: isPresented, placement: placement,
+            prompt: prompt, token: token
+        )
+        .searchSuggestions {
+            ForEach(suggestedTokens.wrappedValue) { element in
+                Button {
+                    tokens.wrappedValue.append(element)
+                } label: {
+                    token(element)
+                }
+            }
+        }
+    }
+
+    /// Adds a field for a search above the view, and words to search for.
+    public func searchable<S: View>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+        prompt: LocalizedStringKey = "Search", @ViewBuilder suggestions: () -> S
+    ) -> some View {
+        searchable(text: text, placement: placement, prompt: prompt)
+            .searchSuggestions(suggestions)
+    }
+
+    /// Adds a choice of where to search to the field of a search below. It is shown while the field
+    /// has the focus.
+    public func searchScopes<V: Hashable, S: View>(
+        _ scope: Binding<V>, activation: SearchScopeActivation,
+        @ViewBuilder _ scopes: () -> S
+    ) -> some View {
+        searchScopes(scope, scopes: scopes)
+    }
+
+    /// Accepts a focus for the field of a search, which `/` goes to.
+    public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
+
+    /// Accepts a focus for the field of a search, which `/` goes to.
+    public func searchFocused<V: Hashable>(
+        _ binding: FocusState<V>.Binding, equals value: V
+    ) -> some View { self }
+
+    /// Accepts what a search does to the toolbar.
+    public func searchPresentationToolbarBehavior(
+        _ behavior: SearchPresentationToolbarBehavior
+    ) -> some View { self }
 
     /// Adds a choice of where to search to the field of a search below.
     public func searchScopes<V: Hashable, S: View>(
@@ -104,6 +182,24 @@ extension View {
     public func searchCompletion(_ completion: String) -> some View {
         SearchCompletion(completion: completion, content: self)
     }
+}
+
+/// When the choice of where to search is shown: while the field has the focus.
+public struct SearchScopeActivation: Sendable {
+    /// As usual.
+    public static let automatic = SearchScopeActivation()
+    /// When something is typed.
+    public static let onTextEntry = SearchScopeActivation()
+    /// When a search begins.
+    public static let onSearchPresentation = SearchScopeActivation()
+}
+
+/// What a search does to the toolbar: nothing.
+public struct SearchPresentationToolbarBehavior: Sendable {
+    /// As usual.
+    public static let automatic = SearchPresentationToolbarBehavior()
+    /// The content stays in sight.
+    public static let avoidHidingContent = SearchPresentationToolbarBehavior()
 }
 
 extension LocalizedStringKey {

@@ -116,6 +116,52 @@ extension ToolbarItem where ID == String {
     }
 }
 
+extension ToolbarItem where ID == String {
+    /// Creates an item with an identity, which people cannot take away.
+    public init(
+        id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.placement = placement
+        self.content = content()
+    }
+}
+
+/// Room between items. The items of a terminal have their places.
+public struct ToolbarSpacer: ToolbarContent {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    /// Creates room.
+    public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
+
+    /// The view of the items. Apps do not call it.
+    public static func _makeView(_ item: Self) -> AnyView { AnyView(EmptyView()) }
+}
+
+/// How much room there is between items.
+public struct SpacerSizing: Hashable, Sendable {
+    /// As much as there is.
+    public static let flexible = SpacerSizing()
+    /// A little.
+    public static let fixed = SpacerSizing()
+}
+
+/// A menu behind the title, which a terminal does not show.
+public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
+
+    /// Creates a menu.
+    public init(@ViewBuilder content: () -> Content) {}
+
+    /// Creates a menu of what a program has elsewhere.
+    public init() where Content == EmptyView {}
+
+    /// The view of the items. Apps do not call it.
+    public static func _makeView(_ item: Self) -> AnyView { AnyView(EmptyView()) }
+}
+
 /// Several items of a toolbar.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     /// There is none: the renderer makes the node.

@@ -8,7 +8,8 @@ public struct TupleView<T>: View {
     let make: @MainActor (T, Node) -> Void
     let update: @MainActor (T, Node) -> Void
 
-    init<each Content: View>(_ value: (repeat each Content)) where T == (repeat each Content) {
+    package init<each Content: View>(_ value: (repeat each Content))
+    where T == (repeat each Content) {
         self.value = value
         make = { views, node in
             @MainActor func add<V: View>(_ view: V) {
