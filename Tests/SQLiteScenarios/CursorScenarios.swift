@@ -31,7 +31,7 @@ import Testing
             #expect(try numbers(db).contains(where: { $0 > 5 }) == false)
             #expect(try numbers(db).first() == 3)
             #expect(try numbers(db).first(where: { $0 < 3 }) == 1)
-            #expect(try numbers(db).isEmpty() == false)
+            #expect(try numbers(db).isEmpty == false)
             #expect(try numbers(db).min() == 1)
             #expect(try numbers(db).max() == 3)
             #expect(try Array(numbers(db).flatMap { [$0, $0] }).count == 8)

@@ -61,7 +61,9 @@ import Testing
         }
         #expect(error?.resultCode == .SQLITE_MISUSE)
         #expect(error?.message?.contains("argument") == true)
-        #expect(error?.sql?.isEmpty == false)
+        // What is left over belongs to no statement.
+        let isTooMany = call.arguments == [1, 2] || call.arguments == ["y"]
+        #expect(error?.sql?.isEmpty == (isTooMany ? nil : false))
         try expectUsable(database.writer)
     }
 

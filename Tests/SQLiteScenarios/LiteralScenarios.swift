@@ -69,7 +69,7 @@ import Testing
     @Test func sequencesAreLists() throws {
         try expect("x IN \([1, 2, 3])", "x IN (?,?,?)", [1, 2, 3])
         try expect("x IN \(["a"])", "x IN (?)", ["a"])
-        try expect("x IN \(Set<Int>())", "x IN ()")
+        try expect("x IN \(Set<Int>())", "x IN (SELECT NULL WHERE NULL)")
         try expect("x IN \(1...2)", "x IN (?,?)", [1, 2])
         let mixed: [any SQLExpressible] = [1, "a", Column("b")]
         try expect("x IN \(mixed)", "x IN (?,?,\"b\")", [1, "a"])

@@ -140,8 +140,8 @@ import Testing
         #expect(
             lines.all == [
                 #"SELECT * FROM "planet" WHERE "id" = ?"#,
-                #"SELECT * FROM "planet" WHERE "id" = ?"#,
-                #"SELECT * FROM "planet" WHERE "name" = ? LIMIT 1"#,
+                #"SELECT EXISTS (SELECT * FROM "planet" WHERE "id" = ?)"#,
+                #"SELECT EXISTS (SELECT * FROM "planet" WHERE "name" = ?)"#,
             ])
     }
 }

@@ -4,7 +4,7 @@
 extension AssociationToMany where RowDecoder: TableRecord {
     /// The least value of the associated rows.
     public func min(
-        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+        _ expression: (RowDecoder.DatabaseComponents) throws -> any SQLSpecificExpressible
     )
         rethrows -> AssociationAggregate<OriginRowDecoder>
     {
@@ -13,7 +13,7 @@ extension AssociationToMany where RowDecoder: TableRecord {
 
     /// The greatest value of the associated rows.
     public func max(
-        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+        _ expression: (RowDecoder.DatabaseComponents) throws -> any SQLSpecificExpressible
     )
         rethrows -> AssociationAggregate<OriginRowDecoder>
     {
@@ -22,14 +22,14 @@ extension AssociationToMany where RowDecoder: TableRecord {
 
     /// The mean of the associated rows.
     public func average(
-        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+        _ expression: (RowDecoder.DatabaseComponents) throws -> any SQLSpecificExpressible
     ) rethrows -> AssociationAggregate<OriginRowDecoder> {
         average(try expression(RowDecoder.databaseComponents))
     }
 
     /// The sum of the associated rows, NULL if there are none.
     public func sum(
-        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+        _ expression: (RowDecoder.DatabaseComponents) throws -> any SQLSpecificExpressible
     )
         rethrows -> AssociationAggregate<OriginRowDecoder>
     {
@@ -38,7 +38,7 @@ extension AssociationToMany where RowDecoder: TableRecord {
 
     /// The sum of the associated rows, zero if there are none.
     public func total(
-        _ expression: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+        _ expression: (RowDecoder.DatabaseComponents) throws -> any SQLSpecificExpressible
     ) rethrows -> AssociationAggregate<OriginRowDecoder> {
         total(try expression(RowDecoder.databaseComponents))
     }

@@ -16,8 +16,62 @@ extension AssociationAggregate {
         return lhs.map { $0 == rhs }
     }
 
+    /// `lhs == rhs`
+    public static func == (lhs: (any SQLExpressible)?, rhs: Self) -> Self {
+        let lhs = lhs?.sqlExpression ?? .null
+        return rhs.map { lhs == $0 }
+    }
+
+    /// `lhs == rhs`; whether there are rows needs no comparison.
+    public static func == (lhs: Self, rhs: Bool) -> Self { lhs.map { $0 == rhs } }
+
+    /// `lhs == rhs`; whether there are rows needs no comparison.
+    public static func == (lhs: Bool, rhs: Self) -> Self { rhs.map { lhs == $0 } }
+
     /// `lhs != rhs`
     public static func != (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 != $1 } }
+
+    /// `lhs != rhs`
+    public static func != (lhs: (any SQLExpressible)?, rhs: Self) -> Self {
+        let lhs = lhs?.sqlExpression ?? .null
+        return rhs.map { lhs != $0 }
+    }
+
+    /// `lhs != rhs`; whether there are rows needs no comparison.
+    public static func != (lhs: Self, rhs: Bool) -> Self { lhs.map { $0 != rhs } }
+
+    /// `lhs != rhs`; whether there are rows needs no comparison.
+    public static func != (lhs: Bool, rhs: Self) -> Self { rhs.map { lhs != $0 } }
+
+    /// `lhs IS rhs`: NULL is equal to NULL.
+    public static func === (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 === $1 } }
+
+    /// `lhs IS rhs`: NULL is equal to NULL.
+    public static func === (lhs: Self, rhs: (any SQLExpressible)?) -> Self {
+        let rhs = rhs?.sqlExpression ?? .null
+        return lhs.map { $0 === rhs }
+    }
+
+    /// `lhs IS rhs`: NULL is equal to NULL.
+    public static func === (lhs: (any SQLExpressible)?, rhs: Self) -> Self {
+        let lhs = lhs?.sqlExpression ?? .null
+        return rhs.map { .identity("IS", lhs, $0) }
+    }
+
+    /// `lhs IS NOT rhs`: NULL is equal to NULL.
+    public static func !== (lhs: Self, rhs: Self) -> Self { lhs.combine(rhs) { $0 !== $1 } }
+
+    /// `lhs IS NOT rhs`: NULL is equal to NULL.
+    public static func !== (lhs: Self, rhs: (any SQLExpressible)?) -> Self {
+        let rhs = rhs?.sqlExpression ?? .null
+        return lhs.map { $0 !== rhs }
+    }
+
+    /// `lhs IS NOT rhs`: NULL is equal to NULL.
+    public static func !== (lhs: (any SQLExpressible)?, rhs: Self) -> Self {
+        let lhs = lhs?.sqlExpression ?? .null
+        return rhs.map { .identity("IS NOT", lhs, $0) }
+    }
 
     /// `lhs != rhs`
     public static func != (lhs: Self, rhs: (any SQLExpressible)?) -> Self {
@@ -176,12 +230,14 @@ extension AssociationAggregate {
     }
 }
 
-/// The first value that is not NULL.
+/// The first value that is not NULL; it is found under the name of the aggregate.
 public func ?? <RowDecoder>(
     lhs: AssociationAggregate<RowDecoder>, rhs: some SQLExpressible
 ) -> AssociationAggregate<RowDecoder> {
     let rhs = rhs.sqlExpression
-    return lhs.map { $0 ?? rhs }
+    var result = lhs.map { $0 ?? rhs }
+    result.key = lhs.key
+    return result
 }
 
 /// `ABS(aggregate)`

@@ -58,7 +58,7 @@ extension AssociationToMany {
                 query.add(join)
                 let alias = query.joins.first { $0.key == join.key }?.last(steps).alias
                 query.groups = { db, alias in
-                    try db.primaryKey(alias.tableName).columns.map {
+                    try db.primaryKey(alias.tableName).fastColumns.map {
                         SQLExpression.column($0).qualified(with: alias)
                     }
                 }
@@ -69,7 +69,7 @@ extension AssociationToMany {
     /// The number of associated rows.
     public var count: AssociationAggregate<OriginRowDecoder> {
         aggregate(sqlAssociation.aggregateKey + "Count") { db, alias in
-            let column = try db.primaryKey(alias.tableName).columns
+            let column = try db.primaryKey(alias.tableName).fastColumns
             let name = column.count == 1 ? column[0] : "rowid"
             return .function(
                 "COUNT", [SQLExpression.column(name).qualified(with: alias)], isDistinct: true)
@@ -79,7 +79,7 @@ extension AssociationToMany {
     /// Whether there is no associated row.
     public var isEmpty: AssociationAggregate<OriginRowDecoder> {
         let key = sqlAssociation.aggregateKey
-        return count.map { $0 == 0 }
+        return count.map { SQLExpression(.countIsZero($0, isNegated: false)) }
             .forKey("hasNo" + key.prefix(1).uppercased() + key.dropFirst())
     }
 

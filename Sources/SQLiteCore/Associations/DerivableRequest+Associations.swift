@@ -56,7 +56,7 @@ extension DerivableRequest {
         let join = association.join(kind: kind, isIncluded: false)
         let joined = join.last(association.steps.count)
         return mapQuery { query in
-            query.joins.append(join)
+            query.add(join)
             let former = query.selection
             query.selection = { db, alias in
                 try former(db, alias).map { $0.qualified(with: alias) } + joined.ownSelections(db)

@@ -25,7 +25,7 @@ public struct JoinAssociation<Origin, Destination>: AssociationToOne {
             mapping: { _, _, _ in [] }, query: query, keyName: query.tableName, isToMany: false,
             givenCondition: { left, right in
                 condition?(TableAlias(left), TableAlias(right)).sqlExpression
-                    ?? true.databaseValue.sqlExpression
+                    ?? .and([])
             })
         _association = _Association(
             sql: SQLAssociation(steps: [step], baseKey: query.tableName, isKeyGiven: true))

@@ -45,7 +45,11 @@ struct Prefetch: Sendable {
     private func request(_ db: Database, keys: [[DatabaseValue]], origin: String) throws
         -> QueryInterfaceRequest<Row>?
     {
-        let distinct = Array(Set(keys.filter { key in !key.contains(where: \.isNull) }))
+        // In an order of their own, so that the same rows always give the same SQL.
+        let distinct = Set(keys.filter { key in !key.contains(where: \.isNull) })
+            .sorted { lhs, rhs in
+                zip(lhs, rhs).first { $0 != $1 }.map { $0.precedes($1) } ?? false
+            }
         guard !distinct.isEmpty else { return nil }
         return QueryInterfaceRequest(
             query: try association.destinationQuery(
@@ -115,5 +119,29 @@ extension SQLQuery {
             region.formUnion(try prefetch.databaseRegion(db, origin: tableName))
         }
         for join in joins { try join.query.formPrefetchRegion(db, &region) }
+    }
+}
+
+extension DatabaseValue {
+    /// Whether SQLite sorts the value before the other one: NULL, numbers, texts, blobs.
+    fileprivate func precedes(_ other: DatabaseValue) -> Bool {
+        switch (storage, other.storage) {
+        case (.int64(let lhs), .int64(let rhs)): lhs < rhs
+        case (.int64(let lhs), .double(let rhs)): Double(lhs) < rhs
+        case (.double(let lhs), .int64(let rhs)): lhs < Double(rhs)
+        case (.double(let lhs), .double(let rhs)): lhs < rhs
+        case (.string(let lhs), .string(let rhs)): lhs < rhs
+        case (.blob(let lhs), .blob(let rhs)): lhs.lexicographicallyPrecedes(rhs)
+        default: sortingRank < other.sortingRank
+        }
+    }
+
+    private var sortingRank: Int {
+        switch storage {
+        case .null: 0
+        case .int64, .double: 1
+        case .string: 2
+        case .blob: 3
+        }
     }
 }

@@ -12,15 +12,19 @@ struct SQLAssociation: Sendable {
         /// The condition that the user gave instead of columns.
         var givenCondition: (@Sendable (SQLTableAlias, SQLTableAlias) -> SQLExpression)?
 
-        func condition(_ db: Database, _ left: SQLTableAlias, _ right: SQLTableAlias) throws
-            -> SQLExpression
-        {
+        /// What ties the rows of both tables. The columns of the joined table come first: that is the
+        /// one on the left when the step is taken backwards.
+        func condition(
+            _ db: Database, _ left: SQLTableAlias, _ right: SQLTableAlias,
+            isBackwards: Bool = false
+        ) throws -> SQLExpression {
             if let givenCondition { return givenCondition(left, right) }
             let pairs = try mapping(db, left.tableName, right.tableName)
             return SQLExpression.and(
                 pairs.map { pair in
-                    SQLExpression.column(pair.right).qualified(with: right)
-                        == SQLExpression.column(pair.left).qualified(with: left)
+                    let origin = SQLExpression.column(pair.left).qualified(with: left)
+                    let destination = SQLExpression.column(pair.right).qualified(with: right)
+                    return isBackwards ? origin == destination : destination == origin
                 })
         }
     }
@@ -67,44 +71,64 @@ struct SQLAssociation: Sendable {
         return join
     }
 
-    /// The rows of the destination, each with the values by which it belongs to a row of the origin
-    /// in columns named `prefix` and the name of the column.
-    func destinationQuery(
-        _ db: Database, origin: String, keys: [[DatabaseValue]], prefix: String?
-    ) throws -> SQLQuery {
-        var pivotAliases: [SQLTableAlias] = []
+    /// The rows of the destination that are associated to some rows of the origin.
+    ///
+    /// - parameter filter: the condition on the first table after the origin.
+    /// - returns: the query, and the alias of that table.
+    func destinationQuery(filter: @escaping SQLQuery.Deferred<SQLExpression>)
+        -> (query: SQLQuery, first: SQLTableAlias)
+    {
+        var first = steps[0].query.withFreshAlias()
+        first.filters.append(filter)
+        if steps.count == 1 { return (first, first.alias) }
         var query = destination.withFreshAlias()
         // From the destination back to the first table after the origin.
         var joins: SQLJoin?
         for index in steps.indices.dropLast() {
-            var pivot = steps[index].query.withFreshAlias()
-            pivotAliases.append(pivot.alias)
+            var pivot = index == 0 ? first : steps[index].query.withFreshAlias()
             if let joins { pivot.joins.append(joins) }
             let next = steps[index + 1]
             joins = SQLJoin(
                 kind: .required, key: steps[index].keyName, query: pivot,
-                condition: { db, left, right in try next.condition(db, right, left) },
+                condition: { db, left, right in
+                    try next.condition(db, right, left, isBackwards: true)
+                },
                 isIncluded: false)
         }
         if let joins { query.joins.append(joins) }
-        let first = pivotAliases.first ?? query.alias
-        let pairs = try steps[0].mapping(db, origin, first.tableName)
-        let columns = pairs.map { SQLExpression.column($0.right).qualified(with: first) }
-        let condition: SQLExpression
-        if columns.count == 1 {
-            condition = keys.map { $0[0] }.contains(columns[0])
-        } else {
-            condition = keys.map { key in
-                SQLExpression.and(zip(columns, key).map { $0 == $1 })
-            }.joined(operator: .or)
+        return (query, first.alias)
+    }
+
+    /// The rows of the destination, each with the values by which it belongs to a row of the origin
+    /// in columns named `prefix` and the name of the column.
+    func destinationQuery(
+        _ db: Database, origin: String, keys: [[DatabaseValue]], prefix: String
+    ) throws -> SQLQuery {
+        let pairs = try steps[0].mapping(db, origin, steps[0].query.tableName)
+        let (unmarked, first) = destinationQuery { _, alias in
+            let columns = pairs.map { SQLExpression.column($0.right).qualified(with: alias) }
+            return Self.membership(of: columns, in: keys)
         }
-        query.filters.insert({ _, _ in condition }, at: 0)
-        if let prefix {
-            let former = query.selection
-            let added = zip(pairs, columns).map { $1.forKey(prefix + $0.right) }
-            query.selection = { db, alias in try former(db, alias) + added }
+        var query = unmarked
+        let former = query.selection
+        let isDirect = steps.count == 1
+        query.selection = { db, alias in
+            try former(db, alias)
+                + pairs.map { pair in
+                    SQLExpression.column(pair.right).qualified(with: isDirect ? alias : first)
+                        .forKey(prefix + pair.right)
+                }
         }
         return query
+    }
+
+    /// Whether the columns have one of the lists of values.
+    private static func membership(of columns: [SQLExpression], in keys: [[DatabaseValue]])
+        -> SQLExpression
+    {
+        if columns.count == 1 { return keys.map { $0[0] }.contains(columns[0]) }
+        return keys.map { key in SQLExpression.and(zip(columns, key).map { $0 == $1 }) }
+            .joined(operator: .or)
     }
 }
 
@@ -131,13 +155,17 @@ extension SQLQuery {
 extension SQLJoin {
     mutating func merge(_ other: SQLJoin) {
         if other.kind == .required { kind = .required }
-        if other.isIncluded { isIncluded = true }
-        query.filters += other.query.filters
-        query.prefetches += other.query.prefetches
-        if other.query.hasUserAlias {
-            query.alias = other.query.alias
-            query.hasUserAlias = true
+        if other.isIncluded {
+            isIncluded = true
+            query.selection = other.query.selection
         }
+        condition = other.condition
+        query.filters += other.query.filters
+        query.havings += other.query.havings
+        if let groups = other.query.groups { query.groups = groups }
+        query.prefetches += other.query.prefetches
+        query.take(other.query.alias, isUsers: other.query.hasUserAlias)
+        query.synonyms += other.query.synonyms
         if !other.query.ordering.isEmpty { query.ordering = other.query.ordering }
         for join in other.query.joins { query.add(join) }
     }

@@ -9,7 +9,7 @@ struct SQLJoin: Sendable {
     /// The name under which the joined row is found.
     var key: String
     var query: SQLQuery
-    /// The condition between the table around and this one.
+    /// The condition between the table around and this one; an empty conjunction if there is none.
     var condition:
         @Sendable (Database, _ left: SQLTableAlias, _ right: SQLTableAlias) throws
             -> SQLExpression
@@ -23,9 +23,12 @@ struct SQLJoin: Sendable {
         if let name = context.name(of: alias), name.lowercased() != query.tableName.lowercased() {
             text += " " + name.quotedDatabaseIdentifier
         }
-        var conditions = [try condition(context.db, parent, alias)]
+        let condition = try condition(context.db, parent, alias)
+        var conditions = condition.isEmptyConjunction ? [] : [condition]
         conditions += try query.filters.map { try $0(context.db, alias) }
-        text += try " ON " + SQLExpression.and(conditions).sql(context)
+        if !conditions.isEmpty {
+            text += try " ON " + SQLExpression.and(conditions).sql(context)
+        }
         for join in query.joins { text += try " " + join.sql(context, parent: alias) }
         return text
     }
@@ -56,9 +59,12 @@ struct SQLCommonTable: Sendable {
     var isRecursive: Bool
     var subquery: SQLSubquery
 
+    /// The columns; nil where SQLite names them.
+    private var namedColumns: [String]? { columns?.isEmpty == true ? nil : columns }
+
     /// The definition, after `WITH`.
     func sql(_ context: SQLGenerationContext) throws -> String {
-        let columns = columns.map { columns in
+        let columns = namedColumns.map { columns in
             "(" + columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ") + ")"
         }
         let subquery = try subquery.sql(SQLGenerationContext(context.db, parent: context))
@@ -67,7 +73,7 @@ struct SQLCommonTable: Sendable {
 
     /// How many columns the table has, which SQLite tells where they are not named.
     func columnCount(_ db: Database) throws -> Int {
-        if let columns { return columns.count }
+        if let namedColumns { return namedColumns.count }
         let context = SQLGenerationContext(db)
         let definition = try sql(context)
         let query = "WITH RECURSIVE \(definition) SELECT * FROM \(name.quotedDatabaseIdentifier)"

@@ -103,42 +103,18 @@ extension TableRecord where Self: EncodableRecord {
                 zip(container.names.map { $0.lowercased() }, container.values),
                 uniquingKeysWith: { $1 })
         }
-        var query = sql.destination.withFreshAlias()
-        let alias = query.alias
-        let inner: SQLQuery.Deferred<SQLExpression>
         let origin = Self.databaseTableName
         let first = sql.steps[0]
-        let firstAlias: SQLTableAlias
-        if sql.steps.count == 1 {
-            firstAlias = alias
-        } else {
-            var joins: SQLJoin?
-            var aliases: [SQLTableAlias] = []
-            for index in sql.steps.indices.dropLast() {
-                var pivot = sql.steps[index].query.withFreshAlias()
-                aliases.append(pivot.alias)
-                if let joins { pivot.joins.append(joins) }
-                let next = sql.steps[index + 1]
-                joins = SQLJoin(
-                    kind: .required, key: sql.steps[index].keyName, query: pivot,
-                    condition: { db, left, right in try next.condition(db, right, left) },
-                    isIncluded: false)
-            }
-            if let joins { query.joins.append(joins) }
-            firstAlias = aliases[0]
-        }
-        inner = { db, own in
-            let target = sql.steps.count == 1 ? own : firstAlias
+        let query = sql.destinationQuery { db, alias in
             let values = try values.get()
             return SQLExpression.and(
-                try first.mapping(db, origin, target.tableName).map { pair in
+                try first.mapping(db, origin, alias.tableName).map { pair in
                     let value = values[pair.left.lowercased()] ?? .null
                     // No row refers to a record that has no key yet.
                     if value.isNull { return .databaseValue(false.databaseValue) }
-                    return SQLExpression.column(pair.right).qualified(with: target) == value
+                    return SQLExpression.column(pair.right).qualified(with: alias) == value
                 })
-        }
-        query.filters.insert(inner, at: 0)
+        }.query
         return QueryInterfaceRequest(query: query)
     }
 }

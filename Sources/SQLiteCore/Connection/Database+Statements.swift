@@ -89,7 +89,7 @@ extension Database {
         if !remaining.values.isEmpty {
             throw DatabaseError(
                 resultCode: .SQLITE_MISUSE,
-                message: "wrong number of statement arguments: \(arguments.values.count)", sql: sql)
+                message: "wrong number of statement arguments: \(arguments.values.count)")
         }
     }
 

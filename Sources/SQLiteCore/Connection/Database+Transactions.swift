@@ -165,7 +165,8 @@ extension Database {
 
     /// How many rows were changed so far, if somebody wants to know.
     func statementWillWrite(_ statement: Statement) -> Int64 {
-        broker.isActive ? broker.statementWillWrite(statement) : 0
+        statementBeganInsideTransaction = isInsideTransaction
+        return broker.isActive ? broker.statementWillWrite(statement) : 0
     }
 
     /// Tells observers what a statement did. Throws what an observer threw to prevent a commit.
@@ -197,7 +198,9 @@ extension Database {
         if broker.isActive {
             broker.statementDidWrite(statement, since: start, failed: failed)
         }
-        if !failed, effects.transaction == .commit, !broker.hasTransactionEnded {
+        if !failed, statementBeganInsideTransaction, !isInsideTransaction, readOnlyDepth == 0,
+            effects.transaction != .rollback, !broker.hasTransactionEnded
+        {
             broker.emptyTransactionDidCommit()
         }
         if broker.hasTransactionEnded {
@@ -206,7 +209,8 @@ extension Database {
             let isInsideBlock = isInsideTransactionBlock
             isInsideTransactionBlock = false
             defer { isInsideTransactionBlock = isInsideBlock }
-            try broker.transactionDidEnd()
+            try broker.transactionDidEnd(
+                wasFailedStatement: failed && !statementBeganInsideTransaction)
         }
     }
 

@@ -43,6 +43,8 @@ public final class Database {
     var knownTransactionDate: Date?
     /// Whether the code that runs believes to be inside of a transaction.
     var isInsideTransactionBlock = false
+    /// Whether the last writing statement began in a transaction that was open already.
+    var statementBeganInsideTransaction = false
     let broker = TransactionBroker()
     var traces: TraceHandler?
     var functions: [String: DatabaseFunction] = [:]

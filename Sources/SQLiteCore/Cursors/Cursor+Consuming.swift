@@ -7,8 +7,8 @@ extension Cursor {
     }
 
     /// Whether there is no element left; takes one if there is.
-    public func isEmpty() throws -> Bool {
-        try next() == nil
+    public var isEmpty: Bool {
+        get throws { try next() == nil }
     }
 
     /// The next element, or nil at the end.

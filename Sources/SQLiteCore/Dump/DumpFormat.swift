@@ -46,10 +46,12 @@ public enum DumpTableHeaderOptions: Sendable {
 }
 
 extension Statement {
-    /// The values of the current row.
-    var currentValues: [DatabaseValue] {
-        (0..<columnCount).map {
-            DatabaseValue(sqliteStatement: sqliteStatement, index: Int32($0))
+    /// The columns of the current row that were asked for: not those that join prefetched rows.
+    var shownColumns: [(name: String, value: DatabaseValue)] {
+        columnNames.indices.compactMap { index in
+            let name = columnNames[index]
+            if name.hasPrefix("grdb_") { return nil }
+            return (name, DatabaseValue(sqliteStatement: sqliteStatement, index: Int32(index)))
         }
     }
 }

@@ -6,6 +6,9 @@ public import Foundation
 /// [{"id":1,"name":"Arthur"},
 /// {"id":2,"name":"Barbara"}]
 /// ```
+///
+/// An encoder whose output is pretty printed gives each value its own line. Keys keep the order of the
+/// columns in any case.
 public struct JSONDumpFormat: DumpFormat {
     /// What encodes values: dates are not among them, as columns know none.
     public var encoder: JSONEncoder
@@ -31,20 +34,26 @@ public struct JSONDumpFormat: DumpFormat {
     public mutating func writeRow(
         _ db: Database, statement: Statement, to stream: inout DumpStream
     ) throws {
-        stream.write(isStarted ? ",\n" : "[")
-        isStarted = true
         let isPretty = encoder.outputFormatting.contains(.prettyPrinted)
-        let members = try zip(statement.columnNames, statement.currentValues).map { name, value in
-            try (isPretty ? "\n  " : "") + json(name) + (isPretty ? " : " : ":") + json(value)
+        stream.write(isStarted ? ",\n" : isPretty ? "[\n" : "[")
+        isStarted = true
+        let members = try statement.shownColumns.map { name, value in
+            try (isPretty ? "\n    " : "") + json(name) + ":" + json(value)
         }
-        stream.write("{" + members.joined(separator: ",") + (isPretty ? "\n}" : "}"))
+        let object = "{" + members.joined(separator: ",") + (isPretty ? "\n  }" : "}")
+        stream.write(isPretty ? "  " + object : object)
     }
 
     /// Prints the end of the array.
     public mutating func finalize(
         _ db: Database, statement: Statement, to stream: inout DumpStream
     ) {
-        stream.writeln(isStarted ? "]" : "[]")
+        // A statement that gives no columns, such as an INSERT, has no results to list.
+        if isStarted {
+            stream.writeln(encoder.outputFormatting.contains(.prettyPrinted) ? "\n]" : "]")
+        } else if statement.columnCount > 0 {
+            stream.writeln("[]")
+        }
         isStarted = false
     }
 

@@ -9,27 +9,28 @@ public struct DebugDumpFormat: DumpFormat {
     public var separator: String
 
     /// What stands for NULL.
-    public var nullString: String
+    public var nullValue: String
 
     private var isStarted = false
 
     /// Creates a format.
-    public init(header: Bool = false, separator: String = "|", nullString: String = "") {
+    public init(header: Bool = false, separator: String = "|", nullValue: String = "") {
         self.header = header
         self.separator = separator
-        self.nullString = nullString
+        self.nullValue = nullValue
     }
 
     /// Prints the row.
     public mutating func writeRow(
         _ db: Database, statement: Statement, to stream: inout DumpStream
     ) {
+        let columns = statement.shownColumns
         if header, !isStarted {
-            stream.writeln(statement.columnNames.joined(separator: separator))
+            stream.writeln(columns.map(\.name).joined(separator: separator))
         }
         isStarted = true
         stream.writeln(
-            statement.currentValues.map { $0.debugText ?? nullString }
+            columns.map { $0.value.debugText ?? nullValue }
                 .joined(separator: separator))
     }
 
@@ -50,27 +51,28 @@ public struct ListDumpFormat: DumpFormat {
     public var separator: String
 
     /// What stands for NULL.
-    public var nullString: String
+    public var nullValue: String
 
     private var isStarted = false
 
     /// Creates a format.
-    public init(header: Bool = false, separator: String = "|", nullString: String = "") {
+    public init(header: Bool = false, separator: String = "|", nullValue: String = "") {
         self.header = header
         self.separator = separator
-        self.nullString = nullString
+        self.nullValue = nullValue
     }
 
     /// Prints the row.
     public mutating func writeRow(
         _ db: Database, statement: Statement, to stream: inout DumpStream
     ) {
+        let columns = statement.shownColumns
         if header, !isStarted {
-            stream.writeln(statement.columnNames.joined(separator: separator))
+            stream.writeln(columns.map(\.name).joined(separator: separator))
         }
         isStarted = true
         stream.writeln(
-            statement.currentValues.map { $0.plainText ?? nullString }
+            columns.map { $0.value.plainText ?? nullValue }
                 .joined(separator: separator))
     }
 
@@ -102,12 +104,13 @@ public struct QuoteDumpFormat: DumpFormat {
     public mutating func writeRow(
         _ db: Database, statement: Statement, to stream: inout DumpStream
     ) {
+        let columns = statement.shownColumns
         if header, !isStarted {
             stream.writeln(
-                statement.columnNames.map(\.sqlLiteral).joined(separator: separator))
+                columns.map(\.name.sqlLiteral).joined(separator: separator))
         }
         isStarted = true
-        stream.writeln(statement.currentValues.map(\.sqlLiteral).joined(separator: separator))
+        stream.writeln(columns.map(\.value.sqlLiteral).joined(separator: separator))
     }
 
     /// Forgets that there was a header.
@@ -121,13 +124,13 @@ public struct QuoteDumpFormat: DumpFormat {
 /// Prints a line for each value, with the name of its column, and an empty line between rows.
 public struct LineDumpFormat: DumpFormat {
     /// What stands for NULL.
-    public var nullString: String
+    public var nullValue: String
 
     private var isStarted = false
 
     /// Creates a format.
-    public init(nullString: String = "") {
-        self.nullString = nullString
+    public init(nullValue: String = "") {
+        self.nullValue = nullValue
     }
 
     /// Prints the row.
@@ -136,11 +139,11 @@ public struct LineDumpFormat: DumpFormat {
     ) {
         if isStarted { stream.margin() }
         isStarted = true
-        let names = statement.columnNames
-        let width = names.map(\.count).max() ?? 0
-        for (name, value) in zip(names, statement.currentValues) {
+        let columns = statement.shownColumns
+        let width = columns.map(\.name.count).max() ?? 0
+        for (name, value) in columns {
             let space = String(repeating: " ", count: width - name.count)
-            stream.writeln("\(space)\(name) = \(value.plainText ?? nullString)")
+            stream.writeln("\(space)\(name) = \(value.plainText ?? nullValue)")
         }
     }
 
@@ -176,18 +179,18 @@ extension DatabaseValue {
 extension DumpFormat where Self == DebugDumpFormat {
     /// Values for people, separated by bars.
     public static func debug(
-        header: Bool = false, separator: String = "|", nullString: String = ""
+        header: Bool = false, separator: String = "|", nullValue: String = ""
     ) -> Self {
-        DebugDumpFormat(header: header, separator: separator, nullString: nullString)
+        DebugDumpFormat(header: header, separator: separator, nullValue: nullValue)
     }
 }
 
 extension DumpFormat where Self == ListDumpFormat {
     /// Texts as SQLite makes them of values, separated by bars.
     public static func list(
-        header: Bool = false, separator: String = "|", nullString: String = ""
+        header: Bool = false, separator: String = "|", nullValue: String = ""
     ) -> Self {
-        ListDumpFormat(header: header, separator: separator, nullString: nullString)
+        ListDumpFormat(header: header, separator: separator, nullValue: nullValue)
     }
 }
 
@@ -200,7 +203,7 @@ extension DumpFormat where Self == QuoteDumpFormat {
 
 extension DumpFormat where Self == LineDumpFormat {
     /// A line for each value.
-    public static func line(nullString: String = "") -> Self {
-        LineDumpFormat(nullString: nullString)
+    public static func line(nullValue: String = "") -> Self {
+        LineDumpFormat(nullValue: nullValue)
     }
 }

@@ -9,9 +9,10 @@ extension Database {
         for trigger in triggers {
             try execute(
                 sql: """
-                    CREATE TRIGGER \(nameOfTrigger(trigger.suffix, ofFullTextTable: tableName))
-                    \(trigger.event) ON \(content.quotedDatabaseIdentifier)
-                    BEGIN \(trigger.body) END
+                    CREATE TRIGGER \(nameOfTrigger(trigger.suffix, ofFullTextTable: tableName)) \
+                    \(trigger.event) ON \(content.quotedDatabaseIdentifier) BEGIN
+                        \(trigger.body)
+                    END
                     """)
         }
         let table = tableName.quotedDatabaseIdentifier

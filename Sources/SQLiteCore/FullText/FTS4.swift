@@ -61,8 +61,8 @@ public struct FTS4: VirtualTableModule, Sendable {
         let columns = definition.columns.map(\.name.quotedDatabaseIdentifier)
         let names = columns.map { ", " + $0 }.joined()
         let values = columns.map { ", new." + $0 }.joined()
-        let insert = "INSERT INTO \(table)(docid\(names)) VALUES (new.\(rowID)\(values));"
-        let delete = "DELETE FROM \(table) WHERE docid = old.\(rowID);"
+        let insert = "INSERT INTO \(table)(\"docid\"\(names)) VALUES(new.\(rowID)\(values));"
+        let delete = "DELETE FROM \(table) WHERE docid=old.\(rowID);"
         // What is deleted must still be in the content while it is taken out of the index.
         try db.synchronize(
             fullTextTable: tableName, with: content,

@@ -46,8 +46,11 @@ public struct FTS5: VirtualTableModule, Sendable {
         add("content_rowid", rowID ?? definition.contentRowID)
         let prefixes = definition.prefixes.sorted().map(String.init).joined(separator: " ")
         add("prefix", prefixes.isEmpty ? nil : prefixes)
-        add("columnsize", definition.columnSize.map(String.init))
-        add("detail", definition.detail)
+        if let size = definition.columnSize { arguments.append("columnSize=\(size)") }
+        if let detail = definition.detail {
+            let isWord = detail.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+            arguments.append("detail=" + (isWord ? detail : detail.sqlLiteral))
+        }
         return arguments
     }
 
@@ -172,14 +175,18 @@ public struct FTS5TokenizerDescriptor: Sendable {
     }
 
     /// Letters and digits of Unicode are parts of tokens.
+    ///
+    /// - parameter categories: the general categories of Unicode whose characters are parts of tokens
+    ///   instead, separated by spaces: `"L* N* Co"` is SQLite's choice.
     public static func unicode61(
-        diacritics: FTS5.Diacritics = .removeLegacy, separators: Set<Character> = [],
-        tokenCharacters: Set<Character> = []
+        diacritics: FTS5.Diacritics = .removeLegacy, categories: String = "",
+        separators: Set<Character> = [], tokenCharacters: Set<Character> = []
     ) -> FTS5TokenizerDescriptor {
         var components = ["unicode61"]
         if diacritics != .removeLegacy {
             components += ["remove_diacritics", String(diacritics.rawValue)]
         }
+        if !categories.isEmpty { components += ["categories", categories] }
         return FTS5TokenizerDescriptor(
             components: components + options(separators, tokenCharacters))
     }

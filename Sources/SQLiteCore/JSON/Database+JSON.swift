@@ -7,7 +7,9 @@ extension SQLExpressible {
     /// The expression as a part of JSON that is built.
     var jsonPart: SQLExpression {
         let expression = sqlExpression
-        return expression.isJSON ? .function("JSON", [expression]) : expression
+        guard expression.isJSON, !expression.isNull else { return expression }
+        if case .binary("->", _, _) = expression.impl { return expression }
+        return .function("JSON", [expression])
     }
 }
 

@@ -15,12 +15,32 @@ public struct DatabaseRegion: Sendable {
         /// Nil for all rows.
         var rowIDs: Set<Int64>?
 
+        /// How columns whose names have capitals are spelled, by their lowercased names. It is for
+        /// descriptions only.
+        var spellings: [String: String] = [:]
+
         static let full = TableRegion(columns: nil, rowIDs: nil)
+
+        static func == (lhs: TableRegion, rhs: TableRegion) -> Bool {
+            lhs.columns == rhs.columns && lhs.rowIDs == rhs.rowIDs
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(columns)
+            hasher.combine(rowIDs)
+        }
+
+        mutating func insert(column: String) {
+            let key = column.lowercased()
+            columns?.insert(key)
+            if key != column { spellings[key] = column }
+        }
 
         func union(_ other: TableRegion) -> TableRegion {
             TableRegion(
                 columns: columns.flatMap { mine in other.columns.map { mine.union($0) } },
-                rowIDs: rowIDs.flatMap { mine in other.rowIDs.map { mine.union($0) } })
+                rowIDs: rowIDs.flatMap { mine in other.rowIDs.map { mine.union($0) } },
+                spellings: spellings.merging(other.spellings) { mine, _ in mine })
         }
 
         func intersection(_ other: TableRegion) -> TableRegion? {
@@ -32,7 +52,9 @@ public struct DatabaseRegion: Sendable {
             {
                 return nil
             }
-            return TableRegion(columns: columns, rowIDs: rowIDs)
+            return TableRegion(
+                columns: columns, rowIDs: rowIDs,
+                spellings: spellings.merging(other.spellings) { mine, _ in mine })
         }
 
         private func intersect<T>(_ lhs: Set<T>?, _ rhs: Set<T>?) -> Set<T>? {
@@ -73,7 +95,7 @@ public struct DatabaseRegion: Sendable {
         guard tables != nil else { return }
         let isNew = tables?[table] == nil
         if isNew { tables?[table] = TableRegion(columns: [], rowIDs: nil) }
-        if !column.isEmpty { tables?[table]?.columns?.insert(column.lowercased()) }
+        if !column.isEmpty { tables?[table]?.insert(column: column) }
     }
 
     /// Widens tables to all of their columns.
@@ -93,6 +115,13 @@ public struct DatabaseRegion: Sendable {
             let part = region.intersection(TableRegion(columns: nil, rowIDs: rowIDs))
         else { return DatabaseRegion() }
         return DatabaseRegion(tables: [table: part])
+    }
+
+    /// The region without views: their rows change with those of the tables that they read.
+    func withoutViews(_ db: Database) -> DatabaseRegion {
+        guard let tables, tables.count > 1 else { return self }
+        let rest = tables.filter { !db.facts(of: $0.key).isView }
+        return rest.isEmpty ? self : DatabaseRegion(tables: rest)
     }
 
     /// What both regions hold.
@@ -155,7 +184,7 @@ extension DatabaseRegion: CustomStringConvertible {
         if tables.isEmpty { return "empty" }
         return tables.map { table, region in
             var text = table.schema == "main" ? table.name : "\(table.schema).\(table.name)"
-            let columns = region.columns?.sorted() ?? []
+            let columns = (region.columns ?? []).map { region.spellings[$0] ?? $0 }.sorted()
             text += "(" + (columns.isEmpty ? "*" : columns.joined(separator: ",")) + ")"
             if let rowIDs = region.rowIDs {
                 text += "[" + rowIDs.sorted().map(String.init).joined(separator: ",") + "]"

@@ -1,9 +1,10 @@
-/// Prints lines one at a time.
+/// Prints lines one at a time. A stream that was given gets each line by a call of its own, without
+/// what ends it.
 final class PrintStream: Sendable {
     private let prefix: String
-    private let stream: LockedBox<(any TextOutputStream & Sendable)?>
+    private let stream: LockedBox<(any TextOutputStream)?>
 
-    init(prefix: String, stream: (any TextOutputStream & Sendable)?) {
+    init(prefix: String, stream: sending (any TextOutputStream)?) {
         self.prefix = prefix
         self.stream = LockedBox(stream)
     }
@@ -13,7 +14,7 @@ final class PrintStream: Sendable {
             if stream == nil {
                 Swift.print(prefix + text)
             } else {
-                stream?.write(prefix + text + "\n")
+                stream?.write(prefix + text)
             }
         }
     }

@@ -49,6 +49,7 @@ public final class SharedValueObservation<Element: Sendable>: Sendable {
     /// Subscribes.
     ///
     /// - returns: what ends the subscription; it also ends when this is not kept.
+    @preconcurrency
     public func start(
         onError: @escaping @Sendable (any Error) -> Void,
         onChange: @escaping @Sendable (Element) -> Void

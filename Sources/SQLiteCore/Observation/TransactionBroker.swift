@@ -44,10 +44,9 @@ final class TransactionBroker {
 
     var hasTransactionEnded: Bool { didCommit || didRollback }
 
-    /// A transaction was committed that wrote nothing, which no hook tells: changes may have been
-    /// announced in it all the same.
+    /// A transaction was committed that wrote nothing, which no hook tells.
     func emptyTransactionDidCommit() {
-        if !marked.isEmpty { didCommit = true }
+        if transactionWillCommit() != 0 { didRollback = true }
     }
 
     // MARK: - Hooks
@@ -180,7 +179,8 @@ final class TransactionBroker {
             }
         }
         touchSequences(of: effects.inserts, database)
-        if !untoldTables.isEmpty { observers.changesWithoutEvents(in: untoldTables) }
+        // What is undone already is no change.
+        if !untoldTables.isEmpty, !didRollback { observers.changesWithoutEvents(in: untoldTables) }
         if !statementTables.isEmpty || changes != 0 {
             for observation in index.fullDatabaseObservers.values { mark(observation) }
         }
@@ -282,7 +282,10 @@ final class TransactionBroker {
     }
 
     /// Tells everybody how the transaction ended. Throws what an observer prevented it with.
-    func transactionDidEnd() throws {
+    ///
+    /// - parameter wasFailedStatement: whether it was the transaction of a single statement, which
+    ///   failed. Who was told of no change by it is told of no end either.
+    func transactionDidEnd(wasFailedStatement: Bool) throws {
         guard let database, !database.isInsideTransaction else {
             // A commit that failed for want of a lock may be tried again.
             didCommit = false
@@ -310,6 +313,7 @@ final class TransactionBroker {
         if committed {
             for observer in regionChangeObservers { observer.transactionDidCommit(database) }
         }
+        if wasFailedStatement, !committed, observers.areUntouched { return }
         let veto = observers.transactionDidEnd(database, committed: committed)
         if !afterTransaction.isEmpty {
             let closures = afterTransaction

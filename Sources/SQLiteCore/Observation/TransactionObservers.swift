@@ -35,6 +35,11 @@ final class TransactionObservers {
     private var buffer: [Change] = []
     private var savepoints: [Savepoint] = []
     private var veto: (any Error)?
+    /// Whether somebody was told of a change by the current statement.
+    private var isTouched = false
+
+    /// Whether nobody was told of a change by the current statement, and nobody prevented its commit.
+    var areUntouched: Bool { !isTouched && veto == nil }
 
     var isEmpty: Bool { entries.isEmpty }
 
@@ -49,6 +54,7 @@ final class TransactionObservers {
     // MARK: - Statements
 
     func statementWillWrite(_ effects: StatementEffects) {
+        isTouched = false
         let kinds =
             effects.inserts.map { DatabaseEventKind.insert(tableName: $0.name) }
             + effects.deletes.map { DatabaseEventKind.delete(tableName: $0.name) }
@@ -112,6 +118,7 @@ final class TransactionObservers {
     }
 
     private func record(_ change: Change) {
+        isTouched = true
         if savepoints.isEmpty { tell(change) } else { buffer.append(change) }
     }
 

@@ -63,6 +63,7 @@ public struct ValueObservation<Reducer: ValueReducer>: Sendable {
     /// - parameter scheduler: by default all values come later; with `.immediate`, the first one
     ///   comes before this method returns.
     /// - returns: what stops the observation; it also stops when this is not kept.
+    @preconcurrency
     @MainActor
     public func start(
         in reader: any DatabaseReader,
@@ -80,6 +81,7 @@ public struct ValueObservation<Reducer: ValueReducer>: Sendable {
     /// Starts the observation; its values come where the scheduler decides.
     ///
     /// - returns: what stops the observation; it also stops when this is not kept.
+    @preconcurrency
     public func start(
         in reader: any DatabaseReader, scheduling scheduler: some ValueObservationScheduler,
         onError: @escaping @Sendable (any Error) -> Void,
@@ -131,6 +133,7 @@ extension ValueObservation {
     /// ```swift
     /// let observation = ValueObservation.tracking { db in try Player.fetchAll(db) }
     /// ```
+    @preconcurrency
     public static func tracking<Value: Sendable>(
         _ fetch: @escaping @Sendable (Database) throws -> Value
     ) -> Self where Reducer == ValueReducers.Fetch<Value> {
@@ -141,6 +144,7 @@ extension ValueObservation {
     /// Observes the region that `fetch` reads the first time, which must not depend on values.
     ///
     /// It costs less than `tracking(_:)` at each fetch.
+    @preconcurrency
     public static func trackingConstantRegion<Value: Sendable>(
         _ fetch: @escaping @Sendable (Database) throws -> Value
     ) -> Self where Reducer == ValueReducers.Fetch<Value> {
@@ -149,6 +153,7 @@ extension ValueObservation {
     }
 
     /// Observes those regions, whatever `fetch` reads.
+    @preconcurrency
     public static func tracking<Value: Sendable>(
         region: any DatabaseRegionConvertible & Sendable,
         _ otherRegions: any DatabaseRegionConvertible & Sendable...,
@@ -158,6 +163,7 @@ extension ValueObservation {
     }
 
     /// Observes those regions, whatever `fetch` reads.
+    @preconcurrency
     public static func tracking<Value: Sendable>(
         regions: [any DatabaseRegionConvertible & Sendable],
         fetch: @escaping @Sendable (Database) throws -> Value
@@ -211,7 +217,7 @@ extension ValueObservation {
     }
 
     /// Prints the events of the observation.
-    public func print(_ prefix: String = "", to stream: (any TextOutputStream & Sendable)? = nil)
+    public func print(_ prefix: String = "", to stream: sending (any TextOutputStream)? = nil)
         -> ValueObservation<ValueReducers.Trace<Reducer>>
     {
         let output = PrintStream(prefix: prefix.isEmpty ? "" : "\(prefix): ", stream: stream)

@@ -171,7 +171,8 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
                 region.formUnion(try part.databaseRegion(db))
             }
         }
-        if newRegion != region { track(newRegion, db, point) }
+        let observed = newRegion.withoutViews(db)
+        if observed != region { track(observed, db, point) }
         return fetched
     }
 

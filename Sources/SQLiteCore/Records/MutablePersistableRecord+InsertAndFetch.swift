@@ -62,7 +62,8 @@ extension MutablePersistableRecord {
             let sql = db.insertionSQL(
                 table: Self.databaseTableName, columns: container.names, conflict)
             let fetched = try db.execute(
-                sql: sql, container.values, in: Self.databaseTableName, returning: selection,
+                sql: sql, StatementArguments(values: container.values), in: Self.databaseTableName,
+                returning: selection,
                 fetch: fetch)
             return (db.lastInsertedRowID, fetched)
         }
@@ -210,14 +211,14 @@ extension PersistableRecord {
 extension Database {
     /// Compiles a writing statement that returns those columns of the rows it writes.
     func statement(
-        sql: String, _ values: [DatabaseValue], in table: String,
+        sql: String, _ arguments: StatementArguments, in table: String,
         returning selection: [any SQLSelectable]
     ) throws -> Statement {
         precondition(!selection.isEmpty, "Invalid empty selection")
         let context = SQLGenerationContext(self)
         let alias = SQLTableAlias(tableName: table)
         context.register(alias)
-        context.append(values)
+        context.append(arguments)
         let columns = try selection.map { try $0.sqlSelection.qualified(with: alias).sql(context) }
         let statement = try availableStatement(
             sql: sql + " RETURNING " + columns.joined(separator: ", "))
@@ -226,9 +227,9 @@ extension Database {
     }
 
     func execute<T>(
-        sql: String, _ values: [DatabaseValue], in table: String,
+        sql: String, _ arguments: StatementArguments, in table: String,
         returning selection: [any SQLSelectable], fetch: (Statement) throws -> T
     ) throws -> T {
-        try fetch(statement(sql: sql, values, in: table, returning: selection))
+        try fetch(statement(sql: sql, arguments, in: table, returning: selection))
     }
 }

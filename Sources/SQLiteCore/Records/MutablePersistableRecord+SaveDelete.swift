@@ -80,7 +80,7 @@ extension MutablePersistableRecord {
         let values = columns.map { container.databaseValue(of: $0) ?? .null }
         guard values.contains(where: { !$0.isNull }) else { return nil }
         let condition = zip(columns, values).map { column, value in
-            "\(column.quotedDatabaseIdentifier) \(value.isNull ? "IS" : "=") ?"
+            "\(column.quotedDatabaseIdentifier)\(value.isNull ? " IS " : "=")?"
         }.joined(separator: " AND ")
         return (condition, StatementArguments(values: values))
     }

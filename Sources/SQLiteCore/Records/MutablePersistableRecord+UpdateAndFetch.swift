@@ -125,7 +125,8 @@ extension MutablePersistableRecord {
                 let update = try db.update(
                     container, table: Self.databaseTableName, columns: columns, conflict)
                 let value = try db.execute(
-                    sql: update.sql, update.values, in: Self.databaseTableName,
+                    sql: update.sql, StatementArguments(values: update.values),
+                    in: Self.databaseTableName,
                     returning: selection, fetch: fetch)
                 if db.changesCount == 0, conflict != .ignore {
                     throw try db.recordNotFound(container, table: Self.databaseTableName)

@@ -84,13 +84,13 @@ extension MutablePersistableRecord {
             // The last inserted rowid is not that of a row which was updated.
             let rowID = key.tableHasRowID ? Column.rowID : Column(key.columns[0])
             let row = try db.execute(
-                sql: sql, context.arguments.values, in: Self.databaseTableName,
-                returning: selection + [rowID.forKey("grdb_rowid")]
+                sql: sql, context.arguments, in: Self.databaseTableName,
+                returning: selection + [rowID]
             ) { try Row.fetchOne($0) }
             guard let row else {
                 throw DatabaseError(resultCode: .SQLITE_INTERNAL, message: "no row was returned")
             }
-            let found: Int64? = key.tableHasRowID ? row["grdb_rowid"] : nil
+            let found: Int64? = key.tableHasRowID ? row[row.count - 1] : nil
             return (found ?? db.lastInsertedRowID, try decode(row))
         }
     }

@@ -69,8 +69,9 @@ public struct CommonTableExpression<RowDecoder>: Sendable {
 
     /// `element IN table`, for a table of one column.
     public func contains(_ element: some SQLExpressible) -> SQLExpression {
-        let table = SQLExpression(.tableName(SQLTableAlias(tableName: tableName)))
-        return SQLExpression(.binary("IN", element.sqlExpression, table))
+        SQLExpression(
+            .inTable(
+                element.sqlExpression, SQLTableAlias(tableName: tableName), isNegated: false))
     }
 }
 

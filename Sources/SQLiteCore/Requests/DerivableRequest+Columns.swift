@@ -3,7 +3,7 @@
 extension DerivableRequest where RowDecoder: TableRecord {
     /// Keeps the rows for which the condition is true: `filter { $0.score > 100 }`.
     public func filter(
-        _ predicate: (RowDecoder.DatabaseComponents) throws -> some SQLSpecificExpressible
+        _ predicate: (RowDecoder.DatabaseComponents) throws -> any SQLSpecificExpressible
     )
         rethrows -> Self
     {
@@ -74,7 +74,7 @@ extension DerivableRequest where RowDecoder: TableRecord {
     }
 
     /// Keeps the groups for which the condition is true.
-    public func having(_ predicate: (RowDecoder.DatabaseComponents) throws -> some SQLExpressible)
+    public func having(_ predicate: (RowDecoder.DatabaseComponents) throws -> any SQLExpressible)
         rethrows -> Self
     {
         having(try predicate(RowDecoder.databaseComponents))
@@ -122,7 +122,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
 extension TableRecord {
     /// The rows for which the condition is true: `filter { $0.score > 100 }`.
     public static func filter(
-        _ predicate: (DatabaseComponents) throws -> some SQLSpecificExpressible
+        _ predicate: (DatabaseComponents) throws -> any SQLSpecificExpressible
     )
         rethrows
         -> QueryInterfaceRequest<Self>

@@ -44,8 +44,11 @@ extension DerivableRequest {
         return filterLater { db, alias in
             guard !keys.isEmpty else { return .databaseValue(false.databaseValue) }
             let conditions = try keys.map { key in
-                try db.checkUniqueKey(Array(key.keys), in: alias.tableName)
-                let parts = key.sorted { $0.key < $1.key }.map { name, value in
+                // In the order of the index.
+                let columns = try db.columnsOfUniqueKey(Array(key.keys), in: alias.tableName)
+                let values = Dictionary(
+                    key.map { ($0.key.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+                let parts = columns.compactMap { values[$0.lowercased()] }.map { name, value in
                     SQLExpression.column(name) == value
                 }
                 return SQLExpression.and(parts)

@@ -202,11 +202,11 @@ extension DerivableRequest {
         group([sqlLiteral])
     }
 
-    /// Groups rows by primary key.
+    /// Groups rows by primary key, or by rowid where that is the same and sooner done.
     public func groupByPrimaryKey() -> Self {
         mapQuery { query in
             query.groups = { db, alias in
-                try db.primaryKey(alias.tableName).columns.map {
+                try db.primaryKey(alias.tableName).fastColumns.map {
                     SQLExpression.column($0).qualified(with: alias)
                 }
             }

@@ -80,13 +80,20 @@ extension FetchRequest {
 
     /// Whether there is no row.
     public func isEmpty(_ db: Database) throws -> Bool {
-        try makePreparedRequest(db, forSingleResult: true).isEmpty()
+        let context = SQLGenerationContext(db)
+        let sql = try db.withoutRecordingRegion { try "SELECT " + exists().sql(context) }
+        let statement = try db.availableStatement(sql: sql)
+        try statement.setArguments(context.arguments)
+        if db.isRecordingRegion {
+            // Which rows there are is all that is read, as if they were fetched.
+            statement.narrowRegion(to: try db.withoutRecordingRegion { try databaseRegion(db) })
+        }
+        return try Bool.fetchOne(statement) != true
     }
-}
 
-extension PreparedRequest {
-    fileprivate func isEmpty() throws -> Bool {
-        try RowCursor(statement: statement, arguments: nil, adapter: nil).next() == nil
+    /// Compiles the request for any number of rows.
+    public func makePreparedRequest(_ db: Database) throws -> PreparedRequest {
+        try makePreparedRequest(db, forSingleResult: false)
     }
 }
 

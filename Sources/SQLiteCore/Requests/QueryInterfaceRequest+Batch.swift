@@ -39,7 +39,6 @@ extension SQLQuery {
     /// Whether `DELETE` and `UPDATE` must find the rows by a query inside.
     private var needsSubquery: Bool {
         !joins.isEmpty || groups != nil || !havings.isEmpty || limit != nil || isDistinct
-            || !ctes.isEmpty
     }
 
     /// The clause that finds the rows.
@@ -49,8 +48,9 @@ extension SQLQuery {
             return try conditions.isEmpty
                 ? "" : " WHERE " + SQLExpression.and(conditions).sql(context)
         }
-        let columns = try context.db.primaryKey(tableName).columns
+        let columns = try context.db.primaryKey(tableName).fastColumns
         var query = self
+        query.ctes = []
         query.selection = { _, _ in columns.map { SQLExpression.column($0).sqlSelection } }
         query.joins = joins.map(\.withoutSelection)
         let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
@@ -59,18 +59,20 @@ extension SQLQuery {
     }
 
     func deleteSQL(_ context: SQLGenerationContext) throws -> String {
-        if !needsSubquery { context.register(alias) }
-        return try "DELETE FROM " + tableName.quotedDatabaseIdentifier + whereClause(context)
+        if !needsSubquery { registerAliases(context) }
+        return try commonTablesSQL(context) + "DELETE FROM "
+            + tableName.quotedDatabaseIdentifier + whereClause(context)
     }
 
     func updateSQL(
         _ context: SQLGenerationContext, _ conflict: Database.ConflictResolution,
         _ assignments: [ColumnAssignment]
     ) throws -> String {
-        if !needsSubquery { context.register(alias) }
+        if !needsSubquery { registerAliases(context) }
         let verb = conflict == .abort ? "UPDATE" : "UPDATE OR \(conflict.rawValue)"
+        let tables = try commonTablesSQL(context)
         let sets = try assignments.sql(context)
-        return try "\(verb) \(tableName.quotedDatabaseIdentifier) SET "
+        return try tables + "\(verb) \(tableName.quotedDatabaseIdentifier) SET "
             + sets.joined(separator: ", ") + whereClause(context)
     }
 }

@@ -10,7 +10,7 @@ extension QueryInterfaceRequest {
         let context = SQLGenerationContext(db)
         let sql = try query.deleteSQL(context)
         return try db.statement(
-            sql: sql, context.arguments.values, in: query.tableName, returning: selection)
+            sql: sql, context.arguments, in: query.tableName, returning: selection)
     }
 
     /// A statement that updates the rows, and returns those columns of them when it is run.
@@ -24,7 +24,7 @@ extension QueryInterfaceRequest {
         let context = SQLGenerationContext(db)
         let sql = try query.updateSQL(context, conflictResolution ?? .abort, assignments)
         return try db.statement(
-            sql: sql, context.arguments.values, in: query.tableName, returning: selection)
+            sql: sql, context.arguments, in: query.tableName, returning: selection)
     }
 }
 

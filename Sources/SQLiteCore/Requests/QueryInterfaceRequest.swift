@@ -89,14 +89,14 @@ extension SQLQuery {
     func countSQL(_ context: SQLGenerationContext) throws -> String {
         var query = self
         query.ordering = SQLQueryOrdering()
-        if limit == nil, groups == nil, havings.isEmpty, ctes.isEmpty, !isDistinct {
+        if limit == nil, !isGrouped, !hasHavings, ctes.isEmpty, !isDistinct {
             query.selection = { _, _ in [SQLExpression(.countAll).sqlSelection] }
             query.joins = query.joins.map(\.withoutSelection)
             return try query.sql(context)
         }
         if isDistinct, limit == nil, groups == nil, havings.isEmpty, ctes.isEmpty, joins.isEmpty {
             let selections = try ownSelections(context.db)
-            if selections.count == 1, case .expression(let expression) = selections[0].impl {
+            if selections.count == 1, let expression = selections[0].expression {
                 query.isDistinct = false
                 let count = SQLExpression.function("COUNT", [expression], isDistinct: true)
                 query.selection = { _, _ in [count.sqlSelection] }

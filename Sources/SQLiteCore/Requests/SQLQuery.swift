@@ -10,6 +10,8 @@ struct SQLQuery: Sendable {
 
     var source: Source
     var alias: SQLTableAlias
+    /// Other aliases that stand for the same table, because requests that have one were merged.
+    var synonyms: [SQLTableAlias] = []
     var selection: Deferred<[SQLSelection]>
     var isDistinct = false
     var filters: [Deferred<SQLExpression>] = []
@@ -41,10 +43,26 @@ struct SQLQuery: Sendable {
     func withAlias(_ alias: SQLTableAlias) -> SQLQuery {
         var copy = self
         alias.tableName = tableName
-        copy.alias = alias
-        copy.hasUserAlias = true
+        copy.take(alias, isUsers: true)
         return copy
     }
+
+    /// Makes the alias stand for the table too; it becomes the first of them unless another one has
+    /// a name.
+    mutating func take(_ other: SQLTableAlias, isUsers: Bool) {
+        guard other !== alias else { return }
+        let isBetter =
+            isUsers && (!hasUserAlias || other.givenName != nil || alias.givenName == nil)
+        synonyms.append(isBetter ? alias : other)
+        if isBetter { alias = other }
+        if isUsers { hasUserAlias = true }
+    }
+
+    /// Whether rows are grouped, by the query itself or by one that is joined.
+    var isGrouped: Bool { groups != nil || joins.contains { $0.query.isGrouped } }
+
+    /// Whether groups are left out, by the query itself or by one that is joined.
+    var hasHavings: Bool { !havings.isEmpty || joins.contains { $0.query.hasHavings } }
 }
 
 /// `LIMIT`, with an offset.

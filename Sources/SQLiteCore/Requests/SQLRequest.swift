@@ -10,14 +10,12 @@
 /// ```
 public struct SQLRequest<RowDecoder> {
     var sqlLiteral: SQL
-    let named: StatementArguments
     /// The layout of the rows.
     public var adapter: (any RowAdapter)?
     private let isCached: Bool
 
     init(literal: SQL, adapter: (any RowAdapter)?, cached: Bool, type: RowDecoder.Type) {
         self.sqlLiteral = literal
-        self.named = StatementArguments()
         self.adapter = adapter
         self.isCached = cached
     }
@@ -25,21 +23,14 @@ public struct SQLRequest<RowDecoder> {
     init(
         text sql: String, arguments: StatementArguments, adapter: (any RowAdapter)?, cached: Bool
     ) {
-        if arguments.namedValues.isEmpty {
-            sqlLiteral = SQL(sql: sql, arguments: arguments)
-            named = StatementArguments()
-        } else {
-            sqlLiteral = SQL(sql: sql)
-            named = arguments
-        }
+        sqlLiteral = SQL(sql: sql, arguments: arguments)
         self.adapter = adapter
         self.isCached = cached
     }
 
     /// The SQL and the arguments.
     func build(_ db: Database) throws -> (sql: String, arguments: StatementArguments) {
-        let (sql, arguments) = try sqlLiteral.build(db)
-        return (sql, named.isEmpty ? arguments : named)
+        try sqlLiteral.build(db)
     }
 }
 

@@ -169,7 +169,7 @@ extension Table where RowDecoder: TableRecord {
     public typealias DatabaseComponents = RowDecoder.DatabaseComponents
 
     /// The rows for which the condition is true.
-    public func filter(_ predicate: (DatabaseComponents) throws -> some SQLSpecificExpressible)
+    public func filter(_ predicate: (DatabaseComponents) throws -> any SQLSpecificExpressible)
         rethrows -> QueryInterfaceRequest<RowDecoder>
     {
         try all().filter(predicate)

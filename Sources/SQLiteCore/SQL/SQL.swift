@@ -6,7 +6,7 @@
 /// ```
 public struct SQL: Sendable {
     indirect enum Element: Sendable {
-        case text(String, [DatabaseValue])
+        case text(String, StatementArguments)
         case expression(SQLExpression)
         case selection(SQLSelection)
         case ordering(SQLOrdering)
@@ -20,12 +20,11 @@ public struct SQL: Sendable {
         self.elements = elements
     }
 
-    /// Creates SQL from text, and the arguments that its `?` stand for.
+    /// Creates SQL from text, and the arguments that its `?` and `:name` stand for.
+    ///
+    /// - precondition: in a whole statement, no two arguments have the same name.
     public init(sql: String, arguments: StatementArguments = StatementArguments()) {
-        precondition(
-            arguments.namedValues.isEmpty,
-            "SQL literals take arguments by position: use SQLRequest for arguments by name")
-        elements = [.text(sql, arguments.values)]
+        elements = [.text(sql, arguments)]
     }
 
     /// Creates SQL from an expression.
@@ -51,8 +50,8 @@ public struct SQL: Sendable {
     func sql(_ context: SQLGenerationContext) throws -> String {
         try elements.map { element in
             switch element {
-            case .text(let text, let values):
-                context.append(values)
+            case .text(let text, let arguments):
+                context.append(arguments)
                 return text
             case .expression(let expression): return try expression.sql(context)
             case .selection(let selection): return try selection.sql(context)
@@ -90,7 +89,7 @@ public struct SQL: Sendable {
         self += sqlLiteral
     }
 
-    /// Adds text, and the arguments that its `?` stand for.
+    /// Adds text, and the arguments that its `?` and `:name` stand for.
     public mutating func append(
         sql: String, arguments: StatementArguments = StatementArguments()
     ) {

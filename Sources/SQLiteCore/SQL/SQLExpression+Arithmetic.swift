@@ -166,26 +166,36 @@ extension SQLSpecificExpressible {
 }
 
 extension SQLExpression {
-    /// Joins chains of the same operator, so that long conditions need no deep nesting.
+    /// The operators of which chains can be written without parentheses: floating-point sums and
+    /// products depend on the order.
+    private static let strictlyAssociative: Set = ["AND", "OR", "||", "&", "|"]
+
+    /// The expressions joined by an operator. Chains of the same operator become one, so that long
+    /// conditions need no deep nesting.
+    static func joined(
+        _ symbol: String, _ expressions: [SQLExpression], neutral: DatabaseValue
+    ) -> SQLExpression {
+        if expressions.count == 1 { return expressions[0] }
+        let isFlat = strictlyAssociative.contains(symbol)
+        let links = expressions.flatMap { expression in
+            if isFlat, case .associative(symbol, let links, _) = expression.impl, links.count > 1 {
+                return links
+            }
+            return [expression]
+        }
+        return SQLExpression(.associative(symbol, links, neutral: neutral))
+    }
+
+    /// Two expressions joined by an operator.
     static func chain(
         _ symbol: String, _ lhs: SQLExpression, _ rhs: SQLExpression, neutral: Int
     ) -> SQLExpression {
-        var expressions: [SQLExpression] = []
-        if case .associative(symbol, let chained, _) = lhs.impl, chained.count > 1 {
-            expressions = chained
-        } else {
-            expressions = [lhs]
-        }
-        // The right side stays as it is: floating-point sums depend on the order.
-        expressions.append(rhs)
-        return SQLExpression(.associative(symbol, expressions, neutral: neutral.databaseValue))
+        joined(symbol, [lhs, rhs], neutral: neutral.databaseValue)
     }
 
-    /// The opposite.
+    /// The opposite. `NOT NOT` stays, because it makes 0 or 1 of any value.
     var negated: SQLExpression {
         switch impl {
-        case .not(let expression):
-            return expression
         case .equal(let lhs, let rhs, let isNegated):
             return SQLExpression(.equal(lhs, rhs, isNegated: !isNegated))
         case .binary("IS", let lhs, let rhs):
@@ -201,6 +211,10 @@ extension SQLExpression {
             return SQLExpression(.inList(expression, values, isNegated: !isNegated))
         case .inSubquery(let expression, let subquery, let isNegated):
             return SQLExpression(.inSubquery(expression, subquery, isNegated: !isNegated))
+        case .inTable(let expression, let table, let isNegated):
+            return SQLExpression(.inTable(expression, table, isNegated: !isNegated))
+        case .countIsZero(let expression, let isNegated):
+            return SQLExpression(.countIsZero(expression, isNegated: !isNegated))
         case .exists(let subquery, let isNegated):
             return SQLExpression(.exists(subquery, isNegated: !isNegated))
         case .rowExists(let alias, let isNegated):
@@ -238,20 +252,21 @@ public enum SQLAssociativeBinaryOperator: String, Sendable {
     }
 }
 
+extension SQLExpression {
+    /// How a list of expressions is joined.
+    public typealias AssociativeBinaryOperator = SQLAssociativeBinaryOperator
+}
+
 extension Sequence where Element: SQLExpressible {
     /// The expressions joined by an operator: `conditions.joined(operator: .and)`.
     public func joined(operator: SQLAssociativeBinaryOperator) -> SQLExpression {
-        SQLExpression(
-            .associative(
-                `operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral))
+        .joined(`operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral)
     }
 }
 
 extension Sequence<any SQLExpressible> {
     /// The expressions joined by an operator: `conditions.joined(operator: .and)`.
     public func joined(operator: SQLAssociativeBinaryOperator) -> SQLExpression {
-        SQLExpression(
-            .associative(
-                `operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral))
+        .joined(`operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral)
     }
 }

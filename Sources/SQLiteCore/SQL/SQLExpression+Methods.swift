@@ -35,12 +35,12 @@ extension SQLSpecificExpressible {
     /// Player.order(Column("name").collating(.nocase))
     /// ```
     public func collating(_ collation: Database.CollationName) -> SQLExpression {
-        SQLExpression(.collated(sqlExpression, collation.rawValue))
+        sqlExpression.collated(collation.rawValue)
     }
 
     /// The expression compared by a collation.
     public func collating(_ collation: DatabaseCollation) -> SQLExpression {
-        SQLExpression(.collated(sqlExpression, collation.name))
+        sqlExpression.collated(collation.name)
     }
 
     /// The expression under another name, as a column of the result.
@@ -59,7 +59,42 @@ extension SQLSpecificExpressible {
     }
 }
 
+extension SQLExpression {
+    /// The expression with the collation where it has an effect: SQLite wants it on the left side
+    /// of `IN`, and on each comparison of a condition.
+    fileprivate func collated(_ collation: String) -> SQLExpression {
+        switch impl {
+        case .inList(let expression, let values, let isNegated) where values.count > 1:
+            SQLExpression(.inList(expression.collated(collation), values, isNegated: isNegated))
+        case .inSubquery(let expression, let subquery, let isNegated):
+            SQLExpression(
+                .inSubquery(expression.collated(collation), subquery, isNegated: isNegated))
+        case .between(let expression, let low, let high, let isNegated):
+            SQLExpression(
+                .between(expression.collated(collation), low, high, isNegated: isNegated))
+        case .equal(let lhs, let rhs, let isNegated):
+            SQLExpression(.equal(lhs.collated(collation), rhs, isNegated: isNegated))
+        case .binary(let symbol, let lhs, let rhs) where Self.comparisons.contains(symbol):
+            SQLExpression(.binary(symbol, lhs.collated(collation), rhs))
+        case .associative(let symbol, let expressions, let neutral)
+        where symbol == "AND" || symbol == "OR":
+            SQLExpression(
+                .associative(symbol, expressions.map { $0.collated(collation) }, neutral: neutral))
+        default:
+            SQLExpression(.collated(self, collation))
+        }
+    }
+}
+
 extension Sequence where Element: SQLExpressible {
+    /// `expression IN (values)`
+    public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {
+        SQLExpression(
+            .inList(element.sqlExpression, map(\.sqlExpression), isNegated: false))
+    }
+}
+
+extension Sequence<any SQLExpressible> {
     /// `expression IN (values)`
     public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {
         SQLExpression(

@@ -1,4 +1,7 @@
 extension SQLExpression {
+    /// The operators that use a collation.
+    static let comparisons: Set = ["=", "<>", "<", "<=", ">", ">=", "IS", "IS NOT"]
+
     /// The expression in SQL; in parentheses where it stands beside an operator.
     func sql(_ context: SQLGenerationContext, wrapped: Bool = false) throws -> String {
         let text = try rawSQL(context)
@@ -7,8 +10,8 @@ extension SQLExpression {
 
     private var needsParentheses: Bool {
         switch impl {
-        case .binary, .prefix, .not, .equal, .between, .like, .inList, .inSubquery, .collated,
-            .literal, .rowExists:
+        case .binary, .prefix, .not, .equal, .between, .like, .inList, .inSubquery, .inTable,
+            .countIsZero, .collated, .literal, .rowExists:
             true
         case .associative(_, let expressions, _):
             expressions.count > 1 || expressions.first?.needsParentheses == true
@@ -64,6 +67,11 @@ extension SQLExpression {
         case .inSubquery(let expression, let subquery, let isNegated):
             return try expression.sql(context, wrapped: true) + (isNegated ? " NOT IN (" : " IN (")
                 + subquery.sql(context) + ")"
+        case .inTable(let expression, let table, let isNegated):
+            return try expression.sql(context, wrapped: true) + (isNegated ? " NOT IN " : " IN ")
+                + table.identity.quotedDatabaseIdentifier
+        case .countIsZero(let expression, let isNegated):
+            return try expression.sql(context, wrapped: true) + (isNegated ? " > 0" : " = 0")
         case .exists(let subquery, let isNegated):
             return try (isNegated ? "NOT EXISTS (" : "EXISTS (") + subquery.sql(context) + ")"
         case .subquery(let subquery):
@@ -103,7 +111,11 @@ extension SQLExpression {
             return context.qualifier(alias) + column.quotedDatabaseIdentifier
                 + (isNegated ? " IS NULL" : " IS NOT NULL")
         case .tableName(let alias):
-            return (context.name(of: alias) ?? alias.identity).quotedDatabaseIdentifier
+            let name = context.name(of: alias) ?? alias.identity
+            let table = alias.tableName.quotedDatabaseIdentifier
+            // A full-text table has a column of its name, which another name of the table is none of.
+            if name.lowercased() == alias.tableName.lowercased() { return table }
+            return name.quotedDatabaseIdentifier + "." + table
         }
     }
 
@@ -111,11 +123,12 @@ extension SQLExpression {
         _ lhs: SQLExpression, _ rhs: SQLExpression, _ isNegated: Bool,
         _ context: SQLGenerationContext
     ) throws -> String {
+        let identity = isNegated ? "IS NOT" : "IS"
         switch (lhs.isNull, rhs.isNull) {
         case (_, true):
-            return try lhs.sql(context, wrapped: true) + (isNegated ? " IS NOT NULL" : " IS NULL")
+            return try comparison(lhs, identity, rhs, context)
         case (true, false):
-            return try rhs.sql(context, wrapped: true) + (isNegated ? " IS NOT NULL" : " IS NULL")
+            return try comparison(rhs, identity, lhs, context)
         default:
             return try comparison(lhs, isNegated ? "<>" : "=", rhs, context)
         }
@@ -128,7 +141,7 @@ extension SQLExpression {
     ) throws -> String {
         let rhsSQL = { try rhs.sql(context, wrapped: true) }
         if case .collated(let expression, let collation) = lhs.impl, !rhs.isCollated,
-            ["=", "<>", "<", "<=", ">", ">=", "IS", "IS NOT"].contains(symbol)
+            Self.comparisons.contains(symbol)
         {
             return try expression.sql(context, wrapped: true) + " \(symbol) " + rhsSQL()
                 + " COLLATE " + collation
@@ -177,6 +190,10 @@ extension SQLExpression {
             return SQLExpression(.inList(q(expression), values.map(q), isNegated: isNegated))
         case .inSubquery(let expression, let subquery, let isNegated):
             return SQLExpression(.inSubquery(q(expression), subquery, isNegated: isNegated))
+        case .inTable(let expression, let table, let isNegated):
+            return SQLExpression(.inTable(q(expression), table, isNegated: isNegated))
+        case .countIsZero(let expression, let isNegated):
+            return SQLExpression(.countIsZero(q(expression), isNegated: isNegated))
         case .collated(let expression, let collation):
             return SQLExpression(.collated(q(expression), collation))
         case .function(let name, let arguments, let isDistinct, let filter, let ordering):

@@ -24,6 +24,9 @@ public struct SQLExpression: Sendable {
         case like(SQLExpression, SQLExpression, escape: SQLExpression?, isNegated: Bool)
         case inList(SQLExpression, [SQLExpression], isNegated: Bool)
         case inSubquery(SQLExpression, SQLSubquery, isNegated: Bool)
+        case inTable(SQLExpression, SQLTableAlias, isNegated: Bool)
+        /// Whether a count is zero.
+        case countIsZero(SQLExpression, isNegated: Bool)
         case exists(SQLSubquery, isNegated: Bool)
         case subquery(SQLSubquery)
         case collated(SQLExpression, String)
@@ -71,8 +74,13 @@ public struct SQLExpression: Sendable {
 
     /// The conjunction of conditions.
     static func and(_ expressions: [SQLExpression]) -> SQLExpression {
-        if expressions.count == 1 { return expressions[0] }
-        return SQLExpression(.associative("AND", expressions, neutral: true.databaseValue))
+        joined("AND", expressions, neutral: true.databaseValue)
+    }
+
+    /// Whether the expression is the conjunction of no conditions.
+    var isEmptyConjunction: Bool {
+        if case .associative("AND", let expressions, _) = impl { return expressions.isEmpty }
+        return false
     }
 
     /// Whether the expression is the literal NULL.
@@ -132,6 +140,14 @@ public struct SQLSelection: Sendable {
 
     init(_ impl: Impl) {
         self.impl = impl
+    }
+
+    /// The expression that is selected, under whatever name.
+    var expression: SQLExpression? {
+        switch impl {
+        case .expression(let expression), .aliased(let expression, _): expression
+        default: nil
+        }
     }
 
     func qualified(with alias: SQLTableAlias) -> SQLSelection {
@@ -321,3 +337,5 @@ public struct AllColumnsExcluding: Sendable, SQLSelectable {
     /// The columns by name.
     public var sqlSelection: SQLSelection { SQLSelection(.allColumnsExcluding(names, nil)) }
 }
+
+extension DatabaseValue: SQLSpecificExpressible {}

@@ -1,9 +1,12 @@
 /// Collects the arguments of SQL that is being written, and names the tables in it.
 final class SQLGenerationContext {
     let db: Database
-    private(set) var values: [DatabaseValue] = []
+    private var values: [DatabaseValue] = []
+    private var namedValues = StatementArguments()
     private var names: [ObjectIdentifier: String] = [:]
     private var usedNames: Set<String> = []
+    /// The aliases whose name the user gave.
+    private var givenNames: Set<ObjectIdentifier> = []
     /// Whether columns are written with the name of their table.
     var qualifiesColumns = false
     private let parent: SQLGenerationContext?
@@ -22,7 +25,10 @@ final class SQLGenerationContext {
 
     private var allUsedNames: Set<String> { usedNames.union(parent?.allUsedNames ?? []) }
 
-    var arguments: StatementArguments { StatementArguments(values: values) }
+    var arguments: StatementArguments {
+        namedValues.isEmpty
+            ? StatementArguments(values: values) : StatementArguments(values: values) + namedValues
+    }
 
     func append(_ value: DatabaseValue) -> String {
         if let parent { return parent.append(value) }
@@ -33,6 +39,18 @@ final class SQLGenerationContext {
     func append(_ arguments: [DatabaseValue]) {
         if let parent { return parent.append(arguments) }
         values.append(contentsOf: arguments)
+    }
+
+    /// Appends arguments by position and by name.
+    func append(_ arguments: StatementArguments) {
+        if let parent { return parent.append(arguments) }
+        values.append(contentsOf: arguments.values)
+        let replaced = namedValues.append(
+            contentsOf: StatementArguments(arguments.namedValues))
+        // A subquery may be written twice.
+        precondition(
+            replaced.allSatisfy { arguments.namedValues[$0.key] == $0.value },
+            "Duplicate statement arguments: \(replaced.keys.sorted())")
     }
 
     /// How many values were appended so far.
@@ -65,6 +83,15 @@ final class SQLGenerationContext {
             }
             usedNames.insert(name.lowercased())
             names[ObjectIdentifier(alias)] = name
+            if alias.givenName != nil { givenNames.insert(ObjectIdentifier(alias)) }
+        }
+    }
+
+    /// Gives aliases the name of another one, which is registered.
+    func register(_ synonyms: [SQLTableAlias], of alias: SQLTableAlias) {
+        for synonym in synonyms {
+            names[ObjectIdentifier(synonym)] = names[ObjectIdentifier(alias)]
+            if alias.givenName != nil { givenNames.insert(ObjectIdentifier(synonym)) }
         }
     }
 
@@ -83,7 +110,7 @@ final class SQLGenerationContext {
     /// The prefix of columns of that table; empty where there is one table only.
     func qualifier(_ alias: SQLTableAlias) -> String {
         if let name = names[ObjectIdentifier(alias)] {
-            return qualifiesColumns || alias.givenName != nil
+            return qualifiesColumns || givenNames.contains(ObjectIdentifier(alias))
                 ? name.quotedDatabaseIdentifier + "." : ""
         }
         // A table of the query around.

@@ -12,11 +12,11 @@ public struct SQLInterpolation: StringInterpolationProtocol {
         if !sql.isEmpty { elements.append(.text(sql, [])) }
     }
 
-    /// Adds text as it is, with the arguments that its `?` stand for: `\(sql: text)`.
+    /// Adds text as it is, with the arguments of its parameters: `\(sql: text)`.
     public mutating func appendInterpolation(
         sql: String, arguments: StatementArguments = StatementArguments()
     ) {
-        elements.append(.text(sql, arguments.values))
+        elements.append(.text(sql, arguments))
     }
 
     /// Adds SQL: `\(literal: sql)`.
@@ -175,6 +175,10 @@ public struct SQLInterpolation: StringInterpolationProtocol {
     }
 
     private mutating func appendList(_ expressions: [SQLExpression]) {
+        guard !expressions.isEmpty else {
+            // A query without rows is a list where a list must not be empty, too.
+            return elements.append(.text("(SELECT NULL WHERE NULL)", []))
+        }
         elements.append(.text("(", []))
         for (index, expression) in expressions.enumerated() {
             if index > 0 { elements.append(.text(",", [])) }

@@ -20,7 +20,11 @@ public struct TableAlias<RowDecoder>: Hashable, Sendable {
     let sqlAlias: SQLTableAlias
 
     /// Creates an alias of a record type, which gets a name in SQL only if it needs one.
-    public init(name: String? = nil) {
+    ///
+    /// ```swift
+    /// let team = TableAlias(name: "t", for: Team.self)
+    /// ```
+    public init(name: String? = nil, for record: RowDecoder.Type = RowDecoder.self) {
         self.init(SQLTableAlias(name: name, tableName: ""))
     }
 
@@ -71,6 +75,31 @@ public struct TableAlias<RowDecoder>: Hashable, Sendable {
 }
 
 extension TableAlias where RowDecoder: TableRecord {
+    /// What the record type offers to requests.
+    public typealias DatabaseComponents = RowDecoder.DatabaseComponents
+
+    /// What is selected of this table.
+    public subscript<T: SQLSelectable>(
+        dynamicMember keyPath: KeyPath<RowDecoder.DatabaseComponents, T>
+    ) -> SQLSelection {
+        RowDecoder.databaseComponents[keyPath: keyPath].sqlSelection.qualified(with: sqlAlias)
+    }
+
+    /// An order by this table.
+    public subscript<T: SQLOrderingTerm>(
+        dynamicMember keyPath: KeyPath<RowDecoder.DatabaseComponents, T>
+    ) -> SQLOrdering {
+        RowDecoder.databaseComponents[keyPath: keyPath].sqlOrdering.qualified(with: sqlAlias)
+    }
+
+    /// A JSON column of this table.
+    public subscript<T: SQLJSONExpressible>(
+        dynamicMember keyPath: KeyPath<RowDecoder.DatabaseComponents, T>
+    ) -> AnySQLJSONExpressible {
+        let expression = RowDecoder.databaseComponents[keyPath: keyPath].sqlExpression
+        return AnySQLJSONExpressible(json: expression.qualified(with: sqlAlias))
+    }
+
     /// A column of this table.
     public subscript<T: SQLSpecificExpressible>(
         dynamicMember keyPath: KeyPath<RowDecoder.DatabaseComponents, T>

@@ -9,7 +9,7 @@ public final class ColumnDefinition {
     private var notNullConflict: Database.ConflictResolution?
     private var isUnique = false
     private var uniqueConflict: Database.ConflictResolution?
-    private(set) var indexUniqueness: Bool?
+    private(set) var isIndexed = false
     private var checks: [SQL] = []
     private var defaultSQL: SQL?
     private var collation: String?
@@ -56,7 +56,7 @@ public final class ColumnDefinition {
     /// Adds an index, named `TABLE_on_COLUMN`.
     @discardableResult
     public func indexed() -> Self {
-        indexUniqueness = false
+        isIndexed = true
         return self
     }
 
@@ -153,14 +153,10 @@ public final class ColumnDefinition {
         if let collation { parts.append("COLLATE \(collation)") }
         for reference in references {
             let destination = reference.table ?? table
-            var columns = reference.column.map { [$0] }
             // SQLite would look for the primary key by itself, but only when rows are written.
-            if columns == nil, destination != table, try db.tableExists(destination) {
-                let key = try db.primaryKey(destination)
-                if !key.isRowID || key.rowIDColumn != nil { columns = key.columns }
-            } else if columns == nil, destination == table, let tableKey {
-                columns = tableKey
-            }
+            let columns =
+                try reference.column.map { [$0] }
+                ?? referencedColumns(db, of: destination, by: table, ownKey: tableKey)
             parts.append(
                 referencesClause(
                     destination, columns, reference.onDelete, reference.onUpdate,
@@ -177,99 +173,20 @@ public final class ColumnDefinition {
 extension String {
     /// Whether a default value is an expression and not a literal.
     fileprivate var needsDefaultParentheses: Bool {
-        if hasPrefix("(") || hasPrefix("'") || hasPrefix("x'") { return false }
+        if hasPrefix("(") || hasPrefix("'") || hasPrefix("X'") { return false }
         return contains { $0 == "(" || $0 == "|" || $0 == " " }
     }
 }
 
-/// Describes the column of a foreign key that is named after the table it refers to.
-public final class ForeignKeyDefinition {
-    private let name: String
-    private let table: String?
-    private let onDelete: Database.ForeignKeyAction?
-    private let onUpdate: Database.ForeignKeyAction?
-    private let isDeferred: Bool
-    let isIndexed: Bool
-    let isInPrimaryKey: Bool
-    private(set) var isUnique = false
-    private var isNotNull = false
-    private var notNullConflict: Database.ConflictResolution?
-
-    init(
-        name: String, table: String?, onDelete: Database.ForeignKeyAction?,
-        onUpdate: Database.ForeignKeyAction?, isDeferred: Bool, isIndexed: Bool,
-        isInPrimaryKey: Bool
-    ) {
-        self.name = name
-        self.table = table
-        self.onDelete = onDelete
-        self.onUpdate = onUpdate
-        self.isDeferred = isDeferred
-        self.isIndexed = isIndexed
-        self.isInPrimaryKey = isInPrimaryKey
-        self.isNotNull = isInPrimaryKey
+/// The columns that a foreign key of `table` refers to when it names none; nil if there is no such
+/// table yet.
+///
+/// - parameter ownKey: the primary key that is being declared for `table`.
+func referencedColumns(_ db: Database, of destination: String, by table: String, ownKey: [String]?)
+    throws -> [String]?
+{
+    if destination.lowercased() == table.lowercased(), let ownKey {
+        return ownKey.isEmpty ? [Column.rowID.name] : ownKey
     }
-
-    /// Refuses NULL.
-    @discardableResult
-    public func notNull(onConflict conflictResolution: Database.ConflictResolution? = nil) -> Self {
-        isNotNull = true
-        notNullConflict = conflictResolution
-        return self
-    }
-
-    /// Refuses rows that refer to what another row refers to.
-    @discardableResult
-    public func unique(onConflict conflictResolution: Database.ConflictResolution? = nil) -> Self {
-        isUnique = true
-        return self
-    }
-
-    struct Expansion {
-        var names: [String]
-        var columns: [String]
-        var constraints: [SQL]
-    }
-
-    func expand(_ db: Database, table definition: TableDefinition) throws -> Expansion {
-        let destination = try resolvedTable(db, definition)
-        let keys: [(name: String, type: String)]
-        if destination.lowercased() == definition.name.lowercased() {
-            keys = definition.ownPrimaryKey.map { ($0.name, $0.type?.rawValue ?? "") }
-        } else {
-            let columns = try db.columns(in: destination)
-            keys = try db.primaryKey(destination).columns.map { name in
-                (name, columns.first { $0.name == name }?.type ?? "INTEGER")
-            }
-        }
-        let names = keys.map { name + $0.name.prefix(1).uppercased() + $0.name.dropFirst() }
-        var columns = zip(names, keys).map { name, key in
-            name.quotedDatabaseIdentifier + (key.type.isEmpty ? "" : " \(key.type)")
-                + (isNotNull ? " NOT NULL" + conflictClause(notNullConflict) : "")
-        }
-        let clause = { (columns: [String]?) in
-            referencesClause(
-                destination, columns, self.onDelete, self.onUpdate, self.isDeferred)
-        }
-        if columns.count == 1 {
-            columns[0] += " " + clause([keys[0].name])
-            return Expansion(names: names, columns: columns, constraints: [])
-        }
-        let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-        return Expansion(
-            names: names, columns: columns,
-            constraints: [SQL(sql: "FOREIGN KEY (\(list)) \(clause(keys.map(\.name)))")])
-    }
-
-    /// The table of that name, in the singular or with an s.
-    private func resolvedTable(_ db: Database, _ definition: TableDefinition) throws -> String {
-        if let table { return table }
-        let candidates = [name, name + "s"]
-        for candidate in candidates where candidate.lowercased() == definition.name.lowercased() {
-            return definition.name
-        }
-        for candidate in candidates where try db.tableExists(candidate) { return candidate }
-        throw DatabaseError(
-            message: "Table not found: \(name). Use belongsTo(_:inTable:) to name it.")
-    }
+    return try db.tableExists(destination) ? db.primaryKey(destination).columns : nil
 }

@@ -95,7 +95,12 @@ public struct PrimaryKeyInfo: Sendable {
     public let isRowID: Bool
 
     /// Whether the table has rowids.
-    let tableHasRowID: Bool
+    public let tableHasRowID: Bool
+
+    /// The columns by which SQLite finds a row soonest, none of which is ever NULL.
+    var fastColumns: [String] {
+        tableHasRowID ? [rowIDColumn ?? Column.rowID.name] : columns
+    }
 }
 
 extension Database {
@@ -207,7 +212,8 @@ extension Database {
         let info: PrimaryKeyInfo
         let hasRowID = !facts.isWithoutRowID
         if keyed.isEmpty, try viewExists(tableName, in: schemaName) {
-            let view = DatabaseObjectID(schemaName: schemaName, name: tableName)
+            let view = DatabaseObjectID(
+                name: tableName, schemaID: DatabaseSchemaID(name: schemaName))
             info = PrimaryKeyInfo(
                 columns: try schemaSource?.columnsForPrimaryKey(self, inView: view) ?? [],
                 rowIDColumn: nil, isRowID: false, tableHasRowID: false)
@@ -287,7 +293,8 @@ extension Database {
         try uniqueKey(Array(columns), in: tableName) != nil
     }
 
-    private func uniqueKey(_ columns: [String], in table: String) throws -> [String]? {
+    /// The columns in the order of the unique key that they are.
+    func uniqueKey(_ columns: [String], in table: String) throws -> [String]? {
         let wanted = Set(columns.map { $0.lowercased() })
         let key = try primaryKeyIfAny(table)
         if Set(key.columns.map { $0.lowercased() }) == wanted { return key.columns }
@@ -301,9 +308,9 @@ extension Database {
         }?.columns
     }
 
-    /// Throws unless the columns are unique together.
-    func checkUniqueKey(_ columns: [String], in table: String) throws {
-        guard try uniqueKey(columns, in: table) == nil else { return }
+    /// The columns in the order of the unique key that they are; throws if they are none.
+    func columnsOfUniqueKey(_ columns: [String], in table: String) throws -> [String] {
+        if let key = try uniqueKey(columns, in: table) { return key }
         throw DatabaseError(
             resultCode: .SQLITE_MISUSE,
             message: "table \(table) has no unique key on column(s) "

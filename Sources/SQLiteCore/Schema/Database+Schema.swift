@@ -16,11 +16,10 @@ extension Database {
         try body(definition)
         try execute(sql: definition.sql(self))
         for index in definition.indexes {
-            var indexOptions: IndexOptions = index.unique ? [.unique] : []
+            var indexOptions: IndexOptions = index.isUnique ? [.unique] : []
             if options.contains(.ifNotExists) { indexOptions.insert(.ifNotExists) }
             try create(
-                index: "\(name)_on_\(index.column)", on: name, columns: [index.column],
-                options: indexOptions)
+                index: index.name, on: name, columns: index.columns, options: indexOptions)
         }
     }
 
@@ -72,9 +71,12 @@ extension Database {
         condition: (any SQLExpressible)? = nil
     ) throws {
         try create(
-            index: "index_\(table)_on_\(columns.joined(separator: "_"))", on: table,
-            columns: columns,
-            options: options, condition: condition)
+            index: Self.defaultIndexName(on: table, columns: columns), on: table,
+            columns: columns, options: options, condition: condition)
+    }
+
+    static func defaultIndexName(on table: String, columns: [String]) -> String {
+        "index_\(table)_on_\(columns.joined(separator: "_"))"
     }
 
     /// Creates an index on expressions.
@@ -239,28 +241,33 @@ public final class TableAlteration {
     func statements(_ db: Database) throws -> [String] {
         let prefix = "ALTER TABLE \(name.quotedDatabaseIdentifier) "
         var statements: [String] = []
-        func index(_ column: String, unique: Bool) {
-            let index = "\(name)_on_\(column)".quotedDatabaseIdentifier
+        func create(_ index: TableDefinition.Index) {
+            let columns = index.columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
             statements.append(
-                "CREATE \(unique ? "UNIQUE " : "")INDEX \(index) ON "
-                    + "\(name.quotedDatabaseIdentifier)(\(column.quotedDatabaseIdentifier))")
+                "CREATE \(index.isUnique ? "UNIQUE " : "")INDEX "
+                    + "\(index.name.quotedDatabaseIdentifier) ON "
+                    + "\(name.quotedDatabaseIdentifier)(\(columns))")
         }
         for change in changes {
             switch change {
             case .add(let column):
                 statements.append(
                     prefix + "ADD COLUMN " + (try column.sql(db, table: name, primaryKey: nil)))
-                if let unique = column.indexUniqueness { index(column.name, unique: unique) }
+                if column.isIndexed {
+                    create(
+                        TableDefinition.Index(
+                            name: "\(name)_on_\(column.name)", columns: [column.name],
+                            isUnique: false))
+                }
             case .addSQL(let sql):
                 statements.append(prefix + "ADD COLUMN " + (try sql.inlined(db)))
             case .addForeignKey(let key):
-                let expansion = try key.expand(db, table: TableDefinition(name: name, options: []))
+                let expansion = try key.expand(
+                    db, table: TableDefinition(name: name, options: []), isAddition: true)
                 for column in expansion.columns {
                     statements.append(prefix + "ADD COLUMN " + column)
                 }
-                if key.isIndexed, let column = expansion.names.first {
-                    index(column, unique: key.isUnique)
-                }
+                if let index = expansion.index { create(index) }
             case .rename(let column, let newName):
                 statements.append(
                     prefix + "RENAME COLUMN \(column.quotedDatabaseIdentifier) "

@@ -44,13 +44,43 @@ private struct ChainedSchemaSource: DatabaseSchemaSource {
     }
 }
 
+/// What identifies a schema of a connection: `main`, `temp`, or an attached database.
+public struct DatabaseSchemaID: Hashable, Sendable {
+    /// The name of the schema.
+    public let name: String
+
+    /// The database that was opened.
+    public static let main = DatabaseSchemaID(name: "main")
+
+    /// The temporary tables of the connection.
+    public static let temp = DatabaseSchemaID(name: "temp")
+
+    /// A database that was attached under that name.
+    public static func attached(_ name: String) -> DatabaseSchemaID {
+        DatabaseSchemaID(name: name)
+    }
+
+    /// The table that holds the schema.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/schematab.html>
+    public var schemaTableName: String {
+        self == .temp ? "sqlite_temp_master" : "sqlite_master"
+    }
+}
+
 /// What identifies a table or view of a database.
 public struct DatabaseObjectID: Hashable, Sendable {
-    /// The name of the schema: `main`, `temp`, or that of an attached database.
-    public var schemaName: String
-
     /// The name of the table or view.
     public var name: String
+
+    /// The schema that it is in.
+    public var schemaID: DatabaseSchemaID
+
+    /// Creates an identifier.
+    public init(name: String, schemaID: DatabaseSchemaID) {
+        self.name = name
+        self.schemaID = schemaID
+    }
 }
 
 extension Database {

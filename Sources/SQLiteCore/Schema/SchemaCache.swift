@@ -13,6 +13,7 @@ struct SchemaCache {
 struct TableFacts {
     var isWithoutRowID = false
     var isVirtual = false
+    var isView = false
     /// Virtual tables whose content comes from other tables.
     var readsOtherTables = false
     var hasGeneratedColumns = false
@@ -107,6 +108,7 @@ extension Database {
             facts.readsOtherTables = !knowsContent || lowercased.contains("content")
             return facts
         }
+        facts.isView = lowercased.hasPrefix("create view")
         facts.isAutoIncremented = lowercased.contains("autoincrement")
         let columns = try Row.fetchAll(
             self,

@@ -89,17 +89,36 @@ public final class TableDefinition {
     let name: String
     private let options: TableOptions
     private var components: [Component] = []
-    private var primaryKeyColumns: [String]?
+    private var primaryKey: [KeyPart]?
     private var primaryKeyConflict: Database.ConflictResolution?
-    private var constraints: [SQL] = []
+    private var constraints: [Constraint] = []
     private var isInPrimaryKeyBody = false
     /// Indexes that follow the table.
-    private(set) var indexes: [(column: String, unique: Bool)] = []
+    private(set) var indexes: [Index] = []
 
     private enum Component {
         case column(ColumnDefinition)
         case literal(SQL)
         case foreignKey(ForeignKeyDefinition)
+    }
+
+    /// A part of the primary key, in the order in which they are declared.
+    private enum KeyPart {
+        case column(String)
+        case foreignKey(ForeignKeyDefinition)
+    }
+
+    private enum Constraint {
+        case sql(SQL)
+        case references(
+            [String], table: String, columns: [String]?, actions: (([String]?) -> String))
+    }
+
+    /// An index that follows a table.
+    struct Index {
+        var name: String
+        var columns: [String]
+        var isUnique: Bool
     }
 
     init(name: String, options: TableOptions) {
@@ -130,8 +149,8 @@ public final class TableDefinition {
     public func primaryKey(
         onConflict conflictResolution: Database.ConflictResolution? = nil, body: () throws -> Void
     ) rethrows {
-        precondition(primaryKeyColumns == nil, "A table has one primary key only")
-        primaryKeyColumns = []
+        precondition(primaryKey == nil, "A table has one primary key only")
+        primaryKey = []
         primaryKeyConflict = conflictResolution
         isInPrimaryKeyBody = true
         defer { isInPrimaryKeyBody = false }
@@ -142,8 +161,8 @@ public final class TableDefinition {
     public func primaryKey(
         _ columns: [String], onConflict conflictResolution: Database.ConflictResolution? = nil
     ) {
-        precondition(primaryKeyColumns == nil, "A table has one primary key only")
-        primaryKeyColumns = columns
+        precondition(primaryKey == nil, "A table has one primary key only")
+        primaryKey = columns.map { .column($0) }
         primaryKeyConflict = conflictResolution
     }
 
@@ -153,7 +172,7 @@ public final class TableDefinition {
         let column = ColumnDefinition(name: name, type: type)
         components.append(.column(column))
         if isInPrimaryKeyBody {
-            primaryKeyColumns?.append(name)
+            primaryKey?.append(.column(name))
             column.notNull()
         }
         return column
@@ -179,6 +198,7 @@ public final class TableDefinition {
             name: name, table: table, onDelete: onDelete, onUpdate: onUpdate, isDeferred: deferred,
             isIndexed: indexed, isInPrimaryKey: isInPrimaryKeyBody)
         components.append(.foreignKey(key))
+        if isInPrimaryKeyBody { primaryKey?.append(.foreignKey(key)) }
         return key
     }
 
@@ -187,7 +207,7 @@ public final class TableDefinition {
         _ columns: [String], onConflict conflictResolution: Database.ConflictResolution? = nil
     ) {
         let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-        constraints.append(SQL(sql: "UNIQUE (\(names))" + conflictClause(conflictResolution)))
+        constraint(sql: "UNIQUE (\(names))" + conflictClause(conflictResolution))
     }
 
     /// Makes the columns refer to those of another table.
@@ -196,31 +216,30 @@ public final class TableDefinition {
         onDelete: Database.ForeignKeyAction? = nil, onUpdate: Database.ForeignKeyAction? = nil,
         deferred: Bool = false
     ) {
-        let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
         constraints.append(
-            SQL(
-                sql: "FOREIGN KEY (\(names)) "
-                    + referencesClause(table, destination, onDelete, onUpdate, deferred)))
+            .references(columns, table: table, columns: destination) { columns in
+                referencesClause(table, columns, onDelete, onUpdate, deferred)
+            })
     }
 
     /// Refuses rows for which the condition is false.
     public func check(_ condition: some SQLSpecificExpressible) {
-        constraints.append("CHECK (\(condition.sqlExpression))")
+        constraint(literal: "CHECK (\(condition.sqlExpression))")
     }
 
     /// Refuses rows for which the SQL is false.
     public func check(sql: String) {
-        constraints.append(SQL(sql: "CHECK (\(sql))"))
+        constraint(sql: "CHECK (\(sql))")
     }
 
     /// Adds a constraint in SQL.
     public func constraint(sql: String) {
-        constraints.append(SQL(sql: sql))
+        constraints.append(.sql(SQL(sql: sql)))
     }
 
     /// Adds a constraint in SQL with values.
     public func constraint(literal: SQL) {
-        constraints.append(literal)
+        constraints.append(.sql(literal))
     }
 
     // MARK: - SQL
@@ -230,32 +249,35 @@ public final class TableDefinition {
         if options.contains(.ifNotExists) { text += "IF NOT EXISTS " }
         text += name.quotedDatabaseIdentifier
         if let select { return text + " AS " + select }
+        let key = try ownPrimaryKey(db) ?? []
         var parts: [String] = []
+        var foreignKeys: [SQL] = []
         for component in components {
             switch component {
             case .column(let column):
                 parts.append(
-                    try column.sql(db, table: name, primaryKey: primaryKeyColumns))
-                if let unique = column.indexUniqueness {
-                    indexes.append((column.name, unique))
+                    try column.sql(db, table: name, primaryKey: key.map(\.name)))
+                if column.isIndexed {
+                    indexes.append(
+                        Index(
+                            name: "\(name)_on_\(column.name)", columns: [column.name],
+                            isUnique: false))
                 }
             case .literal(let sql):
                 parts.append(try sql.inlined(db))
             case .foreignKey(let key):
                 let expansion = try key.expand(db, table: self)
                 parts += expansion.columns
-                constraints += expansion.constraints
-                if key.isInPrimaryKey { primaryKeyColumns? += expansion.names }
-                if key.isIndexed, let first = expansion.names.first, expansion.names.count == 1 {
-                    indexes.append((first, key.isUnique))
-                }
+                if let constraint = expansion.constraint { foreignKeys.append(constraint) }
+                if let index = expansion.index { indexes.append(index) }
             }
         }
-        if let columns = primaryKeyColumns, !columns.isEmpty {
-            let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+        if primaryKey?.isEmpty == false {
+            let names = key.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
             parts.append("PRIMARY KEY (\(names))" + conflictClause(primaryKeyConflict))
         }
-        for constraint in constraints { parts.append(try constraint.inlined(db)) }
+        for constraint in constraints { parts.append(try sql(of: constraint, db, key.map(\.name))) }
+        for foreignKey in foreignKeys { parts.append(try foreignKey.inlined(db)) }
         text += " (" + parts.joined(separator: ", ") + ")"
         var suffixes: [String] = []
         if options.contains(.strict) { suffixes.append("STRICT") }
@@ -263,18 +285,37 @@ public final class TableDefinition {
         return suffixes.isEmpty ? text : text + " " + suffixes.joined(separator: ", ")
     }
 
-    /// The primary key that the definition declares so far, for foreign keys to the table itself.
-    var ownPrimaryKey: [(name: String, type: Database.ColumnType?)] {
+    private func sql(of constraint: Constraint, _ db: Database, _ key: [String]) throws -> String {
+        switch constraint {
+        case .sql(let sql): return try sql.inlined(db)
+        case .references(let columns, let table, let destination, let actions):
+            let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+            let referenced =
+                try destination ?? referencedColumns(db, of: table, by: name, ownKey: key)
+            return "FOREIGN KEY (\(names)) " + actions(referenced)
+        }
+    }
+
+    /// The primary key that the definition declares, for foreign keys to the table itself; nil if it
+    /// declares no column at all, because it stands for a table that exists.
+    func ownPrimaryKey(_ db: Database) throws -> [(name: String, type: String)]? {
+        if components.isEmpty, primaryKey == nil { return nil }
         let columns = components.compactMap { component -> ColumnDefinition? in
             if case .column(let column) = component { return column }
             return nil
         }
-        if let primaryKeyColumns {
-            return primaryKeyColumns.map { name in
-                (name, columns.first { $0.name == name }?.type)
+        if let primaryKey {
+            return try primaryKey.flatMap { part -> [(name: String, type: String)] in
+                switch part {
+                case .column(let name):
+                    [(name, columns.first { $0.name == name }?.type?.rawValue ?? "")]
+                case .foreignKey(let key):
+                    try key.expand(db, table: self).typedNames
+                }
             }
         }
-        return columns.filter(\.isPrimaryKey).map { ($0.name, $0.type) }
+        let declared = columns.filter(\.isPrimaryKey).map { ($0.name, $0.type?.rawValue ?? "") }
+        return declared.isEmpty ? [(Column.rowID.name, "INTEGER")] : declared
     }
 }
 

@@ -1,6 +1,12 @@
 /// The position of a column in a row.
-public struct RowIndex: Comparable, Hashable, Sendable {
+public struct RowIndex: Comparable, Hashable, Strideable, Sendable {
     let index: Int
+
+    /// The number of columns from this one to the other.
+    public func distance(to other: RowIndex) -> Int { other.index - index }
+
+    /// The column that many columns to the right.
+    public func advanced(by distance: Int) -> RowIndex { RowIndex(index: index + distance) }
 
     /// Orders from left to right.
     public static func < (lhs: RowIndex, rhs: RowIndex) -> Bool {

@@ -7,12 +7,14 @@ public final class SQLStatementCursor: Cursor {
     private let sql: ContiguousArray<CChar>
     private var position = 0
     private var arguments: StatementArguments?
+    private let argumentCount: Int
     private var isDone = false
 
     init(database: Database, sql: String, arguments: StatementArguments?) {
         self.database = database
         self.sql = ContiguousArray(sql.utf8CString)
         self.arguments = arguments
+        argumentCount = arguments?.values.count ?? 0
     }
 
     /// The next statement, its arguments set if there are any; nil at the end.
@@ -38,7 +40,7 @@ public final class SQLStatementCursor: Cursor {
             if let rest = arguments?.values, !rest.isEmpty {
                 throw DatabaseError(
                     resultCode: .SQLITE_MISUSE,
-                    message: "wrong number of statement arguments: \(rest.count) left over")
+                    message: "wrong number of statement arguments: \(argumentCount)")
             }
             return nil
         }

@@ -193,7 +193,7 @@ extension DatabaseValue: CustomStringConvertible {
             let digits = value.map { byte in
                 (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
-            return "x'\(digits.joined())'"
+            return "X'\(digits.joined())'"
         }
     }
 }
@@ -204,8 +204,8 @@ extension String {
         "'" + replacing("'", with: "''") + "'"
     }
 
-    /// The text as an SQL identifier, quotes doubled.
-    var quotedDatabaseIdentifier: String {
+    /// The text as an SQL identifier: in double quotes, those that it has doubled.
+    public var quotedDatabaseIdentifier: String {
         "\"" + (contains("\"") ? replacing("\"", with: "\"\"") : self) + "\""
     }
 }

@@ -74,7 +74,7 @@ struct CursorTests {
         #expect(try numbers().max { $0 > $1 } == 1)
         #expect(try AnyCursor([Int]()).min() == nil)
         #expect(try AnyCursor([Int]()).max() == nil)
-        #expect(try AnyCursor([Int]()).isEmpty())
+        #expect(try AnyCursor([Int]()).isEmpty)
         #expect(try numbers().first { $0 > 3 } == 4)
         #expect(try numbers().first { $0 > 9 } == nil)
     }
@@ -107,7 +107,7 @@ struct CursorTests {
         #expect(throws: Refusal.self) { try Set(numbers(failingAt: 3)) }
         #expect(throws: Refusal.self) { try numbers(failingAt: 3).reduce(0, +) }
         #expect(throws: Refusal.self) { try numbers(failingAt: 5).suffix(1) }
-        #expect(throws: Refusal.self) { try numbers(failingAt: 1).isEmpty() }
+        #expect(throws: Refusal.self) { try numbers(failingAt: 1).isEmpty }
         #expect(throws: Refusal.self) { try numbers(failingAt: 2).forEach { _ in } }
         #expect(throws: Never.self) { try numbers(failingAt: 3).first { $0 == 2 } }
         #expect(throws: Refusal.self) { try numbers().forEach { _ in throw Refusal() } }

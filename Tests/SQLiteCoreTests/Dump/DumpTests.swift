@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SQLiteCore
@@ -24,13 +25,13 @@ struct DumpTests {
     func debug() throws {
         #expect(
             try dump(.debug()) == """
-                1|it's||1.5|x'FF00'
+                1|it's||1.5|X'FF00'
                 2||ab|-1|00112233-4455-6677-8899-AABBCCDDEEFF
 
                 """)
         #expect(
             try dump(
-                .debug(header: true, separator: ";", nullString: "-"), "SELECT 1 AS a, NULL AS b")
+                .debug(header: true, separator: ";", nullValue: "-"), "SELECT 1 AS a, NULL AS b")
                 == "a;b\n1;-\n")
         #expect(try dump(.debug(header: true), "SELECT 1 AS a WHERE 0") == "")
     }
@@ -40,8 +41,8 @@ struct DumpTests {
         #expect(
             try dump(.quote(header: true)) == """
                 'id','name','note','size','data'
-                1,'it''s',NULL,1.5,x'FF00'
-                2,'',x'6162',-1,x'00112233445566778899AABBCCDDEEFF'
+                1,'it''s',NULL,1.5,X'FF00'
+                2,'',X'6162',-1,X'00112233445566778899AABBCCDDEEFF'
 
                 """)
     }
@@ -50,7 +51,7 @@ struct DumpTests {
     func line() throws {
         #expect(
             try dump(
-                .line(nullString: "NULL"), "SELECT 1 AS id, NULL AS name UNION ALL SELECT 2, 'x'")
+                .line(nullValue: "NULL"), "SELECT 1 AS id, NULL AS name UNION ALL SELECT 2, 'x'")
                 == "  id = 1\nname = NULL\n\n  id = 2\nname = x\n")
     }
 
@@ -73,6 +74,28 @@ struct DumpTests {
         #expect(
             try dump(.json(), "SELECT 9e999 AS a, -9e999 AS b") == #"[{"a":"inf","b":"-inf"}]"#
                 + "\n")
+    }
+
+    @Test("Pretty printed JSON has a line for each value, in the order of the columns")
+    func prettyJSON() throws {
+        let encoder = JSONDumpFormat.defaultEncoder
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        #expect(
+            try dump(.json(encoder: encoder), "SELECT 2 AS b, '/' AS a UNION ALL SELECT 3, NULL")
+                == """
+                [
+                  {
+                    "b":2,
+                    "a":"\\/"
+                  },
+                  {
+                    "b":3,
+                    "a":null
+                  }
+                ]
+
+                """)
+        #expect(try dump(.json(), "CREATE TABLE t (a); INSERT INTO t VALUES (\(1))") == "")
     }
 
     @Test("Several statements are dumped one after the other")
@@ -153,10 +176,10 @@ struct DumpTests {
                     2|Halldór|
 
                     books
-                    3|1|Miss Iceland|1
+                    3|1|Miss Iceland
 
                     reviews
-                    3|5|3
+                    3|5
 
                     """)
             output.text = ""
@@ -169,7 +192,7 @@ struct DumpTests {
                     'Auður',7
 
                     country.cities
-                    'Akureyri',7,7
+                    'Akureyri',7
 
                     """)
         }

@@ -40,9 +40,13 @@ struct FullTextTests {
         #expect(
             full == #"CREATE VIRTUAL TABLE "d" USING fts5("a b" UNINDEXED, c, "#
                 + #"tokenize='''porter'' ''unicode61'' ''remove_diacritics'' ''2'' ''separators'' "#
-                + #"''X'' ''tokenchars'' ''''''-''', content='', prefix='2 4', columnsize='0', "#
-                + #"detail='column')"#)
+                + #"''X'' ''tokenchars'' ''''''-''', content='', prefix='2 4', columnSize=0, "#
+                + #"detail=column)"#)
         #expect(FTS5TokenizerDescriptor.ascii().components == ["ascii"])
+        #expect(
+            FTS5TokenizerDescriptor.unicode61(categories: "L* Co").arguments == [
+                "categories", "L* Co",
+            ])
         #expect(
             FTS5TokenizerDescriptor.unicode61(diacritics: .keep).arguments == [
                 "remove_diacritics", "0",
@@ -190,6 +194,9 @@ struct FullTextTests {
             try db.execute(sql: "INSERT INTO noteText (rowid, text) SELECT id, text FROM note")
             let request = Text.matching(FTS5Pattern(matchingAllTokensIn: "sea"))
                 .joining(required: Text.note)
+            let alias = TableAlias(name: "other")
+            let named = Text.aliased(alias).matching(FTS5Pattern(matchingAllTokensIn: "sea"))
+            #expect(try named.fetchCount(db) == 1)
             let context = SQLGenerationContext(db)
             #expect(
                 try request.query.sql(context)

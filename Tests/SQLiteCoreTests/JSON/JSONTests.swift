@@ -38,6 +38,10 @@ struct JSONTests {
         #expect(
             try sql(Database.jsonArray([info, Column("info")] as [any SQLExpressible]))
                 == #"JSON_ARRAY(JSON("info"), "info")"#)
+        let part = info.jsonRepresentation(atPath: "a")
+        #expect(
+            try sql(Database.jsonArray([DatabaseValue.null.asJSON, part.asJSON]))
+                == #"JSON_ARRAY(NULL, "info" -> 'a')"#)
         #expect(
             try sql(Database.jsonObject(["k": info as any SQLExpressible]))
                 == #"JSON_OBJECT('k', JSON("info"))"#)

@@ -21,7 +21,7 @@ struct RegionObservationTests {
     @Test("Regions are described by tables, columns and rows")
     func descriptions() throws {
         let database = try Self.database(.inMemory)
-        try database.writer.read { db in
+        try database.writer.write { db in
             func region(_ sql: String) throws -> String {
                 try db.makeStatement(sql: sql).databaseRegion.description
             }
@@ -32,11 +32,64 @@ struct RegionObservationTests {
                 try region("SELECT player.name, team.name FROM player, team")
                     == "player(name),team(name)")
             #expect(try region("SELECT 1") == "empty")
+            try db.execute(sql: "CREATE TEMP TABLE t (birthDate, Name)")
+            #expect(try region("SELECT NAME, birthdate FROM T") == "temp.t(Name,birthDate)")
+            let request = SQLRequest<Row>(sql: "SELECT name FROM t UNION SELECT birthDate FROM t")
+            #expect(try request.databaseRegion(db).description == "temp.t(Name,birthDate)")
             let row = try Table("player").filter(key: 1).databaseRegion(db)
             #expect(row.description == "player(id,name,score)[1]")
             let rows = try Table("player").filter(keys: [2, 1]).databaseRegion(db)
             #expect(rows.description == "player(id,name,score)[1,2]")
         }
+    }
+
+    @Test("Views are not tracked, for their rows change with those of their tables")
+    @MainActor
+    func views() throws {
+        let dbQueue = DatabaseQueue()
+        try dbQueue.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE t (id INTEGER PRIMARY KEY, Name); CREATE VIEW v AS SELECT * FROM t;
+                    CREATE VIEW one AS SELECT 1 AS a
+                    """)
+        }
+        @MainActor func lines(_ sql: String) -> [String] {
+            let lines = LockedBox<[String]>([])
+            let observation = ValueObservation.tracking { db in
+                try Row.fetchAll(db, sql: sql).count
+            }.handleEvents(willTrackRegion: { region in
+                lines.withLock { $0.append(region.description) }
+            })
+            observation.start(
+                in: dbQueue, scheduling: .immediate, onError: { _ in }, onChange: { _ in }
+            ).cancel()
+            return lines.withLock { $0 }
+        }
+        #expect(lines("SELECT name FROM v") == ["t(Name,id)"])
+        #expect(lines("SELECT * FROM one").count == 1)
+    }
+
+    @Test("A stream of events need not be sendable, and gets each line by a call of its own")
+    @MainActor
+    func stream() throws {
+        final class Stream: TextOutputStream {
+            private let lines: LockedBox<[String]>
+            private var count = 0
+            init(_ lines: LockedBox<[String]>) { self.lines = lines }
+            func write(_ string: String) {
+                count += 1
+                lines.withLock { $0.append("\(count) \(string)") }
+            }
+        }
+        let lines = LockedBox<[String]>([])
+        ValueObservation.tracking { _ in 7 }.print("seven", to: Stream(lines)).start(
+            in: DatabaseQueue(), scheduling: .immediate, onError: { _ in }, onChange: { _ in }
+        ).cancel()
+        #expect(
+            lines.withLock { $0.filter { !$0.contains("region") } } == [
+                "1 seven: start", "2 seven: fetch", "4 seven: value: 7", "5 seven: cancel",
+            ])
     }
 
     @Test("Set operations of regions")

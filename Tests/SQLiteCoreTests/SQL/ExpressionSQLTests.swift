@@ -26,6 +26,11 @@ struct ExpressionSQLTests {
         #expect(try sql(a == (nil as Int?)) == #""a" IS NULL"#)
         #expect(try sql(a === 1) == #""a" IS 1"#)
         #expect(try sql(a === nil) == #""a" IS NULL"#)
+        #expect(try sql(nil === a) == #""a" IS NULL"#)
+        #expect(try sql(nil !== a) == #""a" IS NOT NULL"#)
+        #expect(try sql(true == a) == #""a" = 1"#)
+        #expect(try sql(a != false) == #""a" <> 0"#)
+        #expect(try sql(false != a) == #""a" <> 0"#)
         #expect(try sql(a !== b) == #""a" IS NOT "b""#)
         #expect(try sql(a < 1) == #""a" < 1"#)
         #expect(try sql(1 < a) == #"1 < "a""#)
@@ -48,12 +53,59 @@ struct ExpressionSQLTests {
         #expect(try sql(!(a == nil)) == #""a" IS NOT NULL"#)
         #expect(try sql(!(a < 1)) == #"NOT ("a" < 1)"#)
         #expect(try sql(!a) == #"NOT "a""#)
-        #expect(try sql(!(!a)) == #""a""#)
+        // Makes 0 or 1 of any value.
+        #expect(try sql(!(!a)) == #"NOT (NOT "a")"#)
         #expect(try sql(![1, 2].contains(a)) == #""a" NOT IN (1, 2)"#)
         #expect(try sql(!(1...2).contains(a)) == #""a" NOT BETWEEN 1 AND 2"#)
         #expect(try sql(!a.like("x")) == #""a" NOT LIKE 'x'"#)
         #expect(try sql(!(a === 1)) == #""a" IS NOT 1"#)
         #expect(try sql(!(a == 1 && b == 2)) == #"NOT (("a" = 1) AND ("b" = 2))"#)
+    }
+
+    @Test("Chains of an operator that does not mind the order have no parentheses")
+    func chains() throws {
+        let nested = [
+            [a, "x".databaseValue].joined(operator: .concat),
+            ["y".databaseValue, b].joined(operator: .concat),
+        ]
+        #expect(try sql(nested.joined(operator: .concat)) == #""a" || 'x' || 'y' || "b""#)
+        #expect(
+            try sql((a == 1 && b == 2) && (c == 3 && a == 4))
+                == #"("a" = 1) AND ("b" = 2) AND ("c" = 3) AND ("a" = 4)"#)
+        #expect(try sql(a | (b | c)) == #""a" | "b" | "c""#)
+        #expect(try sql(a * (b * c)) == #""a" * ("b" * "c")"#)
+        #expect(try sql(![a == 1].joined(operator: .and)) == #""a" <> 1"#)
+    }
+
+    @Test("A collation comes where SQLite applies it")
+    func collations() throws {
+        #expect(
+            try sql(["x", "y"].contains(a.collating(.nocase)))
+                == #"("a" COLLATE NOCASE) IN ('x', 'y')"#)
+        #expect(
+            try sql(["x", "y"].contains(a).collating(.nocase))
+                == #"("a" COLLATE NOCASE) IN ('x', 'y')"#)
+        #expect(
+            try sql(!["x", "y"].contains(a).collating(.nocase))
+                == #"("a" COLLATE NOCASE) NOT IN ('x', 'y')"#)
+        #expect(try sql(([1, "y"] as [any SQLExpressible]).contains(a)) == #""a" IN (1, 'y')"#)
+        #expect(try sql((a == b).collating(.nocase)) == #""a" = "b" COLLATE NOCASE"#)
+        #expect(
+            try sql(("x"..<"z").contains(a).collating(.nocase))
+                == #"("a" >= 'x' COLLATE NOCASE) AND ("a" < 'z' COLLATE NOCASE)"#)
+        #expect(try sql(a.collating(.nocase) == nil) == #""a" IS NULL COLLATE NOCASE"#)
+        #expect(try sql(a.collating(.nocase) != nil) == #""a" IS NOT NULL COLLATE NOCASE"#)
+        try DatabaseQueue().read { db throws in
+            let isIn = { (expression: SQLExpression) in
+                let (sql, arguments) = try SQL(expression).build(db)
+                return try Bool.fetchOne(db, sql: "SELECT " + sql, arguments: arguments)
+            }
+            let name = "B".databaseValue
+            #expect(try isIn(["a", "b"].contains(name)) == false)
+            #expect(try isIn(["a", "b"].contains(name).collating(.nocase)) == true)
+            #expect(try isIn(("a"..."c").contains(name).collating(.nocase)) == true)
+            #expect(try isIn((name == "b").collating(.nocase)) == true)
+        }
     }
 
     @Test("Disjunctions")
@@ -69,7 +121,8 @@ struct ExpressionSQLTests {
     @Test("Arithmetic keeps the order of evaluation")
     func arithmetic() throws {
         #expect(try sql(a + b) == #""a" + "b""#)
-        #expect(try sql(a + 1 + b) == #""a" + 1 + "b""#)
+        #expect(try sql(a + 1 + b) == #"("a" + 1) + "b""#)
+        #expect(try sql([a, b, c].joined(operator: .add)) == #""a" + "b" + "c""#)
         #expect(try sql(a + (b + c)) == #""a" + ("b" + "c")"#)
         #expect(try sql((a + b) * c) == #"("a" + "b") * "c""#)
         #expect(try sql(a - b - c) == #"("a" - "b") - "c""#)
@@ -127,7 +180,7 @@ struct ExpressionSQLTests {
 
     @Test("Literals carry their values in order")
     func literals() throws {
-        try DatabaseQueue().read { db in
+        try DatabaseQueue().read { db throws in
             let name = "O'Brien"
             let part: SQL = "name = \(name)"
             let whole: SQL =
@@ -180,7 +233,7 @@ struct ExpressionSQLTests {
             default: return (lhs === rhs, "(\(lhsSQL) IS \(rhsSQL))")
             }
         }
-        try DatabaseQueue().read { db in
+        try DatabaseQueue().read { db throws in
             for _ in 0..<400 * RandomSource.soak {
                 let (expression, reference) = make(4)
                 let (sql, arguments) = try SQL(expression).build(db)

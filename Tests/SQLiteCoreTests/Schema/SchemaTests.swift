@@ -77,7 +77,7 @@ struct SchemaTests {
         )
         #expect(
             try sql(dbQueue, "b")
-                == #"CREATE TABLE "b" ("x" INTEGER, "y" TEXT, FOREIGN KEY ("x", "y") REFERENCES "a" ON UPDATE SET NULL)"#
+                == #"CREATE TABLE "b" ("x" INTEGER, "y" TEXT, FOREIGN KEY ("x", "y") REFERENCES "a"("x", "y") ON UPDATE SET NULL)"#
         )
     }
 

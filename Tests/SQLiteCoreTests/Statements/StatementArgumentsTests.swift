@@ -93,6 +93,8 @@ struct StatementArgumentsTests {
                     arguments: [1, 2, 3])
             }
             #expect(error?.message == "wrong number of statement arguments: 3")
+            // It is no single statement whose arguments are too many.
+            #expect(error?.sql == nil)
             try db.execute(
                 sql: "INSERT INTO t VALUES (:a, :b); INSERT INTO t VALUES (:b, :a)",
                 arguments: ["a": 8, "b": 9])
