@@ -106,6 +106,8 @@ public struct PageTabViewStyle: TabViewStyle {
         public static let always = IndexDisplayMode()
         /// Never.
         public static let never = IndexDisplayMode()
+        /// Where people work them.
+        public static let interactive = IndexDisplayMode()
     }
 
     /// Creates the style.
