@@ -41,7 +41,10 @@ extension ListNode {
     /// What stands for a row in the selection: its tag, or its id.
     func selectionID(of row: Row) -> AnyHashable {
         guard row.source != nil else { return row.id }
-        return (row.node as? RowNode)?.tag ?? row.id
+        guard let tag = (row.node as? RowNode)?.tag, selection?.accepts(tag) != false else {
+            return row.id
+        }
+        return tag
     }
 
     func selectionID(at index: Int) -> AnyHashable? {

@@ -96,11 +96,12 @@ final class ListNode: LayoutNode, LazyContainer {
     private var wanted: AnyHashable?
 
     private func findWanted() {
-        guard let id = wanted, let index = locate(id, near: cursor?.index ?? topIndex) else {
-            return
-        }
+        guard let id = wanted else { return }
+        // A row may be chosen by its tag, which is known of the rows in sight.
+        let shown = live.first { selectionID(of: $0.value) == id }
+        guard let index = shown?.key ?? locate(id, near: cursor?.index ?? topIndex) else { return }
         wanted = nil
-        setCursor(index, id: id)
+        setCursor(index, id: shown?.value.id ?? id)
         reveal(index)
     }
 

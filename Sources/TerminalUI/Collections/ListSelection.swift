@@ -8,6 +8,9 @@ struct ListSelection {
     /// Adds an id to the choice or takes it out; `nil` where one id at most is chosen.
     let toggle: ((AnyHashable) -> Void)?
 
+    /// Whether a value is of the type of the choice: a link's value may be of another one.
+    let accepts: (AnyHashable) -> Bool
+
     var isMultiple: Bool { toggle != nil }
 
     init<Value: Hashable>(_ binding: Binding<Value?>) {
@@ -17,6 +20,7 @@ struct ListSelection {
             if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
         }
         toggle = nil
+        accepts = { $0.base is Value }
     }
 
     init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
@@ -25,6 +29,7 @@ struct ListSelection {
             let value: Set<Value> = (id?.base as? Value).map { [$0] } ?? []
             if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
         }
+        accepts = { $0.base is Value }
         toggle = { id in
             guard let value = id.base as? Value else { return }
             binding.wrappedValue.formSymmetricDifference([value])

@@ -31,7 +31,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         } else {
             control {
                 if let value {
-                    navigation?.push(value)
+                    // In a sidebar the choice of the list may be all that a link is for.
+                    if navigation?.onlyChooses(value) != true { navigation?.push(value) }
                 } else {
                     let destination = destination
                     navigation?.push { AnyView(destination()) }
@@ -48,6 +49,20 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             }
         }
         .disabled(navigation == nil)
+        .tagged(value)
+    }
+}
+
+extension View {
+    /// Lets a value stand for the view in the selection of a list, if there is a value.
+    @ViewBuilder fileprivate func tagged(_ value: AnyHashable?) -> some View {
+        if let value {
+            LayoutModifier(
+                content: self, make: { TagNode(tag: value, parent: $0) }, update: { $0.tag = value }
+            )
+        } else {
+            self
+        }
     }
 }
 

@@ -39,6 +39,13 @@ final class NavigationModel {
         }
     }
 
+    /// Whether the model is a sidebar's, and no page is for a value.
+    func onlyChooses(_ value: AnyHashable) -> Bool {
+        guard let target else { return false }
+        let type = ObjectIdentifier(Swift.type(of: value.base))
+        return destinations[type] == nil && target.destinations[type] == nil
+    }
+
     func view(for page: Page) -> AnyView {
         if let view = page.view { return view() }
         guard let value = page.value else { return AnyView(EmptyView()) }
