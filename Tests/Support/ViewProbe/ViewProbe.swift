@@ -46,6 +46,8 @@ struct Players: View {
                     Text("\(player.score)")
                 }
             }
+            // What is looked at are the ends of the rows, and the bytes of a step.
+            .scrollIndicators(.hidden)
             Text("\((selection ?? 0) + 1)/\(players.count)")
         }
         .onKeyPress("u") {
