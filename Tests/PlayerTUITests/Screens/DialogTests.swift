@@ -187,14 +187,13 @@ struct DialogTests {
     @Test("an export that cannot be is said in the dialog, and a database is never replaced")
     func exportRefused() async throws {
         let stage = try await stage(width: 160)
-        for (path, message) in [
-            ("/nowhere/out.csv", "cannot be written"),
-            (stage.repository.path, "is the file of the players itself"),
-        ] {
+        // Words, as the lines of the dialog end where the path lets them.
+        for (path, word) in [("/nowhere/out.csv", "written"), (stage.repository.path, "itself")] {
+            #expect(!stage.pilot.screen.contains(word))
             stage.pilot.press("X")
             stage.pilot.press("u", modifiers: .control)
             stage.pilot.type(path + "\n")
-            #expect(await stage.pilot.wait { stage.pilot.screen.contains(message.prefix(12)) })
+            #expect(await stage.pilot.wait { stage.pilot.screen.contains(word) })
             #expect(stage.pilot.screen.contains("Export what is shown"))
             stage.pilot.press(.escape)
         }
