@@ -146,6 +146,57 @@ struct ThreadTests {
         }
     }
 
+    @Test func `Sources may finish while a merge of them is being cancelled`() {
+        for _ in 0..<1500 {
+            let sources = (0..<40).map { _ in PassthroughSubject<Int, Never>() }
+            let witness = Witness()
+            Publishers.MergeMany(sources).subscribe(witness)
+            nonisolated(unsafe) let all = sources
+            nonisolated(unsafe) let link = witness.subscription
+            // One goes from the front, the other from the back: they meet in each round.
+            DispatchQueue.concurrentPerform(iterations: 2) { index in
+                if index == 0 { return link?.cancel() ?? () }
+                for source in all.reversed() { source.send(completion: .finished) }
+            }
+            #expect(witness.completions <= 1)
+        }
+    }
+
+    @Test(arguments: [1, 10])
+    func `A buffer, an array and a fold may be cancelled while they are asked`(count: Int) {
+        let makes: [(PassthroughSubject<Int, Never>) -> AnyPublisher<[Int], Never>] = [
+            { $0.collect(count).eraseToAnyPublisher() },
+            {
+                $0.buffer(size: 100, prefetch: .keepFull, whenFull: .dropOldest).map { [$0] }
+                    .eraseToAnyPublisher()
+            },
+            { $0.prefix(count).collect().eraseToAnyPublisher() },
+            { $0.contains(count).map { _ in [] }.eraseToAnyPublisher() },
+        ]
+        for make in makes {
+            for _ in 0..<200 {
+                let source = PassthroughSubject<Int, Never>()
+                weak var gone: Recorder<[Int], Never>?
+                do {
+                    let recorder = make(source).record(.none)
+                    gone = recorder
+                    nonisolated(unsafe) let sent = source
+                    nonisolated(unsafe) let link = recorder.subscriptions[0]
+                    DispatchQueue.concurrentPerform(iterations: 3) { index in
+                        for value in 0..<20 {
+                            switch index {
+                            case 0: sent.send(value)
+                            case 1: link.request(.max(1))
+                            default: if value == 10 { link.cancel() }
+                            }
+                        }
+                    }
+                }
+                #expect(gone == nil)
+            }
+        }
+    }
+
     @Test func `Demand asked for on many threads is served exactly`() {
         let recorder = (0..<10_000).publisher.record(.none)
         nonisolated(unsafe) let subscription = recorder.subscriptions[0]

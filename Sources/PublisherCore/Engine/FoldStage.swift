@@ -14,6 +14,7 @@ extension Publisher {
         result: @escaping () -> S.Input?
     ) {
         let outlet = Outlet(subscriber, surplus: .keepAll)
+        // Set once, before any thread may cancel; once over, it holds nothing.
         var source: Inlet<Output, Failure>?
         let inlet = Inlet<Output, Failure>(
             subscription: { $0.request(.unlimited) },
@@ -41,10 +42,7 @@ extension Publisher {
                 }
             })
         source = inlet
-        outlet.setCancelHandler {
-            inlet.cancel()
-            source = nil
-        }
+        outlet.setCancelHandler { inlet.cancel() }
         outlet.open()
         if outlet.isOpen { receive(subscriber: inlet) }
     }

@@ -88,15 +88,11 @@ final class Junction<Output, Failure: Error> {
 
     /// Drops all sources and what they have in line.
     func dropSources() {
-        let dropped = lock.withLock { () -> [Source] in
-            defer {
-                sources = []
-                inLine = []
-            }
+        let dropped = lock.withLock {
             outlet?.discard()
-            return sources
+            return takeInlets()
         }
-        for source in dropped { source.inlet?.cancel() }
+        for inlet in dropped { inlet.cancel() }
     }
 
     func add<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
@@ -145,12 +141,12 @@ final class Junction<Output, Failure: Error> {
 
     private func noteDemand(_ demand: Subscribers.Demand) {
         guard demand == .unlimited else { return }
-        let inlets = lock.withLock { () -> [(any Subscription)?] in
+        let inlets = lock.withLock { () -> [any Subscription] in
             if isUnlimited { return [] }
             isUnlimited = true
-            return sources.map(\.inlet)
+            return sources.compactMap(\.inlet)
         }
-        for inlet in inlets { inlet?.request(.unlimited) }
+        for inlet in inlets { inlet.request(.unlimited) }
     }
 
     private func finish(_ source: Source) {
@@ -174,15 +170,20 @@ final class Junction<Output, Failure: Error> {
     }
 
     private func end() {
-        let (sources, upstream) = lock.withLock {
-            defer {
-                self.sources = []
-                self.upstream = nil
-                inLine = []
-            }
-            return (self.sources, self.upstream)
+        let (inlets, upstream) = lock.withLock {
+            defer { self.upstream = nil }
+            return (takeInlets(), self.upstream)
         }
         upstream?.cancel()
-        for source in sources { source.inlet?.cancel() }
+        for inlet in inlets { inlet.cancel() }
+    }
+
+    /// Forgets the sources. With the lock held: a source that finishes lets its inlet go.
+    private func takeInlets() -> [any Subscription] {
+        defer {
+            sources = []
+            inLine = []
+        }
+        return sources.compactMap(\.inlet)
     }
 }

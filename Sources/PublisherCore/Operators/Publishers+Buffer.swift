@@ -51,16 +51,14 @@ extension Publishers {
 
         /// Attaches the subscriber.
         public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+            // Set once, before any thread may ask or cancel; once over, it holds nothing.
             var inlet: Inlet<Output, Failure>?
             let outlet = Outlet<Output, Failure>(
                 subscriber, surplus: surplus,
                 onDelivery: { [prefetch] in
                     if case .keepFull = prefetch { inlet?.request(.max(1)) }
                 },
-                onCancel: {
-                    inlet?.cancel()
-                    inlet = nil
-                })
+                onCancel: { inlet?.cancel() })
             inlet = Inlet(
                 subscription: { [prefetch, size] subscription in
                     outlet.open()

@@ -24,14 +24,12 @@ extension Publishers {
         public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
             let group = Group(count: count)
             // The values are asked for one array at a time, which the outlet keeps until asked.
+            // Set once, before any thread may ask or cancel; once over, it holds nothing.
             var inlet: Inlet<Upstream.Output, Failure>?
             let outlet = Outlet<Output, Failure>(
                 subscriber, surplus: .keepAll,
                 onRequest: { [count] in inlet?.request($0 * count) },
-                onCancel: {
-                    inlet?.cancel()
-                    inlet = nil
-                })
+                onCancel: { inlet?.cancel() })
             inlet = Inlet(
                 subscription: { _ in outlet.open() },
                 value: { value in

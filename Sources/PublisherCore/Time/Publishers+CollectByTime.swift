@@ -43,13 +43,13 @@ extension Publishers {
                     (scheduler, interval, count)
                 }
             let group = TimedGroup<Upstream.Output>(limit: limit)
+            // Set once, before any thread may ask or cancel; once over, it holds nothing.
             var inlet: Inlet<Upstream.Output, Failure>?
             let outlet = Outlet<Output, Failure>(
                 subscriber, surplus: .keepAll,
                 onCancel: {
                     group.end()
                     inlet?.cancel()
-                    inlet = nil
                 })
             inlet = Inlet(
                 subscription: { [options] subscription in
