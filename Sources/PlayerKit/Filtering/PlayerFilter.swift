@@ -3,8 +3,9 @@
 ///     try Player.all().filtered(by: PlayerFilter("zoe score>=900 joined>=2024")).fetchAll(db)
 ///
 /// Each word must be in the name: a word in lower case finds all cases and accents, one with a capital
-/// letter is taken as it stands. Words in double quotes are one. A word that compares a column is a
-/// condition: `score>=900`, `id=12`, `joined<2025-06`. An exclamation mark before either turns it round.
+/// letter is taken as it stands. Words in double quotes are one; a quote among them is doubled. A word
+/// that compares a column is a condition: `score>=900`, `id=12`, `joined<2025-06`. An exclamation mark
+/// before either turns it round.
 public struct PlayerFilter: Hashable, Sendable {
     /// How a column is compared.
     enum Comparison: String, Hashable, Sendable, CaseIterable {
@@ -59,6 +60,7 @@ public struct PlayerFilter: Hashable, Sendable {
         self.init(terms: terms)
     }
 
+    /// By scalars: a quote is one too when a combining mark comes after it.
     private static func words(_ text: String) -> [(text: String, isQuoted: Bool)] {
         var words: [(text: String, isQuoted: Bool)] = []
         var word = ""
@@ -67,19 +69,32 @@ public struct PlayerFilter: Hashable, Sendable {
             if !word.isEmpty { words.append((word, isQuoted)) }
             word = ""
         }
-        for character in text {
-            if character == "\"" {
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "\"", isQuoted, rest.first == "\"" {
+                word.unicodeScalars.append(rest.removeFirst())
+            } else if scalar == "\"" {
                 end()
                 isQuoted.toggle()
-            } else if character.isWhitespace, !isQuoted {
+            } else if scalar.properties.isWhitespace, !isQuoted {
                 end()
             } else {
-                word.append(character)
+                word.unicodeScalars.append(scalar)
             }
         }
         // A quote that is not closed yet is one while it is being typed.
         end()
         return words
+    }
+
+    /// The text of the filter for names with these words in them, whatever they are.
+    public static func text(quoting words: String) -> String {
+        var text = ""
+        for scalar in words.unicodeScalars {
+            text.unicodeScalars.append(scalar)
+            if scalar == "\"" { text.unicodeScalars.append(scalar) }
+        }
+        return "\"\(text)\""
     }
 
     private static func condition(_ word: String) throws(PlayerError) -> Condition {

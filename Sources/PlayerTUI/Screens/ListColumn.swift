@@ -49,7 +49,7 @@ enum ListColumn: String, CaseIterable, Sendable {
         switch self {
         case .score: "score=\(player.score)"
         case .joined: player.joined.map { "joined=\($0)" }
-        default: "\"\(player.name.replacing("\"", with: ""))\""
+        default: PlayerFilter.text(quoting: player.name)
         }
     }
 }

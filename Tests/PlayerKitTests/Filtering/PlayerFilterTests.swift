@@ -60,6 +60,24 @@ struct PlayerFilterTests {
     }
 
     @Test(
+        "a quoted name finds the player who has it",
+        arguments: [
+            "say \"hi\"", "\"", "\"\"", "a \"b", "\u{301}\u{302} starts with marks", "\"\u{301}a",
+            "a\"\u{301}", "two\nlines", " ends ", "!no", "score>=5", "it's 100% \\ _",
+        ])
+    func quotedName(name: String) throws {
+        let id = try repository.write { try $0.add(name: "Bob") }.id
+        // As other programs may write it, untrimmed.
+        try repository.databaseWriter.write { db in
+            try db.execute(
+                sql: "UPDATE player SET name = ? WHERE id = ?", arguments: [name, id])
+        }
+        let found = try ids(PlayerFilter.text(quoting: name))
+        #expect(id.map { found.contains($0) } == true)
+        #expect(try ids("zzz \(PlayerFilter.text(quoting: name))") == [])
+    }
+
+    @Test(
         "a comparison that cannot be is refused in its own words",
         arguments: [
             ("score>", "score> needs a whole number, not ''"),

@@ -69,6 +69,10 @@ struct HostileTextTests {
         stage.pilot.press("f")
         await stage.pilot.settle()
         check(stage, "filter", width: width)
+        // The player whose name it is stays.
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains(height < 12 ? "┌" : "Delete this player?"))
+        stage.pilot.press(.escape)
         stage.pilot.press(.escape)
         stage.pilot.press("y")
         stage.pilot.press("d")
