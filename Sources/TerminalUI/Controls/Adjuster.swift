@@ -22,19 +22,14 @@ struct AdjusterView: View {
     }
 }
 
-final class AdjusterNode: LayoutNode {
+final class AdjusterNode: ControlNode {
     private var text = DisplayText.empty
     private var fraction: Double?
     private var decrement: () -> Void = {}
     private var increment: () -> Void = {}
     private var jump: ((Double) -> Void)?
     private var onEditingChanged: (Bool) -> Void = { _ in }
-    private var isEnabled = true
     private var isHeld = false
-    private var theme = Theme.standard
-
-    override var drawsItself: Bool { true }
-    override var isFocusable: Bool { isEnabled }
 
     func update(_ view: AdjusterView) {
         decrement = view.decrement
@@ -46,14 +41,6 @@ final class AdjusterNode: LayoutNode {
         if new.width != text.width { invalidateSize() }
         text = new
         fraction = view.fraction
-        setNeedsDisplay()
-    }
-
-    override func evaluate() {
-        reading {
-            isEnabled = environment.isEnabled
-            theme = environment.theme
-        }
         setNeedsDisplay()
     }
 

@@ -24,7 +24,7 @@ struct ChoiceView<Content: View>: View {
 }
 
 /// A row or column of choices, or the one that is chosen.
-final class ChoiceNode: LayoutNode {
+final class ChoiceNode: ControlNode {
     enum Form {
         /// The chosen one between arrows.
         case stepping
@@ -42,8 +42,6 @@ final class ChoiceNode: LayoutNode {
     private var selected = AnyHashable(0)
     private var choose: (AnyHashable) -> Void = { _ in }
     private var open: () -> Void = {}
-    private var isEnabled = true
-    private var theme = Theme.standard
     /// Where the arrows have gone in a menu, which chooses with return.
     private var highlight: Int?
     private var spans: [Range<Int>] = []
@@ -53,8 +51,7 @@ final class ChoiceNode: LayoutNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
-    override var drawsItself: Bool { true }
-    override var isFocusable: Bool { isEnabled && !layoutChildren.isEmpty }
+    override var isFocusable: Bool { super.isFocusable && !layoutChildren.isEmpty }
     override var keepsFocusToItself: Bool { true }
     override var cursorPoint: CellPoint? {
         switch form {
@@ -79,14 +76,6 @@ final class ChoiceNode: LayoutNode {
         self.selected = selected
         needsPlace = true
         invalidateSize()
-        setNeedsDisplay()
-    }
-
-    override func evaluate() {
-        reading {
-            isEnabled = environment.isEnabled
-            theme = environment.theme
-        }
         setNeedsDisplay()
     }
 

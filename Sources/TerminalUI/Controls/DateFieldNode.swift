@@ -21,7 +21,7 @@ struct DateField: View {
     }
 }
 
-final class DateFieldNode: LayoutNode {
+final class DateFieldNode: ControlNode {
     private struct Part {
         let component: Calendar.Component
         let digits: Int
@@ -35,8 +35,6 @@ final class DateFieldNode: LayoutNode {
     private var width = 0
     private var selected = 0
     private var typed = ""
-    private var isEnabled = true
-    private var theme = Theme.standard
     private lazy var tracker = ObservationTracker(node: self)
 
     init(_ field: DateField, parent: Node) {
@@ -49,21 +47,20 @@ final class DateFieldNode: LayoutNode {
         tracker.cancel()
     }
 
-    override var drawsItself: Bool { true }
-    override var isFocusable: Bool { isEnabled }
     override var isWorkedByKeys: Bool { true }
     override var cursorPoint: CellPoint? {
         CellPoint(x: parts.indices.contains(selected) ? parts[selected].start : 0, y: 0)
     }
 
+    override func readEnvironment() {
+        super.readEnvironment()
+        calendar = environment.calendar
+        calendar.timeZone = environment.timeZone
+        date = tracker.track { field.selection.wrappedValue }
+    }
+
     override func evaluate() {
-        reading {
-            isEnabled = environment.isEnabled
-            theme = environment.theme
-            calendar = environment.calendar
-            calendar.timeZone = environment.timeZone
-            date = tracker.track { field.selection.wrappedValue }
-        }
+        super.evaluate()
         var new: [Part] = []
         var x = 0
         func add(_ component: Calendar.Component, _ digits: Int) {

@@ -41,7 +41,7 @@ struct TextAreaView: View {
 }
 
 /// The node of an editor of several lines.
-final class TextAreaNode: LayoutNode {
+final class TextAreaNode: ControlNode {
     var text: Binding<String>
     var prompt = DisplayText.empty {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
@@ -49,9 +49,8 @@ final class TextAreaNode: LayoutNode {
     private let growth: ClosedRange<Int>?
     private var editor = LineEditor("")
     private var top = 0
-    private var isEnabled = true
-    private var theme = Theme.standard
     private var style = CellStyle.plain
+    private var value = ""
     private var cached: (width: Int, rows: [Range<Int>])?
     /// The column that up and down keep to.
     private var wantedColumn: Int?
@@ -70,19 +69,18 @@ final class TextAreaNode: LayoutNode {
         tracker.cancel()
     }
 
-    override var drawsItself: Bool { true }
-    override var isFocusable: Bool { isEnabled }
     override var wantsFocus: Bool { true }
     override var isWorkedByKeys: Bool { true }
 
+    override func readEnvironment() {
+        super.readEnvironment()
+        style = environment.text.style
+        value = tracker.track { text.wrappedValue }
+    }
+
     override func evaluate() {
         let oldStyle = style
-        let value = reading {
-            isEnabled = environment.isEnabled
-            theme = environment.theme
-            style = environment.text.style
-            return tracker.track { text.wrappedValue }
-        }
+        super.evaluate()
         if style != oldStyle { setNeedsDisplay() }
         guard value != editor.text else { return }
         editor.replace(with: value)

@@ -1,5 +1,5 @@
 /// The node of a `TextField` or `SecureField`: a line of text that is edited.
-final class TextFieldNode: LayoutNode {
+final class TextFieldNode: ControlNode {
     var text: Binding<String>
     var prompt: DisplayText {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
@@ -8,9 +8,8 @@ final class TextFieldNode: LayoutNode {
     private var editor: LineEditor
     /// The first column of the text that is shown.
     private var scroll = 0
-    private var isEnabled = true
-    private var theme = Theme.standard
     private var style = CellStyle.plain
+    private var value = ""
     private var submit: [() -> Void] = []
     private static let idealWidth = 20
 
@@ -30,21 +29,20 @@ final class TextFieldNode: LayoutNode {
         tracker.cancel()
     }
 
-    override var drawsItself: Bool { true }
-    override var isFocusable: Bool { isEnabled }
     override var wantsFocus: Bool { true }
     override var isWorkedByKeys: Bool { true }
 
+    override func readEnvironment() {
+        super.readEnvironment()
+        style = environment.text.style
+        deleteBeforeStart = environment.deleteBeforeStart
+        submit = environment.submitActions.actions(for: environment.submitTrigger)
+        value = tracker.track { text.wrappedValue }
+    }
+
     override func evaluate() {
         let oldStyle = style
-        let value = reading {
-            isEnabled = environment.isEnabled
-            theme = environment.theme
-            style = environment.text.style
-            deleteBeforeStart = environment.deleteBeforeStart
-            submit = environment.submitActions.actions(for: environment.submitTrigger)
-            return tracker.track { text.wrappedValue }
-        }
+        super.evaluate()
         if style != oldStyle { setNeedsDisplay() }
         guard value != editor.text else { return }
         editor.replace(with: value)

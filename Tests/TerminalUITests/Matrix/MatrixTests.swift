@@ -1,3 +1,4 @@
+import Observation
 import TerminalCore
 import TerminalTestSupport
 import TerminalUI
@@ -70,6 +71,54 @@ struct MatrixTests {
             }
             #expect(Set(screens).count == 1, "\(size)\n\(screens.joined(separator: "\n"))")
         }
+    }
+
+    @Observable
+    final class Look {
+        var isDisabled = false
+        var tint: Color?
+
+        init(isDisabled: Bool = false, tint: Color? = nil) {
+            self.isDisabled = isDisabled
+            self.tint = tint
+        }
+    }
+
+    private struct Dressed: View {
+        let row: MatrixRow
+        let look: Look
+        let values: Values
+
+        var body: some View {
+            MatrixView(row: row, values: values, words: .plain)
+                .disabled(look.isDisabled)
+                .tint(look.tint)
+        }
+    }
+
+    @Test(arguments: MatrixRow.all)
+    func `A control that is disabled, or coloured otherwise, is drawn so at once`(
+        row: MatrixRow
+    ) throws {
+        let values = Values()
+        func dressed(_ look: Look) throws -> Pilot {
+            try Pilot(width: 48, height: 14) { Dressed(row: row, look: look, values: values) }
+        }
+        let look = Look()
+        let pilot = try dressed(look)
+        for (isDisabled, tint) in [(false, Color.red), (true, .red), (true, .green)] {
+            look.isDisabled = isDisabled
+            look.tint = tint
+            pilot.render()
+            let fresh = try dressed(Look(isDisabled: isDisabled, tint: tint))
+            let difference = ScreenDifference.between(pilot.styledScreen, fresh.styledScreen)
+            #expect(difference == nil, "disabled: \(isDisabled), \(tint)\n\(difference ?? "")")
+            expectRedrawn(pilot)
+        }
+        look.isDisabled = false
+        look.tint = nil
+        pilot.render()
+        expectRedrawn(pilot)
     }
 
     @Test(arguments: MatrixRow.all)

@@ -1,0 +1,22 @@
+/// A node that keys and the mouse work, as long as it is enabled.
+///
+/// What a control needs from its environment is read by ``readEnvironment()``; that it looks
+/// otherwise once it is disabled, or has other colours, is seen to here.
+class ControlNode: LayoutNode {
+    private(set) var isEnabled = true
+    private(set) var theme = Theme.standard
+
+    override var drawsItself: Bool { true }
+    override var isFocusable: Bool { isEnabled }
+
+    override func evaluate() {
+        let old = (isEnabled, theme)
+        reading { readEnvironment() }
+        if (isEnabled, theme) != old { setNeedsDisplay() }
+    }
+
+    func readEnvironment() {
+        isEnabled = environment.isEnabled
+        theme = environment.theme
+    }
+}
