@@ -296,4 +296,37 @@ struct TextFieldTests {
         pilot.press(.escape)
         #expect(pilot.reversed == ["go ›"] || pilot.reversed == ["[ go ]"], "\(pilot.reversed)")
     }
+
+    struct Card: View {
+        let title: String
+        @Environment(\.isFocused) private var isFocused
+        var body: some View { Text(isFocused ? "<\(title)>" : title) }
+    }
+
+    struct MarkedStyle: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack {
+                Card(title: "mark")
+                configuration.label
+            }
+        }
+    }
+
+    @Test func `what is in a focusable view, or a button, is told of its focus`() throws {
+        let pilot = try Pilot(width: 30, height: 5) {
+            VStack(alignment: .leading) {
+                Card(title: "one").focusable()
+                Button("press") {}.buttonStyle(MarkedStyle())
+                Card(title: "none")
+                Card(title: "off").focusable(false)
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        expectScreen(pilot, "<one>\nmark press\nnone\noff")
+        let bodies = pilot.bodies { pilot.press(.tab) }
+        expectScreen(pilot, "one\n<mark> press\nnone\noff")
+        #expect(bodies == 2)
+        pilot.press(.tab)
+        expectScreen(pilot, "<one>\nmark press\nnone\noff")
+    }
 }

@@ -258,7 +258,7 @@ struct ContainerTests {
         }
         #expect(!pilot.screen.contains("inside"))
         pilot.press(.return)
-        #expect(pilot.screen.contains("v More"))
+        #expect(pilot.screen.contains("▾ More"))
         #expect(pilot.screen.contains("inside"))
     }
 }

@@ -60,6 +60,8 @@ extension ListNode {
         case .pageUp: moveCursor(to: cursor.index - page, step: -1)
         case .home, "g": moveCursor(to: 0)
         case .end, "G": moveCursor(to: total - 1, step: -1)
+        case .rightArrow where disclose(at: cursor.index, isOpen: false): break
+        case .leftArrow where disclose(at: cursor.index, isOpen: true): break
         case .rightArrow where openActions(at: cursor.index, isSwipe: true): break
         case .return: return activateRow(at: cursor.index)
         case .space:
@@ -71,7 +73,6 @@ extension ListNode {
         return true
     }
 
-    /// Does what the first control of a row does.
     /// Keys that the views around a list come first for: many programs have commands on them.
     func moveForLateKey(_ press: KeyPress) -> Bool {
         guard let cursor, total > 0 else { return false }
@@ -83,16 +84,32 @@ extension ListNode {
         return true
     }
 
-    private func activateRow(at index: Int) -> Bool {
-        guard let node = live[index]?.node else { return false }
+    /// The first control of a row that is of some kind.
+    private func control(
+        ofRowAt index: Int, where isWanted: (LayoutNode) -> Bool = { _ in true }
+    ) -> LayoutNode? {
         func control(in node: Node) -> LayoutNode? {
-            if let layout = node as? LayoutNode, layout.isFocusable { return layout }
+            if let layout = node as? LayoutNode, layout.isFocusable, isWanted(layout) {
+                return layout
+            }
             for child in node.children {
                 if let found = control(in: child) { return found }
             }
             return nil
         }
-        guard let control = control(in: node) else { return false }
+        return live[index].flatMap { control(in: $0.node) }
+    }
+
+    /// Unfolds what belongs to a row, or folds it. Returns whether there is such a thing.
+    private func disclose(at index: Int, isOpen: Bool) -> Bool {
+        let button = control(ofRowAt: index) { ($0 as? ButtonNode)?.isOpen == isOpen }
+        button?.activate()
+        return button != nil
+    }
+
+    /// Does what the first control of a row does.
+    private func activateRow(at index: Int) -> Bool {
+        guard let control = control(ofRowAt: index) else { return false }
         if control.isWorkedByKeys {
             pass.root?.focusManager?.focus(control)
         } else {

@@ -31,19 +31,14 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 
 /// The header of a section that folds.
 struct FoldingHeader<Header: View>: View {
-    @Environment(\.symbols) private var symbols
     let isExpanded: Binding<Bool>
     let header: Header
 
     var body: some View {
-        ControlButton {
+        DisclosureButton(isOpen: isExpanded.wrappedValue) {
             isExpanded.wrappedValue.toggle()
-        } content: {
-            HStack {
-                Text(
-                    verbatim: isExpanded.wrappedValue ? symbols.chevronDown : symbols.chevronRight)
-                header
-            }
+        } label: {
+            header
         }
     }
 }

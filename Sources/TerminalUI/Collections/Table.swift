@@ -20,6 +20,9 @@ where Rows.Element == Value {
     let sortOrder: Binding<[KeyPathComparator<Value>]>?
     /// The menus that rows have of their own.
     var menus: [Value.ID: () -> AnyView] = [:]
+    /// The rows of which some unfold; nil where none do.
+    var outline: [_TableRowList<Value>.Entry]?
+    @State private var unfolded: Set<Value.ID> = []
 
     /// Creates a table.
     public init<Columns: TableColumnContent>(
@@ -89,29 +92,46 @@ where Rows.Element == Value {
     }
 
     @ViewBuilder private var list: some View {
+        if let outline {
+            list(of: TableOutlineRow.rows(outline, unfolded: $unfolded)) { row in
+                self.row(row.value, in: row)
+            }
+        } else {
+            list(of: rows) { row($0) }
+        }
+    }
+
+    @ViewBuilder private func list<Data: RandomAccessCollection, Row: View>(
+        of data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row
+    ) -> some View where Data.Element: Identifiable, Data.Element.ID == Value.ID {
         if let multiple {
-            List(rows, selection: multiple) { row($0) }
+            List(data, selection: multiple) { row($0) }
         } else if let single {
-            List(rows, selection: single) { row($0) }
+            List(data, selection: single) { row($0) }
         } else {
-            List(rows) { row($0) }
+            List(data) { row($0) }
         }
     }
 
-    @ViewBuilder private func row(_ value: Value) -> some View {
-        if menus.isEmpty {
-            cells(value)
-        } else if let menu = menus[value.id] {
-            cells(value).contextMenu { menu() }
+    @ViewBuilder private func row(
+        _ value: Value, in outline: TableOutlineRow<Value>? = nil
+    ) -> some View {
+        if let menu = outline?.menu ?? menus[value.id] {
+            cells(value, outline).contextMenu { menu() }
         } else {
-            cells(value)
+            cells(value, outline)
         }
     }
 
-    private func cells(_ value: Value) -> some View {
+    private func cells(_ value: Value, _ outline: TableOutlineRow<Value>?) -> some View {
         ColumnsView(columns: columns.map(\.limits)) {
             ForEach(columns.indices, id: \.self) { index in
-                ColumnCell(content: columns[index].content(value))
+                let content = columns[index].content(value)
+                if index == 0, let outline {
+                    ColumnCell(content: AnyView(TableOutlineCell(row: outline, content: content)))
+                } else {
+                    ColumnCell(content: content)
+                }
             }
         }
         .lineLimit(1)

@@ -14,13 +14,19 @@ public struct _TableRowList<Value: Identifiable>: TableRowContent {
     /// The type of the rows' values.
     public typealias TableRowValue = Value
 
-    var values: [Value] = []
-    var menus: [Value.ID: () -> AnyView] = [:]
+    /// A row, and the rows that belong to it.
+    struct Entry {
+        let value: Value
+        var menu: (() -> AnyView)?
+        var isExpanded: Binding<Bool>?
+        var children: (() -> _TableRowList)?
+    }
+
+    var entries: [Entry] = []
 
     /// Adds the rows.
     public static func _collect(_ rows: Self, into list: inout _TableRowList<Value>) {
-        list.values += rows.values
-        list.menus.merge(rows.menus) { $1 }
+        list.entries += rows.entries
     }
 }
 
@@ -52,8 +58,7 @@ public struct TableRow<Value: Identifiable>: TableRowContent {
 
     /// Adds the row.
     public static func _collect(_ row: Self, into list: inout _TableRowList<Value>) {
-        list.values.append(row.value)
-        if let menu = row.menu { list.menus[row.value.id] = menu }
+        list.entries.append(_TableRowList.Entry(value: row.value, menu: row.menu))
     }
 }
 
@@ -72,14 +77,17 @@ extension ForEach: TableRowContent where Content: TableRowContent {
 extension ForEach
 where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.ID {
     /// Creates rows for the identifiable elements of `data`.
-    public init(
-        _ data: Data, content: @escaping (Data.Element) -> TableRow<Data.Element>
-    ) where Content == TableRow<Data.Element> {
+    public init<Value: Identifiable>(
+        _ data: Data, @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
+    ) where Content.TableRowValue == Value {
         self.init(elements: data, identify: { $0.id }, content: content)
     }
+}
 
+extension ForEach
+where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
     /// Creates a row for each identifiable element of `data`.
-    public init(_ data: Data) where Content == TableRow<Data.Element> {
+    public init(_ data: Data) {
         self.init(elements: data, identify: { $0.id }, content: { TableRow($0) })
     }
 }
@@ -98,14 +106,18 @@ extension Section: TableRowContent where Content: TableRowContent {
 
 extension Section where Parent == Text, Content: TableRowContent, Footer == EmptyView {
     /// Creates a section of rows with a title.
-    public init(_ titleKey: LocalizedStringKey, content: () -> Content) {
+    public init<Value: Identifiable>(
+        _ titleKey: LocalizedStringKey, @TableRowBuilder<Value> content: () -> Content
+    ) where Content.TableRowValue == Value {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }
 }
 
 extension Section where Parent == EmptyView, Content: TableRowContent, Footer == EmptyView {
     /// Creates a section of rows.
-    public init(content: () -> Content) {
+    public init<Value: Identifiable>(
+        @TableRowBuilder<Value> content: () -> Content
+    ) where Content.TableRowValue == Value {
         self.init(header: EmptyView(), content: content(), footer: EmptyView())
     }
 }
@@ -114,25 +126,41 @@ extension Section where Parent == EmptyView, Content: TableRowContent, Footer ==
 @MainActor @preconcurrency
 @resultBuilder
 public struct TableRowBuilder<Value: Identifiable> {
+    // Lists, whatever they are made of: types that grew with the rows would only be slower to check.
+
     /// Rows.
     public static func buildExpression<R: TableRowContent>(
         _ rows: R
-    ) -> R where R.TableRowValue == Value { rows }
-
-    /// The first rows.
-    public static func buildPartialBlock<R: TableRowContent>(
-        first: R
-    ) -> R where R.TableRowValue == Value { first }
-
-    /// Rows after others.
-    public static func buildPartialBlock<A: TableRowContent, R: TableRowContent>(
-        accumulated: A, next: R
-    ) -> _TableRowList<Value> where A.TableRowValue == Value, R.TableRowValue == Value {
+    ) -> _TableRowList<Value> where R.TableRowValue == Value {
         var list = _TableRowList<Value>()
-        A._collect(accumulated, into: &list)
-        R._collect(next, into: &list)
+        R._collect(rows, into: &list)
         return list
     }
+
+    /// Rows one after the other.
+    public static func buildBlock(_ rows: _TableRowList<Value>...) -> _TableRowList<Value> {
+        _TableRowList(entries: rows.flatMap(\.entries))
+    }
+
+    /// Rows that may be there.
+    public static func buildOptional(_ rows: _TableRowList<Value>?) -> _TableRowList<Value> {
+        rows ?? _TableRowList()
+    }
+
+    /// The rows of the first branch.
+    public static func buildEither(first rows: _TableRowList<Value>) -> _TableRowList<Value> {
+        rows
+    }
+
+    /// The rows of the other branch.
+    public static func buildEither(second rows: _TableRowList<Value>) -> _TableRowList<Value> {
+        rows
+    }
+
+    /// Rows that an older platform may not have.
+    public static func buildLimitedAvailability(
+        _ rows: _TableRowList<Value>
+    ) -> _TableRowList<Value> { rows }
 }
 
 extension Table where Rows == [Value] {
@@ -142,8 +170,12 @@ extension Table where Rows == [Value] {
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
         var list = _TableRowList<Value>()
         R._collect(rows, into: &list)
-        self.init(list.values, columns.columns, single, multiple, sortOrder)
-        menus = list.menus
+        self.init(list.entries.map(\.value), columns.columns, single, multiple, sortOrder)
+        if list.entries.contains(where: { $0.children != nil }) {
+            outline = list.entries
+        } else {
+            for entry in list.entries { menus[entry.value.id] = entry.menu }
+        }
     }
 
     /// Creates a table of rows.

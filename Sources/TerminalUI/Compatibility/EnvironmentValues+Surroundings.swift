@@ -365,9 +365,6 @@ extension EnvironmentValues {
         set { text.textCase = newValue }
     }
 
-    /// Whether a view below has the focus. Views are told by `@FocusState`; this says no.
-    public var isFocused: Bool { false }
-
     /// Where the suggestions of a search stand: below its field.
     public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }
 

@@ -159,11 +159,14 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 }
 
 /// The node of a control that is pressed.
-class ButtonNode: WrapperNode {
+class ButtonNode: WrapperNode, FocusTelling {
+    let focusChanges = Source()
     var role: ButtonRole? {
         didSet { if role != oldValue { setNeedsDisplay() } }
     }
     var action: () -> Void
+    /// Whether what belongs to it is shown; nil where it unfolds nothing.
+    var isOpen: Bool?
     private(set) var kind = _ButtonKind.bordered
     private(set) var theme = Theme.standard
     private(set) var isEnabled = true
@@ -220,6 +223,11 @@ class ButtonNode: WrapperNode {
         if (kind, isEnabled, key, theme) != old { setNeedsDisplay() }
     }
 
+    override func focusDidChange(_ isFocused: Bool) {
+        super.focusDidChange(isFocused)
+        focusChanges.changed()
+    }
+
     override func activate() {
         guard isEnabled else { return }
         let didPress = didPress
@@ -228,8 +236,12 @@ class ButtonNode: WrapperNode {
     }
 
     override func handleKey(_ press: KeyPress) -> Bool {
-        guard press.isPlain, press.key == .return || press.key == .space else { return false }
-        activate()
+        guard press.isPlain else { return false }
+        switch press.key {
+        case .return, .space: activate()
+        case .rightArrow where isOpen == false, .leftArrow where isOpen == true: activate()
+        default: return false
+        }
         return true
     }
 

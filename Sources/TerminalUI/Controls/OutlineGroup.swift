@@ -35,13 +35,10 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
         ForEach(rows(), id: \.id) { row in
             HStack {
                 if let isOpen = row.isOpen {
-                    ControlButton {
+                    DisclosureButton(isOpen: isOpen) {
                         open.formSymmetricDifference([row.id])
-                    } content: {
-                        HStack {
-                            DisclosureMark(isOpen: isOpen)
-                            content(row.element)
-                        }
+                    } label: {
+                        content(row.element)
                     }
                 } else {
                     Text(verbatim: " ")
@@ -50,15 +47,6 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
             }
             .padding(.leading, CGFloat(row.depth * 2))
         }
-    }
-}
-
-/// The sign of something that can be unfolded.
-struct DisclosureMark: View {
-    let isOpen: Bool
-
-    var body: some View {
-        Text(verbatim: isOpen ? "v" : ">").fixedSize()
     }
 }
 

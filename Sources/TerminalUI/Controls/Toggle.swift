@@ -79,16 +79,22 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 struct ControlButton<Content: View>: View {
     typealias Body = Never
 
+    /// Whether what belongs to it is shown; nil where it unfolds nothing.
+    var isOpen: Bool?
     let action: () -> Void
     let content: Content
 
-    init(action: @escaping () -> Void, @ViewBuilder content: () -> Content) {
+    init(
+        isOpen: Bool? = nil, action: @escaping () -> Void, @ViewBuilder content: () -> Content
+    ) {
+        self.isOpen = isOpen
         self.action = action
         self.content = content()
     }
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ButtonNode(role: nil, kind: .plain, action: view.action, parent: parent)
+        node.isOpen = view.isOpen
         node.evaluate()
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
@@ -97,6 +103,7 @@ struct ControlButton<Content: View>: View {
     static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: ButtonNode.self)
         node.action = view.action
+        node.isOpen = view.isOpen
         Content._updateNode(node.children[0], with: view.content)
     }
 }

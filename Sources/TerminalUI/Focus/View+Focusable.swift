@@ -1,5 +1,6 @@
 /// The node of `.focusable`.
-final class FocusableNode: WrapperNode {
+final class FocusableNode: WrapperNode, FocusTelling {
+    let focusChanges = Source()
     var isOn = true
 
     override var isFocusable: Bool { isOn && isEnabled }
@@ -8,6 +9,11 @@ final class FocusableNode: WrapperNode {
 
     override func evaluate() {
         isEnabled = reading { environment.isEnabled }
+    }
+
+    override func focusDidChange(_ isFocused: Bool) {
+        super.focusDidChange(isFocused)
+        focusChanges.changed()
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {

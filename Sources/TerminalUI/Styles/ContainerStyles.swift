@@ -138,13 +138,10 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     public func makeBody(configuration: Configuration) -> some View {
         let isExpanded = configuration.$isExpanded
         VStack(alignment: .leading) {
-            ControlButton {
+            DisclosureButton(isOpen: isExpanded.wrappedValue) {
                 isExpanded.wrappedValue.toggle()
-            } content: {
-                HStack {
-                    DisclosureMark(isOpen: isExpanded.wrappedValue)
-                    configuration.label
-                }
+            } label: {
+                configuration.label
             }
             if isExpanded.wrappedValue {
                 VStack(alignment: .leading) { configuration.content }.padding(.leading, 2)

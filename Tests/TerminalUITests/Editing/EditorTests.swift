@@ -182,9 +182,9 @@ struct EditorTests {
         }
         let items = [Item(id: "a", children: [Item(id: "b", children: [Item(id: "c")])])]
         let pilot = try pilot(12, 5) { List(items, children: \.children) { Text($0.id) } }
-        #expect(pilot.lines[0] == "> a")
+        #expect(pilot.lines[0] == "▸ a")
         pilot.press(.return)
-        #expect(pilot.lines[0...1] == ["v a", "  > b"])
+        #expect(pilot.lines[0...1] == ["▾ a", "  ▸ b"])
         pilot.press([.downArrow, .return])
         #expect(pilot.lines[2].hasSuffix("c"))
         pilot.press([.upArrow, .return])

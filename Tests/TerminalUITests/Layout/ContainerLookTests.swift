@@ -188,20 +188,20 @@ struct ContainerLookTests {
                 Shot(
                     20, 5,
                     """
-                          v Open
+                          ▾ Open
                             first
-                            v 内側
+                            ▾ 内側
                               deep
-                          > Closed
+                          ▸ Closed
                     """),
                 Shot(
                     20, 5, .styled,
                     """
-                          ⟨bold reverse:v Open⟩
+                          ⟨bold reverse:▾ Open⟩
                             first
-                            v 内側
+                            ▾ 内側
                               deep
-                          > Closed
+                          ▸ Closed
                     """),
                 Shot(
                     20, 5, .ascii,
@@ -215,11 +215,11 @@ struct ContainerLookTests {
                 Shot(
                     8, 5,
                     """
-                    v Open
+                    ▾ Open
                       first
-                      v 内側
+                      ▾ 内側
                         deep
-                    > Closed
+                    ▸ Closed
                     """),
             ],
             of: {

@@ -123,9 +123,9 @@ struct DisplayLookTests {
                     │ Key                     値 │
                     │ inside                     │
                     └────────────────────────────┘
-                    v More
+                    ▾ More
                       shown
-                    > Less
+                    ▸ Less
                     Long label of it       content
                     ──────────────────────────────
                     リンク
@@ -138,9 +138,9 @@ struct DisplayLookTests {
                     ⟨dim:│⟩ Key                     ⟨dim:値⟩ ⟨dim:│⟩
                     ⟨dim:│⟩ inside                     ⟨dim:│⟩
                     ⟨dim:└────────────────────────────┘⟩
-                    ⟨bold reverse:v More⟩
+                    ⟨bold reverse:▾ More⟩
                       shown
-                    > Less
+                    ▸ Less
                     Long label of it       ⟨dim:content⟩
                     ⟨dim:──────────────────────────────⟩
                     ⟨underline cyan:リンク⟩
@@ -153,9 +153,9 @@ struct DisplayLookTests {
                     ⟨dim:│⟩ Key                     ⟨dim:値⟩ ⟨dim:│⟩
                     ⟨dim:│⟩ inside                     ⟨dim:│⟩
                     ⟨dim:└────────────────────────────┘⟩
-                    ⟨bold reverse:v More⟩
+                    ⟨bold reverse:▾ More⟩
                       shown
-                    > Less
+                    ▸ Less
                     Long label of it       ⟨dim:content⟩
                     ⟨dim:──────────────────────────────⟩
                     ⟨underline:リンク⟩
@@ -183,9 +183,9 @@ struct DisplayLookTests {
                     │ Key     値 │
                     │ inside     │
                     └────────────┘
-                    v More
+                    ▾ More
                       shown
-                    > Less
+                    ▸ Less
                     Long    conten
                     label…  t
                     ──────────────
@@ -199,10 +199,10 @@ struct DisplayLookTests {
                     │ …  …
                     │ ins…
                     └─────
-                    v More
+                    ▾ More
                       show
                       n
-                    > Less
+                    ▸ Less
                     L…  c…
                     ──────
                     リンク
@@ -215,7 +215,7 @@ struct DisplayLookTests {
                     │
                     │
                     └─
-                    v
+                    ▾
                     """),
             ], of: { Boxes() })
     }

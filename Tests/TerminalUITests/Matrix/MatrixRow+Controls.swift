@@ -212,6 +212,22 @@ extension MatrixRow {
             DatePicker(words.title, selection: Bindable(values).date, displayedComponents: .date)
                 .environment(\.timeZone, .gmt)
         },
+        control(
+            "MultiDatePicker", ["MultiDatePicker"], start: "9/9",
+            uses: [
+                .keys(.rightArrow, .return, result: "9/9 9/10"), .keys(.return, result: ""),
+                .keys(.pageDown, .end, .downArrow, .space, result: "9/9 11/7"),
+                .click(" 12 ", result: "9/9 9/12"), .click("[ 9]", result: ""),
+            ],
+            read: { values, _ in
+                values.days.map { ($0.month ?? 0, $0.day ?? 0) }.sorted { $0 < $1 }
+                    .map { "\($0)/\($1)" }.joined(separator: " ")
+            }
+        ) { values, words in
+            MultiDatePicker(words.title, selection: Bindable(values).days)
+                .environment(\.timeZone, .gmt)
+                .environment(\.locale, Locale(identifier: "en_GB"))
+        },
     ]
 
     /// What is typed into.

@@ -171,7 +171,7 @@ struct SampleTests {
             "Settings", "Username", "Bio", "I write", "Member since", "[x] Enabled",
             "Show Previews < Always", "Appearance [System] Light  Dark", "Guests: 2 [ - + ]",
             "Temperature 20.5 [ - + ]", "Amount 12.5", "50%", "Birthday 2001-01-01",
-            "Alarm 01:00", "> Advanced", "Version", "[ Copy ] [ Cut ]", "[ Reset All Settings ]",
+            "Alarm 01:00", "▸ Advanced", "Version", "[ Copy ] [ Cut ]", "[ Reset All Settings ]",
         ] {
             #expect(pilot.screen.contains(text), "\(text)")
         }

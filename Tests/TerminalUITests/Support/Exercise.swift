@@ -10,6 +10,7 @@ import Testing
 final class Values {
     var flag = false
     var date = Date(timeIntervalSince1970: 1_000_000_000)
+    var days: Set = [DateComponents(year: 2001, month: 9, day: 9)]
     var text = ""
     var number = 3
     var level = 0.5
