@@ -47,4 +47,13 @@ final class HeldScheduler: ValueObservationScheduler {
         await waitForAction()
         state.with { $0.actions.isEmpty ? nil : $0.actions.removeFirst() }?()
     }
+
+    /// Runs what is to be run by now, in order.
+    func runAll() {
+        let actions = state.with { state in
+            defer { state.actions = [] }
+            return state.actions
+        }
+        for action in actions { action() }
+    }
 }

@@ -2,9 +2,10 @@ public import Dispatch
 
 /// How long a shared observation goes on.
 public enum SharedValueObservationExtent: Sendable {
-    /// As long as somebody keeps the shared observation or subscribes to it.
+    /// As long as somebody keeps the shared observation or subscribes to it. An error ends it for good:
+    /// later subscribers get it too.
     case observationLifetime
-    /// As long as somebody subscribes to it.
+    /// As long as somebody subscribes to it. After an error, the next subscriber starts it again.
     case whileObserved
 }
 
@@ -16,16 +17,23 @@ public enum SharedValueObservationExtent: Sendable {
 /// let second = shared.start { error in ... } onChange: { value in ... }
 /// ```
 ///
-/// A late subscriber gets the last value at once. After an error, the next subscriber starts the
-/// observation again.
+/// A late subscriber gets the last value first, where the scheduler runs. Threading: it may be used from any
+/// thread; no subscriber is called once it has cancelled where the scheduler runs.
 public final class SharedValueObservation<Element: Sendable>: Sendable {
     typealias OnError = @Sendable (any Error) -> Void
     typealias OnChange = @Sendable (Element) -> Void
 
+    private struct Subscriber {
+        let onError: OnError
+        let onChange: OnChange
+        /// Whether the last result is to be its first, and has not come yet.
+        var awaitsLast: Bool
+    }
+
     private struct State {
-        var subscribers: [Int: (onError: OnError, onChange: OnChange)] = [:]
+        var subscribers: [Int: Subscriber] = [:]
         var nextID = 0
-        var last: Element?
+        var last: Result<Element, any Error>?
         var cancellable: AnyDatabaseCancellable?
         var generation = 0
     }
@@ -54,26 +62,42 @@ public final class SharedValueObservation<Element: Sendable>: Sendable {
         onError: @escaping @Sendable (any Error) -> Void,
         onChange: @escaping @Sendable (Element) -> Void
     ) -> AnyDatabaseCancellable {
-        let (id, last, generation) = state.withLock { state -> (Int, Element?, Int?) in
+        let (id, awaitsLast, generation) = state.withLock { state -> (Int, Bool, Int?) in
             state.nextID += 1
-            let mustStart = state.subscribers.isEmpty && state.cancellable == nil
-            state.subscribers[state.nextID] = (onError, onChange)
+            let mustStart =
+                state.subscribers.isEmpty && state.cancellable == nil && state.last == nil
+            state.subscribers[state.nextID] = Subscriber(
+                onError: onError, onChange: onChange, awaitsLast: state.last != nil)
             if mustStart { state.generation += 1 }
-            return (state.nextID, state.last, mustStart ? state.generation : nil)
+            return (state.nextID, state.last != nil, mustStart ? state.generation : nil)
         }
-        if let last {
+        if awaitsLast {
             if scheduler.immediateInitialValue() {
-                onChange(last)
+                deliverLast(to: id)
             } else {
-                scheduler.schedule { self.deliver(last, to: id) }
+                scheduler.schedule { self.deliverLast(to: id) }
             }
         }
         if let generation { startShared(generation) }
         return AnyDatabaseCancellable { self.unsubscribe(id) }
     }
 
-    private func deliver(_ value: Element, to id: Int) {
-        state.withLock { $0.subscribers[id] }?.onChange(value)
+    /// Delivers what is the last result by now, unless a later one has come already.
+    private func deliverLast(to id: Int) {
+        let (subscriber, last) = state.withLock {
+            state -> (Subscriber?, Result<Element, any Error>?) in
+            guard let subscriber = state.subscribers[id], subscriber.awaitsLast else {
+                return (nil, nil)
+            }
+            state.subscribers[id]?.awaitsLast = false
+            if case .failure = state.last { state.subscribers[id] = nil }
+            return (subscriber, state.last)
+        }
+        switch last {
+        case .success(let value): subscriber?.onChange(value)
+        case .failure(let error): subscriber?.onError(error)
+        case nil: break
+        }
     }
 
     private func startShared(_ generation: Int) {
@@ -89,12 +113,19 @@ public final class SharedValueObservation<Element: Sendable>: Sendable {
     }
 
     private func receive(_ value: Element, _ generation: Int) {
-        let subscribers = state.withLock { state -> [OnChange] in
+        let ids = state.withLock { state -> [Int] in
             guard state.generation == generation else { return [] }
-            state.last = value
-            return state.subscribers.sorted { $0.key < $1.key }.map(\.value.onChange)
+            state.last = .success(value)
+            return state.subscribers.keys.sorted()
         }
-        for onChange in subscribers { onChange(value) }
+        for id in ids {
+            // One of them may have cancelled another.
+            let onChange = state.withLock { state -> OnChange? in
+                state.subscribers[id]?.awaitsLast = false
+                return state.subscribers[id]?.onChange
+            }
+            onChange?(value)
+        }
     }
 
     private func receive(_ error: any Error, _ generation: Int) {
@@ -102,7 +133,7 @@ public final class SharedValueObservation<Element: Sendable>: Sendable {
             guard state.generation == generation else { return [] }
             defer {
                 state.subscribers = [:]
-                state.last = nil
+                state.last = extent == .observationLifetime ? .failure(error) : nil
                 state.cancellable = nil
                 state.generation += 1
             }
