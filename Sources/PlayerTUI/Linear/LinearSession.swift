@@ -1,3 +1,4 @@
+internal import Foundation
 internal import PlayerKit
 internal import SQLiteCore
 
@@ -67,8 +68,7 @@ final class LinearSession {
             try showPage()
         case "help", "?": try world.output.write(Self.help)
         case "sort": try choose { self.ordering = try PlayerOrdering(words.dropFirst().joined()) }
-        case "filter":
-            try choose { self.filter = try PlayerFilter(words.dropFirst().joined(separator: " ")) }
+        case "filter": try choose { self.filter = try PlayerFilter(Self.filterText(line)) }
         case "watch": try say("Changes are said here anyway.")
         case let word?:
             guard CommandTable.command(named: word) != nil else {
@@ -81,6 +81,15 @@ final class LinearSession {
             _ = Program.run(all, in: world)
         }
         return true
+    }
+
+    /// What is typed after the command, as on the screen: its double quotes are the filter's, and an
+    /// apostrophe is one. All of it may be in single quotes, as a shell wants it.
+    private static func filterText(_ line: String) -> String {
+        let rest = line.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+        let text = rest.trimmingCharacters(in: .whitespaces)
+        let isQuoted = text.count > 1 && text.hasPrefix("'") && text.hasSuffix("'")
+        return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
     private func choose(_ change: () throws -> Void) throws {

@@ -74,6 +74,22 @@ struct LinearSessionTests {
         #expect(text.contains("cannot sort by 'age'"))
     }
 
+    @Test(
+        "a filter is typed as on the screen, or all of it quoted as for a shell",
+        arguments: [
+            ("filter o'brien", "Pat O'Brien"), ("filter \"at o\"", "Pat O'Brien"),
+            ("  filter  pat score<5 ", "Pat O'Brien"), ("filter 'pat score<5'", "Pat O'Brien"),
+            ("filter \"\"\"x\"\"\"", "Max \"X\""),
+        ])
+    func filters(line: String, name: String) throws {
+        add(1)
+        let shown = try type(
+            "add \"Pat O'Brien\"", "add 'Max \"X\"'", "add 'Ann' --score 9", line)
+        let page = shown.components(separatedBy: "players> ").last { $0.contains("1. ") } ?? ""
+        #expect(page.contains("1. \(name), score 0"), "\(shown)")
+        #expect(!page.contains("2. "))
+    }
+
     @Test("many changes are counted, and names move no cursor")
     func manyChanges() throws {
         add(1)
