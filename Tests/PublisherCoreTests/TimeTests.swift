@@ -54,6 +54,40 @@ struct TimeTests {
         #expect(recorder.failures == [Trouble()])
     }
 
+    @Test func `What ends before it has begun subscribes to nothing`() {
+        let ends: [(ManualSource) -> AnyPublisher<Int, Trouble>] = [
+            { $0.timeout(0, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher() },
+            { $0.prefix(untilOutputFrom: Just(1)).eraseToAnyPublisher() },
+            {
+                $0.drop(untilOutputFrom: Empty<Int, Trouble>(completeImmediately: true))
+                    .eraseToAnyPublisher()
+            },
+        ]
+        for end in ends {
+            let source = ManualSource([1, 2], completion: nil)
+            let recorder = end(source).record()
+            #expect(recorder.subscriptions.count == 1)
+            #expect(recorder.isFinished)
+            #expect(recorder.values == [])
+            #expect(source.subscribers == 0)
+        }
+    }
+
+    @Test func `What ends while its upstream is being subscribed to still ends`() {
+        let clock = DispatchQueue.test
+        let source = ManualSource([1, 2], completion: nil)
+        let recorder = Deferred {
+            clock.advance(by: .seconds(2))
+            return source
+        }
+        .timeout(.seconds(1), scheduler: clock)
+        .record()
+        #expect(recorder.subscriptions.count == 1)
+        #expect(recorder.isFinished)
+        #expect(recorder.values == [])
+        #expect(source.cancels == 1)
+    }
+
     @Test func `Timeout ends a silence and cancels its upstream`() {
         let clock = DispatchQueue.test
         let subject = PassthroughSubject<Int, Trouble>()

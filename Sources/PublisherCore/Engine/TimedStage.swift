@@ -11,6 +11,8 @@ final class TimedStage<Output, Failure: Error> {
     private let lock = Lock()
     private var outlet: Outlet<Output, Failure>?
     private var inlet: Inlet<Output, Failure>?
+    private var isUpstreamCancelled = false
+    private var isOpen = false
     private var line: [Event] = []
     private var handler: (Event) -> Void = { _ in }
     private var onCancel: () -> Void = {}
@@ -41,7 +43,7 @@ final class TimedStage<Output, Failure: Error> {
         let inlet = Inlet<Output, Failure>(
             subscription: { subscription in
                 if let demand = self.demand { subscription.request(demand) }
-                self.outlet?.open()
+                self.openOutlet()
             },
             value: { value in
                 self.lock.withLock { self.handler }(.value(value))
@@ -52,8 +54,23 @@ final class TimedStage<Output, Failure: Error> {
                 handler(.completion(completion))
                 self.letHandlersGo()
             })
-        lock.withLock { self.inlet = inlet }
-        upstream.receive(subscriber: inlet)
+        let isWanted = lock.withLock { () -> Bool in
+            if !isUpstreamCancelled { self.inlet = inlet }
+            return !isUpstreamCancelled
+        }
+        if isWanted { upstream.receive(subscriber: inlet) }
+        // It may have ended before upstream gave its subscription, which nobody passes on then.
+        guard lock.withLock({ isUpstreamCancelled }) else { return }
+        letHandlersGo()
+        openOutlet()
+    }
+
+    private func openOutlet() {
+        let isFirst = lock.withLock {
+            defer { isOpen = true }
+            return !isOpen
+        }
+        if isFirst { outlet?.open() }
     }
 
     func request(_ demand: Subscribers.Demand) {
@@ -85,6 +102,7 @@ final class TimedStage<Output, Failure: Error> {
 
     func cancelUpstream() {
         let (inlet, dropped) = lock.withLock { () -> (Inlet<Output, Failure>?, [Event]) in
+            isUpstreamCancelled = true
             defer {
                 self.inlet = nil
                 line = []

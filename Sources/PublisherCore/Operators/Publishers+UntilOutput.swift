@@ -21,12 +21,10 @@ extension Publishers {
 
         /// Attaches the subscriber.
         public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-            let isOver = Gate()
             let stage = TimedStage<Output, Failure>(subscriber)
             let trigger = Inlet<Other.Output, Other.Failure>(
                 subscription: { $0.request(.max(1)) },
                 value: { _ in
-                    isOver.open()
                     stage.cancelUpstream()
                     stage.deliver(.completion(.finished))
                     return .none
@@ -34,10 +32,6 @@ extension Publishers {
                 completion: { _ in })
             // The end may be there before anything else.
             other.receive(subscriber: trigger)
-            guard !isOver.isOpen else {
-                trigger.cancel()
-                return stage.open(Empty<Output, Failure>()) { stage.deliver($0) }
-            }
             stage.open(
                 upstream,
                 handler: { event in
@@ -45,7 +39,6 @@ extension Publishers {
                     stage.deliver(event)
                 },
                 onCancel: { trigger.cancel() })
-            if isOver.isOpen { stage.cancelUpstream() }
         }
     }
 
