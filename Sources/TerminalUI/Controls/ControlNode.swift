@@ -5,6 +5,7 @@
 class ControlNode: LayoutNode {
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
+    private var tracker: ObservationTracker?
 
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { isEnabled }
@@ -18,5 +19,18 @@ class ControlNode: LayoutNode {
     func readEnvironment() {
         isEnabled = environment.isEnabled
         theme = environment.theme
+    }
+
+    /// Reads what the control shows, in ``readEnvironment()``: that is called again when an observable object
+    /// that was read has changed.
+    final func track<Value>(_ read: () -> Value) -> Value {
+        let tracker = tracker ?? ObservationTracker(node: self)
+        self.tracker = tracker
+        return tracker.track(read)
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        tracker?.cancel()
     }
 }

@@ -35,16 +35,10 @@ final class DateFieldNode: ControlNode {
     private var width = 0
     private var selected = 0
     private var typed = ""
-    private lazy var tracker = ObservationTracker(node: self)
 
     init(_ field: DateField, parent: Node) {
         self.field = field
         super.init(parent: parent, layoutParent: parent.nearestLayout)
-    }
-
-    override func didRemove() {
-        super.didRemove()
-        tracker.cancel()
     }
 
     override var isWorkedByKeys: Bool { true }
@@ -56,7 +50,7 @@ final class DateFieldNode: ControlNode {
         super.readEnvironment()
         calendar = environment.calendar
         calendar.timeZone = environment.timeZone
-        date = tracker.track { field.selection.wrappedValue }
+        date = track { field.selection.wrappedValue }
     }
 
     override func evaluate() {

@@ -28,7 +28,6 @@ final class MonthNode: ControlNode {
     private var chosen: Set<Date> = []
     /// The beginning of the day that the cursor is on; the month shown is its month.
     private var cursor: Date?
-    private lazy var tracker = ObservationTracker(node: self)
 
     private static let dayWidth = 4
     private static let days = 7
@@ -38,11 +37,6 @@ final class MonthNode: ControlNode {
     init(_ view: MonthView, parent: Node) {
         self.view = view
         super.init(parent: parent, layoutParent: parent.nearestLayout)
-    }
-
-    override func didRemove() {
-        super.didRemove()
-        tracker.cancel()
     }
 
     override var isWorkedByKeys: Bool { true }
@@ -55,7 +49,7 @@ final class MonthNode: ControlNode {
         calendar = environment.calendar
         calendar.timeZone = environment.timeZone
         calendar.locale = environment.locale
-        let selection = tracker.track { view.selection.wrappedValue }
+        let selection = track { view.selection.wrappedValue }
         chosen = Set(selection.compactMap { beginning(of: $0) })
     }
 

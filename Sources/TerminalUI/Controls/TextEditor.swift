@@ -54,7 +54,6 @@ final class TextAreaNode: ControlNode {
     private var cached: (width: Int, rows: [Range<Int>])?
     /// The column that up and down keep to.
     private var wantedColumn: Int?
-    private lazy var tracker = ObservationTracker(node: self)
 
     private static let idealSize = CellSize(width: 20, height: 3)
 
@@ -64,18 +63,13 @@ final class TextAreaNode: ControlNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
-    override func didRemove() {
-        super.didRemove()
-        tracker.cancel()
-    }
-
     override var wantsFocus: Bool { true }
     override var isWorkedByKeys: Bool { true }
 
     override func readEnvironment() {
         super.readEnvironment()
         style = environment.text.style
-        value = tracker.track { text.wrappedValue }
+        value = track { text.wrappedValue }
     }
 
     override func evaluate() {

@@ -22,12 +22,6 @@ final class TextFieldNode: ControlNode {
     }
 
     private var deleteBeforeStart: (() -> Bool)?
-    private lazy var tracker = ObservationTracker(node: self)
-
-    override func didRemove() {
-        super.didRemove()
-        tracker.cancel()
-    }
 
     override var wantsFocus: Bool { true }
     override var isWorkedByKeys: Bool { true }
@@ -37,7 +31,7 @@ final class TextFieldNode: ControlNode {
         style = environment.text.style
         deleteBeforeStart = environment.deleteBeforeStart
         submit = environment.submitActions.actions(for: environment.submitTrigger)
-        value = tracker.track { text.wrappedValue }
+        value = track { text.wrappedValue }
     }
 
     override func evaluate() {
