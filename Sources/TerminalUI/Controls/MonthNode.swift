@@ -48,7 +48,10 @@ final class MonthNode: ControlNode {
         super.readEnvironment()
         calendar = environment.calendar
         calendar.timeZone = environment.timeZone
+        // Another locale would bring its own first day of the week.
+        let firstWeekday = calendar.firstWeekday
         calendar.locale = environment.locale
+        calendar.firstWeekday = firstWeekday
         let selection = track { view.selection.wrappedValue }
         chosen = Set(selection.compactMap { beginning(of: $0) })
     }
@@ -91,7 +94,8 @@ final class MonthNode: ControlNode {
         return days.indices.compactMap { index in
             calendar.date(
                 byAdding: .day, value: days.distance(from: days.startIndex, to: index),
-                to: month.start)
+                to: month.start
+            ).map { calendar.startOfDay(for: $0) }
         }
     }
 

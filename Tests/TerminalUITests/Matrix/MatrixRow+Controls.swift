@@ -226,6 +226,7 @@ extension MatrixRow {
         ) { values, words in
             MultiDatePicker(words.title, selection: Bindable(values).days)
                 .environment(\.timeZone, .gmt)
+                .environment(\.calendar, Calendar(identifier: .iso8601))
                 .environment(\.locale, Locale(identifier: "en_GB"))
         },
     ]
