@@ -20,6 +20,13 @@ struct PlayersRequest: WindowedQueryable {
     /// A rank is the place among all players, whatever is shown and in whatever order.
     var rankedRows: QueryInterfaceRequest<Player>? { Player.all().ordered(by: .byScore) }
 
+    /// All players in the orders that a key press turns to.
+    var nextRows: [QueryInterfaceRequest<Player>] {
+        guard filter == .all, only == nil else { return [] }
+        return [PlayerOrdering.byScore, .byName].filter { $0 != ordering }
+            .map { Player.all().ordered(by: $0) }
+    }
+
     func element(of player: Player, rank: Int?) -> RankedPlayer {
         RankedPlayer(player: player, rank: rank)
     }

@@ -7,22 +7,51 @@ struct WindowAnchors: Sendable {
     // The row at each position that is a multiple of the stride; the first is there if all are.
     private(set) var keys: [WindowKey] = []
     private let skipped: Int
+    // The primary keys of all rows in their order, where that is known and they are integers.
+    private let ids: [Int64]?
 
     /// No anchors yet.
     init(stride: Int) {
         self.stride = stride
         skipped = 1
+        ids = nil
     }
 
-    /// Anchors from the first row on.
-    init(stride: Int, keys: [WindowKey]) {
+    /// Anchors from the first row on, and the primary keys of all rows if they are known.
+    init(stride: Int, keys: [WindowKey], ids: [Int64]? = nil) {
         self.stride = stride
         self.keys = keys
+        self.ids = ids
         skipped = 0
     }
 
-    /// The places of all rows, if they are so few that they are known.
-    var allKeys: [WindowKey]? { stride == 1 && skipped == 0 ? keys : nil }
+    /// Whether it is known which row is at each position.
+    var isOfAllRows: Bool { ids != nil || stride == 1 && skipped == 0 }
+
+    /// The rows at these positions, as far as there are any; nil unless all rows are known.
+    func rows(at positions: Range<Int>) -> WindowRows? {
+        if let ids { return .ids(ids[positions.clamped(to: ids.indices)]) }
+        return isOfAllRows ? .keys(keys[positions.clamped(to: keys.indices)]) : nil
+    }
+
+    /// The position of the row with a primary key; nil unless that is known. O(*n*), in memory.
+    func position(ofID id: DatabaseValue) -> Int? {
+        guard let ids, case .int64(let id) = id.storage else { return nil }
+        return ids.firstIndex(of: id)
+    }
+
+    /// The position of the row of a key; nil unless that is known.
+    func position(_ db: Database, _ query: WindowQuery, of key: WindowKey) throws -> Int? {
+        guard let ids, let unique = query.order.uniqueTerms.first,
+            case .int64(let id) = key.values[unique].storage
+        else { return nil }
+        // Near where it has to be; elsewhere only if it has moved since.
+        if let start = try last(db, query, notAfter: key)?.position {
+            let part = ids[start..<min(start + stride, ids.count)]
+            if let position = part.firstIndex(of: id) { return position }
+        }
+        return ids.firstIndex(of: id)
+    }
 
     mutating func append(_ key: WindowKey) {
         keys.append(key)
@@ -62,6 +91,7 @@ struct WindowAnchors: Sendable {
 
     /// The number of rows before the row of a key, if the anchors are all there.
     func rank(_ db: Database, _ query: WindowQuery, of key: WindowKey) throws -> Int {
+        if let known = try position(db, query, of: key) { return known }
         guard let anchor = try last(db, query, notAfter: key) else {
             return try query.count(db, before: key)
         }
@@ -76,10 +106,6 @@ struct WindowSurvey: Sendable {
     private(set) var isComplete = false
     /// So many rows need no anchors, however far apart they are: they are read at once.
     private let sortedPage: Int
-    /// So many places are kept of the rows that a filter lets through.
-    private static let mostKeys = 65_536
-    /// So many are not all needed: one in some hundred rows at least is found soon.
-    private static let mostSortedAnchors = 8192
     /// So many anchors are walked to at most, each of which is a statement.
     private static let mostAnchors = 2048
 
@@ -114,11 +140,8 @@ struct WindowSurvey: Sendable {
         }
         do {
             guard try walk(access, query, count ?? 0, while: mayContinue) else { return }
-        } catch is WindowQuery.RowsAreSparse {
-            let count = count ?? 0
-            let stride = count <= Self.mostKeys ? 1 : max(64, count / Self.mostSortedAnchors)
-            anchors = WindowAnchors(
-                stride: stride, keys: try query.keys(access, each: stride))
+        } catch is WindowQuery.WalkIsSlow {
+            anchors = try query.sortedAnchors(access, of: count ?? 0)
         }
         isComplete = true
     }
@@ -128,15 +151,18 @@ struct WindowSurvey: Sendable {
         _ access: WindowAccess, _ query: WindowQuery, _ count: Int, while mayContinue: () -> Bool
     ) throws -> Bool {
         let last = max(0, count - 1) / anchors.stride
-        if last == 0, query.mayBeSparse, count > sortedPage {
+        if count > sortedPage, try query.sortsAllRows(access.db) {
+            throw WindowQuery.WalkIsSlow()
+        }
+        if last == 0, query.hasConditions, count > sortedPage {
             // Only to find out whether a walk takes long.
-            _ = try query.key(access, .edge, skipping: sortedPage, sortsSparseRows: false)
+            _ = try query.key(access, .edge, skipping: sortedPage, sortsIfSlow: false)
         }
         while anchors.keys.count < last {
             guard mayContinue() else { return false }
             let place = anchors.keys.last.map { WindowPlace.from($0) } ?? .edge
             let next = try query.key(
-                access, place, skipping: anchors.stride, sortsSparseRows: false)
+                access, place, skipping: anchors.stride, sortsIfSlow: false)
             guard let next else { break }
             anchors.append(next)
         }

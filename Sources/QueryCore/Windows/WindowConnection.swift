@@ -17,8 +17,15 @@ final class WindowConnection: Sendable {
 
     private struct Known {
         let request: RequestIdentity
-        let version: UInt32
+        /// Nil if the database has changed in the midst of the survey.
+        let version: UInt32?
         let survey: WindowSurvey
+    }
+
+    /// Which requests no index orders, in a schema.
+    private struct Indexes {
+        var schemaVersion: Int32?
+        var areMissing: [RequestIdentity: LockedBox<Bool?>] = [:]
     }
 
     private struct Entry {
@@ -33,6 +40,7 @@ final class WindowConnection: Sendable {
     /// Where work is done that nobody waits for.
     let queue = DispatchQueue(label: "QueryCore.Windows")
     private let known = LockedBox<[Known]>([])
+    private let indexes = LockedBox<Indexes>(Indexes())
 
     private init(_ reader: any DatabaseReader) throws {
         observed = reader
@@ -57,13 +65,32 @@ final class WindowConnection: Sendable {
         }
     }
 
+    /// What was surveyed last, in whatever state: about where the rows are.
+    func estimate(of request: RequestIdentity) -> WindowSurvey? {
+        known.withLock { known in known.last { $0.request == request }?.survey }
+    }
+
     /// Remembers a survey that is complete.
-    func remember(_ survey: WindowSurvey, of request: RequestIdentity, version: UInt32) {
+    ///
+    /// - parameter version: That of the state of all rows; nil if they are of several states.
+    func remember(_ survey: WindowSurvey, of request: RequestIdentity, version: UInt32?) {
         known.withLock { known in
-            known.removeAll { $0.version != version || $0.request == request }
+            known.removeAll { $0.request == request }
             known.append(Known(request: request, version: version, survey: survey))
             // A few orders and filters; the oldest goes first.
             if known.count > 6 { known.removeFirst() }
+        }
+    }
+
+    /// Whether a request has no index for its order, to be asked and remembered as long as the schema is this.
+    func hasNoIndex(_ request: RequestIdentity, schemaVersion: Int32) -> LockedBox<Bool?> {
+        indexes.withLock { indexes in
+            if indexes.schemaVersion != schemaVersion || indexes.areMissing.count > 16 {
+                indexes = Indexes(schemaVersion: schemaVersion)
+            }
+            let known = indexes.areMissing[request] ?? LockedBox(nil)
+            indexes.areMissing[request] = known
+            return known
         }
     }
 }

@@ -65,12 +65,16 @@ struct WindowOrder: Sendable {
         uniqueTerms.map { terms[$0].expression == key.values[$0] }.joined(operator: .and)
     }
 
-    /// That a row is the one of any of the keys.
-    func isAnyRow(of keys: ArraySlice<WindowKey>) -> SQLExpression {
-        if uniqueTerms.count == 1 {
+    /// That a row is one of those that are known.
+    func isAnyRow(of known: WindowRows) -> SQLExpression {
+        switch known {
+        case .ids(let ids):
+            return Array(ids).contains(terms[uniqueTerms[0]].expression)
+        case .keys(let keys) where uniqueTerms.count == 1:
             return keys.map { $0.values[uniqueTerms[0]] }.contains(terms[uniqueTerms[0]].expression)
+        case .keys(let keys):
+            return keys.map(isRow).joined(operator: .or)
         }
-        return keys.map(isRow).joined(operator: .or)
     }
 }
 

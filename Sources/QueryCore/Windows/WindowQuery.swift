@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import SQLiteCore
 
 /// Where a walk begins, in the direction of the walk.
@@ -30,14 +29,21 @@ enum WindowPlace: Sendable {
 /// An ordered request that is read piece by piece, by key.
 struct WindowQuery: Sendable {
     /// The rows, in no order.
-    private let request: QueryInterfaceRequest<Row>
+    let request: QueryInterfaceRequest<Row>
     let order: WindowOrder
     private let keyColumns: [String]
     private let templates = WindowTemplates()
+    /// Whether there is no index for the order, once that has been asked for.
+    let hasNoIndex: LockedBox<Bool?>
 
-    init(_ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database) throws {
+    /// - parameter hasNoIndex: What is known of the same request, and remembered for the next one.
+    init(
+        _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database,
+        hasNoIndex: LockedBox<Bool?> = LockedBox(nil)
+    ) throws {
         let total = try rows.totalOrder(db)
         request = rows.unordered()
+        self.hasNoIndex = hasNoIndex
         order = WindowOrder(terms: total.terms, uniqueTerms: total.uniqueTerms)
         keyColumns = total.terms.indices.map { "\(name)_\($0)" }
     }
@@ -57,7 +63,7 @@ struct WindowQuery: Sendable {
     /// Visits rows from a place on, as many as there are up to a number.
     ///
     /// Index order comes first. If that has not found the rows soon, because few rows pass the
-    /// request's filter, SQLite looks at all of them and sorts, and more are visited.
+    /// request's filter or there is no index, SQLite looks at all of them and sorts, and more are visited.
     ///
     /// - returns: whether all there are were visited.
     func visit(
@@ -66,49 +72,51 @@ struct WindowQuery: Sendable {
     ) throws -> Bool {
         let request = request.annotated(with: keySelection + annotation)
         // What was visited before the time was up is not visited again.
-        var count = 0
-        return try access.quickly(orLetSort: request.hasConditions) {
+        var visited = 0
+        func visit(_ number: Int, _ row: Row) throws {
+            guard number > visited else { return }
+            // The visitor may be stopped too, by what it asks the database.
+            try visitor(row)
+            visited = number
+        }
+        return try quickly(access) {
             let order = backward ? self.order.reversed : self.order
+            var count = 0
             for range in ranges(order, place) {
                 let rows = try Row.fetchCursor(
                     access.db, filtered(request, range, in: order).limit(limit))
                 while count < limit, let row = try rows.next() {
-                    // The visitor may be stopped too, by what it asks the database.
-                    try visitor(row)
                     count += 1
+                    try visit(count, row)
                 }
                 if count == limit { return false }
             }
             return true
-        } orElse: {
-            let former = count
+        } orSort: {
             let order = (backward ? self.order.reversed : self.order).withoutIndex
             let rows = try Row.fetchCursor(
                 access.db, unordered(request, order, place).limit(sortedLimit))
-            count = 0
+            var count = 0
             while let row = try rows.next() {
                 count += 1
-                if count > former { try visitor(row) }
+                try visit(count, row)
             }
             return count < sortedLimit
         }
     }
 
-    /// The rows that a filter lets through are too far apart to be walked to.
-    struct RowsAreSparse: Error {}
-
-    /// Whether rows may be far apart in the index: a filter leaves some out.
-    var mayBeSparse: Bool { request.hasConditions }
+    /// Whether rows may be far apart in an index: a filter leaves some out.
+    var hasConditions: Bool { request.hasConditions }
 
     /// The place of the row that is so many rows behind the first one, if there is one.
     ///
-    /// - parameter sortsSparseRows: Whether SQLite sorts all rows if the walk takes long;
+    /// - parameter sortsIfSlow: Whether SQLite sorts all rows if the walk takes long;
     ///   otherwise that is an error.
     func key(
         _ access: WindowAccess, _ place: WindowPlace, backward: Bool = false, skipping count: Int,
-        sortsSparseRows: Bool = true
+        sortsIfSlow: Bool = true
     ) throws -> WindowKey? {
-        return try access.quickly(orLetSort: request.hasConditions) {
+        return try quickly(access) {
             var rest = count
             let walks = try steps(access.db, place, backward: backward, counts: false)
             for (index, walk) in walks.enumerated() {
@@ -119,8 +127,8 @@ struct WindowQuery: Sendable {
                     .count(access.db, low: place.key)
             }
             return nil
-        } orElse: {
-            guard sortsSparseRows else { throw RowsAreSparse() }
+        } orSort: {
+            guard sortsIfSlow else { throw WalkIsSlow() }
             let request = request.select(keySelection)
             let order = (backward ? self.order.reversed : self.order).withoutIndex
             return try Row.fetchOne(
@@ -129,27 +137,12 @@ struct WindowQuery: Sendable {
         }
     }
 
-    /// The places of each so many rows from the first on, in one pass that SQLite sorts for.
-    func keys(_ access: WindowAccess, each stride: Int) throws -> [WindowKey] {
-        try access.db.interruptible(while: access.mayContinue) {
-            let rows = try Row.fetchCursor(
-                access.db, unordered(request.select(keySelection), order.withoutIndex, .edge))
-            var keys: [WindowKey] = []
-            var position = 0
-            while let row = try rows.next() {
-                if position.isMultiple(of: stride) { keys.append(key(row)) }
-                position += 1
-            }
-            return keys
-        }
-    }
-
-    /// Visits the rows of these places as far as they are still there: each is looked for alone.
+    /// Visits these rows as far as they are still there: each is looked for alone.
     func visit(
-        _ access: WindowAccess, rowsOf keys: ArraySlice<WindowKey>, annotation: [SQLSelection] = [],
+        _ access: WindowAccess, _ known: WindowRows, annotation: [SQLSelection] = [],
         _ visitor: (Row) throws -> Void
     ) throws {
-        let isAny = order.isAnyRow(of: keys)
+        let isAny = order.isAnyRow(of: known)
         let rows = try Row.fetchCursor(
             access.db,
             request.annotated(with: keySelection + annotation).filter(isAny)
@@ -262,36 +255,10 @@ struct WindowQuery: Sendable {
     func key(_ db: Database, id: some DatabaseValueConvertible) throws -> WindowKey? {
         try Row.fetchOne(db, request.filter(key: id).select(keySelection)).map(key)
     }
-}
 
-/// A read in progress, and whether it has to go on.
-struct WindowAccess {
-    let db: Database
-    let mayContinue: () -> Bool
-    /// How long the order of an index is tried.
-    private let patience: DispatchTimeInterval
-
-    init(
-        _ db: Database, patience: DispatchTimeInterval = WindowSizes.standard.patience,
-        while mayContinue: @escaping () -> Bool = { true }
-    ) {
-        self.db = db
-        self.patience = patience
-        self.mayContinue = mayContinue
-    }
-
-    /// Runs `first`, or `second` if that takes too long and rows are left out, as the cause may be.
-    func quickly<T>(
-        orLetSort mayBeCause: Bool, _ first: () throws -> T, orElse second: () throws -> T
-    ) throws -> T {
-        guard mayBeCause else { return try db.interruptible(while: mayContinue) { try first() } }
-        let deadline = DispatchTime.now() + patience
-        do {
-            return try db.interruptible(while: {
-                DispatchTime.now() < deadline && mayContinue()
-            }) { try first() }
-        } catch is ReadInterruption {
-            return try db.interruptible(while: mayContinue) { try second() }
-        }
+    /// Whether the row of a key is there, and still in the place of the key.
+    func isThere(_ db: Database, _ key: WindowKey) throws -> Bool {
+        try Row.fetchOne(db, request.filter(order.isRow(of: key)).select(keySelection))
+            .map(self.key) == key
     }
 }

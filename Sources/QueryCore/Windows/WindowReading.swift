@@ -7,16 +7,15 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     typealias Row = WindowPages<Element>.Row
     typealias Run = WindowPages<Element>.Run
 
-    let access: WindowAccess
+    private(set) var access: WindowAccess
     let source: WindowSource<Element>
     let plan: WindowPlan
     var surveys: WindowSurveys
     /// Whether the surveys are of the state that is read.
     var isSurveyed = false
-    /// The first row to be read, and where it was; nil for the first of all.
-    private var first: (key: WindowKey, start: Int)?
-    private var limit: Int
-    private var isAtEnd = false
+    /// What a screen showed that has shown the former state; nil if it begins with the first row.
+    private let span: (start: Int, key: WindowKey)?
+    private let limit: Int
 
     init(
         _ access: WindowAccess, _ source: WindowSource<Element>, _ plan: WindowPlan,
@@ -26,23 +25,22 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.source = source
         self.plan = plan
         self.surveys = surveys
+        span = nil
         limit = source.sizes.page
     }
 
-    /// Looks for what a screen shows that has shown the former state.
+    /// Reads for a screen that has shown the former state.
     init(
         _ access: WindowAccess, _ source: WindowSource<Element>, _ plan: WindowPlan,
         following former: WindowState<Element>?
-    ) throws {
-        self.init(access, source, plan, former?.surveys ?? WindowSurveys(plan, source.sizes))
-        guard let span = former?.span else { return }
-        limit = max(limit, span.count)
-        guard span.start > 0 else { return }
-        if let key = try plan.rows.key(access, .from(span.key), skipping: 0) {
-            first = (key, span.start)
-        } else {
-            isAtEnd = true
-        }
+    ) {
+        self.access = access
+        self.source = source
+        self.plan = plan
+        surveys = former?.surveys ?? WindowSurveys(plan, source.sizes)
+        let span = former?.span
+        self.span = span.flatMap { $0.start > 0 ? ($0.start, $0.key) : nil }
+        limit = max(source.sizes.page, span?.count ?? 0)
     }
 
     /// Counts all rows, and finds their places, if that takes no time that anybody notices.
@@ -62,29 +60,76 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         // The first rows are where they are, without anchors.
         isSurveyed =
             surveys.isComplete
-            || first == nil && surveys.rows.count != nil && surveys.ranks == nil
-        if isSurveyed || former == nil { self.surveys = surveys }
+            || span == nil && surveys.rows.count != nil && surveys.ranks == nil
+        if isSurveyed {
+            self.surveys = surveys
+        } else if former == nil {
+            self.surveys = source.estimated(surveys, plan)
+        }
     }
 
     /// The rows that a screen needs first, where they begin, and whether they are the last.
-    func firstRows() throws -> (start: Int, rows: [Row], isEnd: Bool) {
-        if let first {
-            var start = first.start
-            if isSurveyed {
-                start = try surveys.rows.anchors.rank(access.db, plan.rows, of: first.key)
-            }
-            let (rows, isEnd) = try rows(
-                .from(first.key), backward: false, from: start, limit: limit)
-            return (start, rows, isEnd)
+    ///
+    /// If no index orders them and that takes long, all rows are sorted now, once: nobody shall wait as long for
+    /// each page. So this may survey the rows.
+    mutating func firstRows(version: UInt32) throws -> (start: Int, rows: [Row], isEnd: Bool) {
+        if isSurveyed { return try firstRows() }
+        let deadline = DispatchTime.now() + source.sizes.sortPatience
+        var hasty = self
+        hasty.access = source.access(access.db) { [access, plan] in
+            access.mayContinue() && !(plan.rows.isKnownToSort && DispatchTime.now() > deadline)
         }
-        if isAtEnd {
-            // The rows that the screen showed are gone, and all behind them.
-            let count = try isSurveyed ? surveys.rows.count ?? 0 : plan.rows.count(access.db)
-            let rows = try rows(.edge, backward: true, from: count, limit: limit).rows
-            return (count - rows.count, rows, true)
+        do {
+            return try hasty.firstRows()
+        } catch is ReadInterruption where access.mayContinue() {
+            surveys = source.knownSurveys(plan, version: version)
+            defer { source.remember(surveys, plan, version: version) }
+            try surveys.advance(access, plan) { true }
+            isSurveyed = true
+            return try firstRows()
         }
-        let (rows, isEnd) = try rows(.edge, backward: false, from: 0, limit: limit)
-        return (0, rows, isEnd)
+    }
+
+    private func firstRows() throws -> (start: Int, rows: [Row], isEnd: Bool) {
+        guard let span else { return try firstRows(from: .edge, at: 0) }
+        if let key = try firstKey(span.key) {
+            let start =
+                try isSurveyed
+                ? surveys.rows.anchors.rank(access.db, plan.rows, of: key) : span.start
+            return try firstRows(from: .from(key), at: start)
+        }
+        // The rows that the screen showed are gone, and all behind them.
+        let count = try isSurveyed ? surveys.rows.count ?? 0 : plan.rows.count(access.db)
+        if let known = try knownRows(at: max(0, count - limit)..<count) {
+            return (count - known.count, known, true)
+        }
+        let rows = try rows(.edge, backward: true, from: count, limit: limit).rows
+        return (count - rows.count, rows, true)
+    }
+
+    private func firstRows(
+        from place: WindowPlace, at start: Int
+    ) throws -> (start: Int, rows: [Row], isEnd: Bool) {
+        if let known = try knownRows(at: start..<start + limit) {
+            return (start, known, start + known.count == surveys.rows.count)
+        }
+        let (rows, isEnd) = try rows(place, backward: false, from: start, limit: limit)
+        return (start, rows, isEnd)
+    }
+
+    /// The place of the first row of the screen, or of the next one if that is gone.
+    private func firstKey(_ key: WindowKey) throws -> WindowKey? {
+        if plan.rows.isKnownToSort, try plan.rows.isThere(access.db, key) { return key }
+        return try plan.rows.key(access, .from(key), skipping: 0)
+    }
+
+    /// The rows at positions, if it is known which ones are there in this state.
+    private func knownRows(at positions: Range<Int>) throws -> [Row]? {
+        guard isSurveyed, surveys.rows.isComplete,
+            let known = surveys.rows.anchors.rows(at: positions)
+        else { return nil }
+        let rows = try rows(known, from: positions.lowerBound)
+        return rows.count == known.count ? rows : nil
     }
 
     /// The rows from a place on, in the order of the window.
@@ -107,10 +152,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         return (rows, isEnd)
     }
 
-    /// The rows of known places, the first of which has the position.
-    func rows(of keys: ArraySlice<WindowKey>, from position: Int) throws -> [Row] {
+    /// The rows that are known, as far as they are there, the first of which has the position.
+    func rows(_ known: WindowRows, from position: Int) throws -> [Row] {
         var rows: [Row] = []
-        try plan.rows.visit(access, rowsOf: keys, annotation: annotation) { row in
+        try plan.rows.visit(access, known, annotation: annotation) { row in
             let element = try source.decode(row, rank(of: row, at: position + rows.count))
             rows.append(Row(element: element, key: plan.rows.key(row)))
         }
@@ -134,6 +179,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// The position of a row, counted from the nearest place before it that is known.
     func position(of key: WindowKey, near runs: [Run]) throws -> Int {
         let db = access.db
+        if let known = try surveys.rows.anchors.position(db, plan.rows, of: key) { return known }
         let anchor = try surveys.rows.anchors.last(db, plan.rows, notAfter: key)
         var base = anchor
         for run in runs where run.start >= base?.position ?? 0 {

@@ -7,6 +7,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     let connection: WindowConnection
     let rows: QueryInterfaceRequest<Row>
     let rankedRows: QueryInterfaceRequest<Row>?
+    let nextRows: [QueryInterfaceRequest<Row>]
     let decode: @Sendable (Row, _ rank: Int?) throws -> Element
     let sizes: WindowSizes
 
@@ -18,6 +19,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         connection = try WindowConnection.shared(for: reader)
         rows = request.rows.asRequest(of: Row.self)
         rankedRows = request.rankedRows?.asRequest(of: Row.self)
+        nextRows = request.nextRows.map { $0.asRequest(of: Row.self) }
         decode = { row, rank in try request.element(of: Request.Record(row: row), rank: rank) }
         self.sizes = sizes
     }
@@ -31,18 +33,23 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The queries, whose keys depend on the schema.
     func plan(_ db: Database) throws -> WindowPlan {
-        let rowsQuery = try WindowQuery(rows, name: "window_key", db)
-        let identity = try WindowConnection.RequestIdentity(rows, db)
+        let (rowsQuery, identity) = try query(rows, name: "window_key", db)
         guard let rankedRows else {
             return WindowPlan(rows: rowsQuery, identity: identity, ranks: .none)
         }
-        let rankIdentity = try WindowConnection.RequestIdentity(rankedRows, db)
-        if rankIdentity == identity {
-            return WindowPlan(rows: rowsQuery, identity: identity, ranks: .positions)
-        }
-        let rankQuery = try WindowQuery(rankedRows, name: "window_rank", db)
+        let (rankQuery, rankIdentity) = try query(rankedRows, name: "window_rank", db)
         return WindowPlan(
-            rows: rowsQuery, identity: identity, ranks: .query(rankQuery, rankIdentity))
+            rows: rowsQuery, identity: identity,
+            ranks: rankIdentity == identity ? .positions : .query(rankQuery, rankIdentity))
+    }
+
+    /// One of the queries, with what is known of the same one in this schema.
+    func query(
+        _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database
+    ) throws -> (query: WindowQuery, identity: WindowConnection.RequestIdentity) {
+        let identity = try WindowConnection.RequestIdentity(rows, db)
+        let hasNoIndex = try connection.hasNoIndex(identity, schemaVersion: db.schemaVersion())
+        return (try WindowQuery(rows, name: name, db, hasNoIndex: hasNoIndex), identity)
     }
 
     /// What is known of a state's rows, and nothing where nothing is.
@@ -51,6 +58,20 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         if let rows = connection.survey(of: plan.identity, version: version) { surveys.rows = rows }
         if case .query(_, let identity) = plan.ranks,
             let ranks = connection.survey(of: identity, version: version)
+        {
+            surveys.ranks = ranks
+        }
+        return surveys
+    }
+
+    /// What is known of rows in any state, where nothing is known of them in this one.
+    func estimated(_ surveys: WindowSurveys, _ plan: WindowPlan) -> WindowSurveys {
+        var surveys = surveys
+        if !surveys.rows.isComplete, let rows = connection.estimate(of: plan.identity) {
+            surveys.rows = rows
+        }
+        if case .query(_, let identity) = plan.ranks, surveys.ranks?.isComplete == false,
+            let ranks = connection.estimate(of: identity)
         {
             surveys.ranks = ranks
         }
@@ -86,6 +107,11 @@ struct WindowSizes: Sendable {
     var surveyTime = DispatchTimeInterval.milliseconds(2)
     /// How long a walk in the order of an index is tried if a filter may make it long.
     var patience = DispatchTimeInterval.milliseconds(16)
+    /// How long rows are looked for that no index orders, before all are sorted once.
+    var sortPatience = DispatchTimeInterval.milliseconds(100)
+
+    /// How long the reading of a new value is stopped for whoever waits for the connection.
+    var refreshPatience = DispatchTimeInterval.seconds(1)
 
     static let standard = WindowSizes()
 }

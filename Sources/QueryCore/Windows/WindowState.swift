@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import SQLiteCore
+internal import ViewCore
 
 /// The rows of a window in one state of the database.
 ///
@@ -30,14 +31,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         store: WindowStore<Element>
     ) throws {
         let plan = try source.plan(access.db)
-        var reading = try WindowReading(access, source, plan, following: former)
+        var reading = WindowReading(access, source, plan, following: former)
         if let surveys {
             reading.surveys = surveys
             reading.isSurveyed = isSurveyOfThisState
         } else {
             try reading.surveyIfQuick(version: version, former: former)
         }
-        let (start, rows, isEnd) = try reading.firstRows()
+        let (start, rows, isEnd) = try reading.firstRows(version: version)
         var count = reading.surveys.rows.count ?? 0
         var isExact = reading.isSurveyed && reading.surveys.rows.count != nil
         if isEnd, !isExact {
@@ -111,9 +112,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The element at a position, or nearby if there are fewer rows than were promised.
     private func element(_ access: WindowAccess, at position: Int) throws -> Element? {
-        if let store, try access.db.stateVersion() != version {
-            let now = try store.advance(access, from: self)
-            guard now !== self, now.count > 0 else { return nil }
+        if try mustDo(access) {
+            return try knownRows(access, at: position..<position + 1).first?.element
+        }
+        if let now = try successor(access) {
+            guard now.count > 0 else { return nil }
             // The last row stays the last one.
             let isLast = position == count - 1
             return try now.element(
@@ -130,9 +133,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         do {
             let contains = try source.reader.read { db in
-                if let store, try db.stateVersion() != version {
-                    _ = try store.advance(source.access(db), from: self)
-                }
+                let access = source.access(db)
+                if try !mustDo(access) { _ = try successor(access) }
                 return try plan.rows.key(db, id: id) != nil
             }
             store?.publish()
@@ -162,10 +164,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     private func index(_ access: WindowAccess, id: Element.ID) throws -> Int? {
-        if let store, try access.db.stateVersion() != version {
-            let now = try store.advance(access, from: self)
-            if now !== self { return try now.index(access, id: id) }
-        }
+        if try mustDo(access) { return surveys.rows.anchors.position(ofID: id.databaseValue) }
+        if let now = try successor(access) { return try now.index(access, id: id) }
         guard let key = try plan.rows.key(access.db, id: id) else { return nil }
         return try place(access, key)
     }
@@ -192,10 +192,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     private func element(_ access: WindowAccess, id: Element.ID) throws -> Element? {
-        if let store, try access.db.stateVersion() != version {
-            let now = try store.advance(access, from: self)
-            if now !== self { return try now.element(access, id: id) }
+        if try mustDo(access) {
+            let position = surveys.rows.anchors.position(ofID: id.databaseValue)
+            return try position.flatMap { try knownRows(access, at: $0..<$0 + 1).first?.element }
         }
+        if let now = try successor(access) { return try now.element(access, id: id) }
         if let kept = kept(id) { return kept }
         guard let key = try plan.rows.key(access.db, id: id) else { return nil }
         let position = try place(access, key)
@@ -203,6 +204,20 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         return try kept(id)
             ?? WindowReading(access, source, plan, surveys)
             .rows(.from(key), backward: false, from: position, limit: 1).rows.first?.element
+    }
+
+    /// The state that has followed, if one has: what has been read of this one is all that there is of it.
+    private func successor(_ access: WindowAccess) throws -> WindowState? {
+        guard let store, try access.db.stateVersion() != version else { return nil }
+        let now = try store.advance(access, from: self)
+        return now === self ? nil : now
+    }
+
+    /// Whether this state has to do for who waits on the main queue, though another one has followed: that all rows
+    /// are sorted again would take too long, and the observation does it. Rows are where they were, as they are now.
+    private func mustDo(_ access: WindowAccess) throws -> Bool {
+        try plan.rows.isKnownToSort && count > source.sizes.quickCount && MainQueue.isCurrent
+            && surveys.rows.anchors.isOfAllRows && access.db.stateVersion() != version
     }
 
     private func prefetch(_ position: Int) {
@@ -284,18 +299,24 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// Reads the rows around a position by their keys; returns whether these are known, and the
     /// rows all there.
     private func insertKnown(_ access: WindowAccess, around position: Int) throws -> Bool {
-        guard isExact, let keys = surveys.rows.anchors.allKeys else { return false }
+        guard isExact, surveys.rows.anchors.isOfAllRows else { return false }
         let size = source.sizes.page
         let (before, after) = pages.withLock { $0.neighbours(of: position) }
         let pageStart = position / size * size
         let start = max(pageStart, before?.end ?? 0)
-        let end = min(pageStart + size, after?.start ?? keys.count, keys.count)
+        let end = min(pageStart + size, after?.start ?? count, count)
         guard start <= position, position < end else { return start > position }
-        let page = keys[start..<end]
-        let rows = try WindowReading(access, source, plan, surveys).rows(of: page, from: start)
-        guard rows.count == page.count else { return false }
+        let rows = try knownRows(access, at: start..<end)
+        guard rows.count == end - start else { return false }
         pages.withLock { $0.insert(rows, at: start) }
         return true
+    }
+
+    /// The rows of these positions that are there, if all rows are known.
+    private func knownRows(_ access: WindowAccess, at positions: Range<Int>) throws -> [Pages.Row] {
+        guard let known = surveys.rows.anchors.rows(at: positions) else { return [] }
+        return try WindowReading(access, source, plan, surveys)
+            .rows(known, from: positions.lowerBound)
     }
 
     /// The position of a row, which is read there.

@@ -17,6 +17,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var isSurveying = false
         /// Not before then, so that surveys take some percent of the time at most.
         var nextSurvey = DispatchTime(uptimeNanoseconds: 0)
+        var nextSurveyOfNextRows = DispatchTime(uptimeNanoseconds: 0)
     }
 
     private let source: WindowSource<Element>
@@ -87,20 +88,43 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// Reads the state that the database is in now, off the main queue or on it.
     private func refresh() throws {
-        // Who waits on the main queue comes first, a few times.
-        var patience = MainQueue.isCurrent ? 0 : 3
-        while true {
-            let mayYield = patience > 0
+        if MainQueue.isCurrent { return try refresh(yields: false) }
+        // Who waits comes first, unless too much has been done in vain.
+        let deadline = DispatchTime.now() + source.sizes.refreshPatience
+        var yields = true
+        while yields {
             do {
-                _ = try source.reader.read { db in
-                    try advance(
-                        source.access(db) { [self] in
-                            !isCancelled && !(mayYield && source.reader.isAwaited)
-                        }, from: nil)
-                }
-                return
+                return try refresh(yields: true)
             } catch is ReadInterruption where !isCancelled {
-                patience -= 1
+                // The observation of a queue is inside of an access: nobody comes first until that ends.
+                if source.reader.isInAccess { return refreshLater() }
+                source.reader.giveWay()
+                yields = DispatchTime.now() < deadline
+            }
+        }
+        try refresh(yields: false)
+    }
+
+    private func refresh(yields: Bool) throws {
+        _ = try source.reader.read { db in
+            try advance(
+                source.access(db) { [self] in
+                    !isCancelled && !(yields && source.reader.isAwaited)
+                }, from: nil)
+        }
+    }
+
+    private func refreshLater() {
+        source.connection.queue.async { [self] in
+            guard !isCancelled else { return }
+            do {
+                source.reader.giveWay()
+                try refresh()
+                publish()
+            } catch is ReadInterruption {
+                // Nobody wants it any more.
+            } catch {
+                fail(error)
             }
         }
     }
@@ -147,17 +171,25 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     private func survey() {
-        let start = DispatchTime.now()
         // An error is found by who needs the rows, and by the observation.
-        try? surveyNow()
-        let end = DispatchTime.now()
+        let rest = restAfter { try? surveyNow() }
         let mustGoOn = state.withLock { state in
             state.isSurveying = false
-            state.nextSurvey =
-                end + .nanoseconds(20 * Int(end.uptimeNanoseconds - start.uptimeNanoseconds))
+            state.nextSurvey = rest
             return state.current?.isSurveyed == false
         }
-        if mustGoOn { surveyLater() }
+        if mustGoOn { return surveyLater() }
+        guard state.withLock({ $0.nextSurveyOfNextRows <= .now() }) else { return }
+        let restOfNextRows = restAfter { try? surveyNextRows() }
+        state.withLock { $0.nextSurveyOfNextRows = restOfNextRows }
+    }
+
+    /// When the same may be done again, so that it takes some percent of the time.
+    private func restAfter(_ action: () -> Void) -> DispatchTime {
+        let start = DispatchTime.now()
+        action()
+        let end = DispatchTime.now()
+        return end + .nanoseconds(20 * Int(end.uptimeNanoseconds - start.uptimeNanoseconds))
     }
 
     /// Counts all rows and finds their places, in steps that keep nobody waiting.
@@ -166,20 +198,59 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var surveys =
             state.isExact
             ? state.surveys : source.knownSurveys(state.plan, version: state.version)
+        let isOfOneState = try inSteps(of: state.version) { access, mayContinue in
+            try surveys.advance(access, state.plan, while: mayContinue)
+            return surveys.isComplete
+        }
+        guard let isOfOneState else { return }
+        try use(surveys, of: isOfOneState ? state : nil)
+        publish()
+    }
+
+    /// Finds the places of rows that may be asked for next, once those are found that are shown.
+    private func surveyNextRows() throws {
+        guard let state = state.withLock({ $0.current }), state.isSurveyed else { return }
+        for rows in source.nextRows {
+            let (query, identity) = try source.reader.read { db in
+                try source.query(rows, name: "window_next", db)
+            }
+            guard source.connection.survey(of: identity, version: state.version) == nil,
+                try !source.reader.read(query.sortsAllRows)
+            else { continue }
+            var survey = WindowSurvey(stride: source.sizes.stride)
+            let isOfOneState = try inSteps(of: state.version) { access, mayContinue in
+                try survey.advance(access, query, while: mayContinue)
+                return survey.isComplete
+            }
+            guard let isOfOneState else { return }
+            source.connection.remember(
+                survey, of: identity, version: isOfOneState ? state.version : nil)
+        }
+    }
+
+    /// Takes steps of some milliseconds until one says that it was the last.
+    ///
+    /// - returns: whether all were in the state of the database of this version; nil if the window has ended.
+    private func inSteps(
+        of version: UInt32,
+        _ step: (_ access: WindowAccess, _ mayContinue: () -> Bool) throws -> Bool
+    ) throws -> Bool? {
         var isOfOneState = true
+        var isComplete = false
         // Who waits comes first, but not for ever.
         var patience = 100
-        while !surveys.isComplete {
-            guard !isCancelled else { return }
+        while !isComplete {
+            guard !isCancelled else { return nil }
+            source.reader.giveWay()
             do {
                 try source.reader.read { db in
-                    if try db.stateVersion() != state.version { isOfOneState = false }
+                    if try db.stateVersion() != version { isOfOneState = false }
                     let mayYield = patience > 0
                     let access = source.access(db) { [self] in
                         !isCancelled && !(mayYield && source.reader.isAwaited)
                     }
                     let deadline = DispatchTime.now() + .milliseconds(2)
-                    try surveys.advance(access, state.plan) {
+                    isComplete = try step(access) {
                         DispatchTime.now() < deadline && access.mayContinue()
                     }
                 }
@@ -187,8 +258,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 patience -= 1
             }
         }
-        try use(surveys, of: isOfOneState ? state : nil)
-        publish()
+        return isOfOneState
     }
 
     private func use(_ surveys: WindowSurveys, of surveyed: WindowState<Element>?) throws {

@@ -63,6 +63,13 @@ where
     /// rows have been surveyed in the background.
     var rankedRows: QueryInterfaceRequest<Record>? { get }
 
+    /// The same rows as they may be asked for next, in another order for example.
+    ///
+    /// When all else is done their places are surveyed in the background, so that a row is found in the new order
+    /// at once: without that, all rows before it would have to be counted first. Orders without an index
+    /// are left out.
+    var nextRows: [QueryInterfaceRequest<Record>] { get }
+
     /// Makes an element of a record and its rank, counted from 1. Called on any thread.
     func element(of record: Record, rank: Int?) -> Element
 }
@@ -76,6 +83,9 @@ extension WindowedQueryable {
 
     /// None.
     public var rankedRows: QueryInterfaceRequest<Record>? { nil }
+
+    /// None.
+    public var nextRows: [QueryInterfaceRequest<Record>] { [] }
 
     /// A publisher of the value and of each change of it.
     @MainActor public func publisher(in context: Context) -> AnyPublisher<Value, any Error> {

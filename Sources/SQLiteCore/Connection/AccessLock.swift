@@ -31,6 +31,17 @@ final class AccessLock: Sendable {
         waiterCount.load(ordering: .relaxed) > 0
     }
 
+    /// Lets others take the lock who wait for it; the caller does not hold it.
+    ///
+    /// The lock is not fair: who lets it go and takes it at once has it before those are awake.
+    func giveWay() {
+        var turns = 0
+        while isAwaited, turns < 1000 {
+            if turns < 100 { sched_yield() } else { usleep(100) }
+            turns += 1
+        }
+    }
+
     func lock() {
         if pthread_mutex_trylock(mutex) != 0 {
             waiterCount.add(1, ordering: .relaxed)

@@ -39,6 +39,9 @@ final class SerializedConnection: Sendable {
     /// Whether another thread waits for an access.
     var isAwaited: Bool { lock.isAwaited }
 
+    /// Lets others have access who wait for it; the caller has none.
+    func giveWay() { lock.giveWay() }
+
     /// The identity of the connection.
     func isConnection(of database: Database) -> Bool {
         self.database === database

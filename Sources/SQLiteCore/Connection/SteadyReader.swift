@@ -36,6 +36,12 @@ package final class SteadyReader: Sendable {
     /// Whether another thread waits for the connection.
     package var isAwaited: Bool { connection.isAwaited }
 
+    /// Whether the thread is inside of an access to the connection.
+    package var isInAccess: Bool { connection.databaseOfCurrentAccess != nil }
+
+    /// Lets other threads have the connection that wait for it, before a read that can wait; not inside of one.
+    package func giveWay() { connection.giveWay() }
+
     /// Reads in one short transaction, inside another access of the thread too.
     package func read<T>(_ body: (Database) throws -> T) throws -> T {
         if let readers, readers.isClosed { throw DatabaseError.connectionIsClosed() }

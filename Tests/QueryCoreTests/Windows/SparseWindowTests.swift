@@ -69,7 +69,7 @@ struct SparseWindowTests {
         let expected = try database.writer.readNow { db in try request.expected(db) }
         let value = probe.value
         #expect(value.count == Self.count / Self.rarity)
-        #expect(value.state?.surveys.rows.anchors.allKeys?.count == value.count)
+        #expect(value.state?.surveys.rows.anchors.rows(at: 0..<6000)?.count == value.count)
         var dice = Dice(order + 1)
         for _ in 0..<40 {
             let position = Int.random(in: 0..<value.count, using: &dice)
@@ -109,7 +109,7 @@ struct SparseWindowTests {
             probe.value.count == 150 && probe.value.state?.isSurveyed == true
         })
         #expect(probe.value.elementsEqual(expected))
-        #expect(probe.value.state?.surveys.rows.anchors.allKeys?.count == 150)
+        #expect(probe.value.state?.surveys.rows.anchors.rows(at: 0..<6000)?.count == 150)
         // The former value still gives elements, those of now.
         #expect(former.count == 300)
         #expect(expected.contains(former[299]))
@@ -151,14 +151,17 @@ struct SparseWindowTests {
             let query = try WindowQuery(
                 Entry.filter(condition).order(Column("score").desc).asRequest(of: Row.self),
                 name: "key", db)
-            #expect(query.mayBeSparse)
-            let all = try query.keys(WindowAccess(db), each: 1)
+            #expect(query.hasConditions)
+            let all = try query.keys(db)
             #expect(all.count == Self.count / Self.rarity)
+            let found = try query.sortedAnchors(WindowAccess(db), of: all.count)
+            #expect(found.keys == stride(from: 0, to: all.count, by: found.stride).map { all[$0] })
+            #expect(all.indices.allSatisfy { found.position(ofID: all[$0].values[1]) == $0 })
             for stride in [1, 7, 64, 299, 300, 1000] {
                 let anchors = WindowAnchors(
-                    stride: stride, keys: try query.keys(WindowAccess(db), each: stride))
-                #expect(anchors.keys.count == (all.count + stride - 1) / stride)
-                #expect((anchors.allKeys != nil) == (stride == 1))
+                    stride: stride, keys: try query.keys(db, each: stride))
+                #expect(anchors.isOfAllRows == (stride == 1))
+                #expect(anchors.position(ofID: all[5].values[1]) == nil)
                 for position in all.indices {
                     let last = anchors.last(upTo: position)
                     #expect(last?.position == position / stride * stride)
@@ -179,11 +182,11 @@ struct SparseWindowTests {
         try database.writer.readNow { db in
             let query = try WindowQuery(
                 Entry.order(Column("score").desc).asRequest(of: Row.self), name: "key", db)
-            #expect(!query.mayBeSparse)
+            #expect(!query.hasConditions)
             var survey = WindowSurvey(stride: 1000, sortedPage: 20)
             try survey.advance(WindowAccess(db, patience: .nanoseconds(0)), query) { true }
             #expect(survey.isComplete)
-            #expect(survey.anchors.allKeys == nil)
+            #expect(!survey.anchors.isOfAllRows)
             #expect(survey.anchors.keys.count == 5)
         }
     }
@@ -204,10 +207,11 @@ struct SparseWindowTests {
                     Column("c").desc
                 )
                 .asRequest(of: Row.self), name: "key", db)
-            let keys = try query.keys(WindowAccess(db), each: 1)
+            let anchors = try query.sortedAnchors(WindowAccess(db), of: 60)
+            let keys = anchors.keys
             #expect(keys.count == 60)
             var visited: [WindowKey] = []
-            try query.visit(WindowAccess(db), rowsOf: keys[20..<33]) { row in
+            try query.visit(WindowAccess(db), #require(anchors.rows(at: 20..<33))) { row in
                 visited.append(query.key(row))
             }
             #expect(visited == Array(keys[20..<33]))

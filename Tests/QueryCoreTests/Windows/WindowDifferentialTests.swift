@@ -45,8 +45,11 @@ struct WindowDifferentialTests {
         let request: Int
         let sizes: WindowSizes
 
+        var hasIndexes: Bool { sizes.sortPatience != .nanoseconds(0) }
+
         var testDescription: String {
             "\(backend), \(requests[request].name)"
+                + (hasIndexes ? "" : ", without indexes")
                 + (sizes.surveyTime == .seconds(0) ? ", estimates first" : "")
         }
 
@@ -55,7 +58,7 @@ struct WindowDifferentialTests {
                 // What differs between databases does not differ between orders.
                 let isWhole = backend == .inMemory || backend == .pool
                 return (isWhole ? requests.indices : 0..<1).flatMap { request in
-                    [WindowSizes.tiny, .tinyAndSlow].map {
+                    [WindowSizes.tiny, .tinyAndSlow, .sorting].map {
                         Case(backend: backend, request: request, sizes: $0)
                     }
                 }
@@ -86,6 +89,7 @@ struct WindowDifferentialTests {
         var dice = Dice(test.request * 8 + 3)
         try writer.writeNow { db in
             try Entries.create(db)
+            if !test.hasIndexes { try Entries.dropIndexes(db) }
             for _ in 0..<150 {
                 let id = Int64.random(in: 1...120, using: &dice)
                 try Entry(

@@ -27,6 +27,7 @@ struct EntriesRequest: WindowedQueryable {
     var terms: [SQLOrdering] = [Column("score").desc]
     var condition: SQLExpression?
     var isRanked = false
+    var nextTerms: [[SQLOrdering]] = []
     var key = 0
 
     static let queryableOptions = QueryableOptions.default
@@ -39,6 +40,8 @@ struct EntriesRequest: WindowedQueryable {
     var rankedRows: QueryInterfaceRequest<Entry>? {
         isRanked ? Entry.order(Column("score").desc) : nil
     }
+
+    var nextRows: [QueryInterfaceRequest<Entry>] { nextTerms.map { Entry.order($0) } }
 
     func element(of record: Entry, rank: Int?) -> Entry {
         var entry = record
@@ -62,6 +65,11 @@ extension WindowSizes {
         return sizes
     }
 
+    /// Orders without an index take too long at once, and again for who waits for a stale value.
+    static let sorting = WindowSizes(
+        page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, quickCount: 20,
+        surveyTime: .seconds(0), patience: .nanoseconds(0), sortPatience: .nanoseconds(0))
+
     /// Nothing is counted before the first value is published.
     static let tinyAndSlow = WindowSizes(
         page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, quickCount: 512,
@@ -83,11 +91,30 @@ enum Entries {
         try db.execute(sql: "CREATE INDEX entry_name ON entry(name COLLATE NOCASE)")
     }
 
+    static func dropIndexes(_ db: Database) throws {
+        try db.execute(sql: "DROP INDEX entry_score; DROP INDEX entry_name")
+    }
+
     /// Entries with these scores, with ids from 1 on.
     static func fill(_ db: Database, scores: some Sequence<Int?>) throws {
         for (index, score) in scores.enumerated() {
             try Entry(id: Int64(index + 1), name: "n\(index % 10)", score: score).insert(db)
         }
+    }
+}
+
+extension WindowQuery {
+    /// The places of each so many rows from the first on.
+    func keys(_ db: Database, each stride: Int = 1) throws -> [WindowKey] {
+        var keys: [WindowKey] = []
+        var position = 0
+        _ = try visit(
+            WindowAccess(db), .edge, backward: false, limit: .max, sortedLimit: .max
+        ) { row in
+            if position.isMultiple(of: stride) { keys.append(key(row)) }
+            position += 1
+        }
+        return keys
     }
 }
 

@@ -305,7 +305,7 @@ struct WindowQueryTests {
             // A filter whose values look like those of keys.
             if isFiltered { request = request.filter(Column("name") != "low 0" && score != 7) }
             let query = try Self.query(db, request)
-            let keys = try query.keys(WindowAccess(db), each: 1)
+            let keys = try query.keys(db)
             #expect(try query.count(db) == keys.count)
             for (index, key) in keys.enumerated() {
                 #expect(try query.count(db, before: key) == index)
@@ -328,7 +328,7 @@ struct WindowQueryTests {
         let queue = try Self.database(scores: (0..<300).map { $0 }, recorder)
         try queue.read { db in
             let query = try Self.query(db)
-            let keys = try query.keys(WindowAccess(db), each: 30)
+            let keys = try query.keys(db, each: 30)
             recorder.clear()
             let counts = try keys.dropFirst().map { try query.count(db, from: keys[0], to: $0) }
             #expect(counts == (1..<10).map { $0 * 30 })
@@ -360,7 +360,7 @@ struct WindowQueryTests {
             }
             let request = Entry.order(Column("name").collating(.init(collation)))
             let query = try Self.query(db, request)
-            let keys = try query.keys(WindowAccess(db), each: 1)
+            let keys = try query.keys(db)
             recorder.clear()
             for (index, key) in keys.enumerated() {
                 for (otherIndex, other) in keys.enumerated() {

@@ -349,6 +349,57 @@ struct WindowTests {
         #expect(again.value.last?.rank == 200)
     }
 
+    @Test(arguments: [TestBackend.inMemory, .pool])
+    func `Rows that may be asked for next are surveyed when all else is done`(
+        _ backend: TestBackend
+    ) async throws {
+        let database = try database(backend)
+        let byName = EntriesRequest(terms: [Column("name").collating(.nocase).asc])
+        let unindexed: [SQLOrdering] = [Column("name").desc]
+        let probe = try WindowProbe(
+            EntriesRequest(nextTerms: [unindexed] + [byName.terms]), in: database.writer,
+            sizes: .tinyAndSlow)
+        let source = try #require(probe.value.state?.source)
+        let isKnown = { (request: EntriesRequest) in
+            try source.reader.read { db in
+                let query = try source.query(request.rows.asRequest(of: Row.self), name: "key", db)
+                return source.connection.survey(
+                    of: query.identity, version: try db.stateVersion()) != nil
+            }
+        }
+        await wait(looking: { (try? isKnown(byName)) == true })
+        #expect(try !isKnown(EntriesRequest(terms: unindexed)))
+        // The first value in that order is exact, without a survey of its own.
+        let next = try WindowProbe(byName, in: database.writer, sizes: .tinyAndSlow)
+        #expect(next.values.count == 1)
+        #expect(next.value.isCountExact)
+        let expected = try database.writer.readNow { db in try byName.expected(db) }
+        for position in [199, 0, 100, 57] {
+            #expect(next.value.index(id: expected[position].id) == position)
+        }
+    }
+
+    @Test func `What was surveyed of another state serves as an estimate`() async throws {
+        let database = try database(.pool)
+        let byName = EntriesRequest(terms: [Column("name").collating(.nocase).asc])
+        let probe = try WindowProbe(byName, in: database.writer, sizes: .tinyAndSlow)
+        await wait(looking: { probe.value.state?.isSurveyed == true })
+        let source = try #require(probe.value.state?.source)
+        try database.writer.writeNow { db in _ = try Entry.deleteOne(db, key: 1) }
+        // As long as the connection is in use here, nothing can be counted in the background.
+        try source.reader.read { _ in
+            let next = try WindowProbe(byName, in: database.writer, sizes: .tinyAndSlow)
+            #expect(!next.value.isCountExact)
+            #expect(next.value.count == Self.count)
+            let expected = try database.writer.readNow { db in try byName.expected(db) }
+            for position in [198, 0, 100, 57] {
+                let index = try #require(next.value.index(id: expected[position].id))
+                #expect(abs(index - position) <= 1)
+            }
+            next.cancel()
+        }
+    }
+
     @Test func `Whether an id is there is known without reading its page`() throws {
         let database = try database(.pool)
         let probe = try WindowProbe(

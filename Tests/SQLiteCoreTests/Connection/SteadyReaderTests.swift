@@ -49,6 +49,26 @@ struct SteadyReaderTests {
         #expect(try version(reader) == former)
     }
 
+    @Test func `Who gives way is followed by who has waited`() throws {
+        let database = try database(.queue)
+        let reader = try SteadyReader(database.writer)
+        for round in 0..<20 {
+            let order = LockedBox<[String]>([])
+            let waiter = Thread {
+                _ = try? reader.read { _ in order.withLock { $0.append("waiter") } }
+                order.withLock { $0.append("end") }
+            }
+            try reader.read { _ in
+                waiter.start()
+                while !reader.isAwaited { sched_yield() }
+            }
+            reader.giveWay()
+            try reader.read { _ in order.withLock { $0.append("reader") } }
+            #expect(order.withLock { $0.first } == "waiter", "round \(round)")
+            while !order.withLock({ $0.contains("end") }) { sched_yield() }
+        }
+    }
+
     @Test(arguments: TestBackend.allCases)
     func `A commit to an attached file is another state`(_ backend: TestBackend) throws {
         let directory = try TemporaryDirectory()
