@@ -7,11 +7,15 @@ internal import SQLiteCore
 final class WindowConnection: Sendable {
     /// What tells ordered requests apart.
     struct RequestIdentity: Hashable, Sendable {
-        let sql: String
-        let arguments: StatementArguments
+        // As bytes: a String with letters beyond ASCII is normalized to be hashed, which takes milliseconds
+        // for an order of many of them.
+        private let sql: [UInt8]
+        private let arguments: StatementArguments
 
         init(_ request: QueryInterfaceRequest<Row>, _ db: Database) throws {
-            (sql, arguments) = try request.sqlAndArguments(db)
+            let (sql, arguments) = try request.sqlAndArguments(db)
+            self.sql = Array(sql.utf8)
+            self.arguments = arguments
         }
     }
 
