@@ -221,4 +221,65 @@ struct SilentChangeTests {
         #expect(recorder.values.last == change.expected)
         cancellable.cancel()
     }
+
+    @Test(
+        "A pragma that is run again, which SQLite compiles for each run, is no change",
+        arguments: [
+            "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA user_version = 5", "PRAGMA optimize",
+            "PRAGMA cache_size = 100",
+        ], TestBackend.allCases)
+    func pragma(sql: String, backend: TestBackend) async throws {
+        let database = try Players.database(backend)
+        let recorder = ObservationRecorder<Int>()
+        let changes = Mutex(0)
+        let cancellable = recorder.start(
+            Players.count.handleEvents(databaseDidChange: { changes.withLock { $0 += 1 } }),
+            in: database.writer)
+        try await recorder.wait { !$0.isEmpty }
+        try await database.writer.writeWithoutTransaction { db in
+            for _ in 1...3 { try db.execute(sql: sql) }
+            let statement = try db.cachedStatement(sql: sql)
+            for _ in 1...3 { try statement.execute() }
+            #expect(changes.withLock { $0 } == 0)
+            try Players.insert(db)
+            #expect(changes.withLock { $0 } == 1)
+        }
+        #expect(await recorder.isTold { $0.last == 1 })
+        cancellable.cancel()
+    }
+
+    @Test("A statement that is kept finds what another connection made of its table")
+    func schemaOfOthers() async throws {
+        let database = try Players.database(.pool)
+        let recorder = ObservationRecorder<Int?>()
+        let cancellable = recorder.start(
+            ValueObservation.tracking { db in
+                try Int.fetchOne(db, sql: "SELECT score FROM player WHERE id = 1")
+            }, in: database.writer)
+        try await recorder.wait { !$0.isEmpty }
+        let sql = "INSERT INTO player (id, score) VALUES (?, ?)"
+        try await database.writer.write { db in
+            try db.execute(sql: "CREATE TABLE unique_score (score INT UNIQUE)")
+            try db.execute(sql: sql, arguments: [1, 10])
+            try db.execute(sql: "INSERT INTO unique_score VALUES (10)")
+        }
+        #expect(await recorder.isTold { $0.last == 10 })
+        // What the statement deletes from now on, the update hook does not tell.
+        try await onThread {
+            try database.anotherConnection().write { db in
+                try db.execute(
+                    sql: """
+                        CREATE UNIQUE INDEX player_score ON player(score);
+                        CREATE TRIGGER replace_player BEFORE INSERT ON unique_score BEGIN
+                        INSERT OR REPLACE INTO player VALUES (2, NEW.score); END
+                        """)
+            }
+        }
+        try await database.writer.write { db in
+            try db.execute(sql: "DELETE FROM unique_score")
+            try db.execute(sql: "INSERT INTO unique_score VALUES (10)")
+        }
+        #expect(await recorder.isTold { $0.last == .some(nil) })
+        cancellable.cancel()
+    }
 }

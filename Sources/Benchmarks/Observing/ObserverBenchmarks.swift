@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import SQLiteCore
 
 /// What observations cost those who write. The fetches that follow are waited for, unmeasured.
@@ -10,8 +11,8 @@ enum ObserverBenchmarks {
             let bare = try ObservedPlayers(workplace, players: 100_000, observations: 0)
             let observed = try ObservedPlayers(workplace, players: 100_000, observations: 1000)
             return Comparison(
-                floor: { try writes(bare, from: 1, deliveries: 0) },
-                work: { try writes(observed, from: 1, deliveries: 1) })
+                floor: { try writes(bare, from: 1, readBy: .another) },
+                work: { try writes(observed, from: 1, readBy: .observation) })
         },
         Benchmark(
             name: "write that touches none of 1000 observations", floor: "bare write",
@@ -20,8 +21,8 @@ enum ObserverBenchmarks {
             let bare = try ObservedPlayers(workplace, players: 100_000, observations: 0)
             let observed = try ObservedPlayers(workplace, players: 100_000, observations: 1000)
             return Comparison(
-                floor: { try writes(bare, from: 50_000, deliveries: 0) },
-                work: { try writes(observed, from: 50_000, deliveries: 0) })
+                floor: { try writes(bare, from: 50_000, readBy: .writer) },
+                work: { try writes(observed, from: 50_000, readBy: .writer) })
         },
         Benchmark(
             name: "UPDATE of 1000 rows under 1000 observations", floor: "none observed",
@@ -50,32 +51,38 @@ enum ObserverBenchmarks {
     // MARK: - Single rows
 
     /// A file, some of whose players have an observation each.
-    private final class ObservedPlayers {
+    private final class ObservedPlayers: Sendable {
         let queue: DatabaseQueue
         let inbox = Inbox()
-        private var observations: [AnyDatabaseCancellable] = []
+        private let observations: [AnyDatabaseCancellable]
 
         @MainActor
         init(_ workplace: Workplace, players: Int, observations count: Int) throws {
             queue = try Workplace.openQueue(path: workplace.makeFile(players: players))
-            guard count > 0 else { return }
-            let inbox = inbox
-            for id in 1...count {
+            let (queue, inbox) = (queue, inbox)
+            observations = (0..<count).map { index in
                 let observation = ValueObservation.tracking { db in
-                    try Player.fetchOne(db, key: id)?.score
+                    try Player.fetchOne(db, key: index + 1)?.score
                 }
-                observations.append(
-                    observation.start(
-                        in: queue, scheduling: .async(onQueue: inbox.queue), onError: { _ in },
-                        onChange: { _ in inbox.receive() }))
+                return observation.start(
+                    in: queue, scheduling: .async(onQueue: inbox.queue), onError: { _ in },
+                    onChange: { _ in inbox.receive() })
             }
             try inbox.wait(for: count)
         }
     }
 
+    /// Who reads a row after it was written: so that caches are alike, and who writes has waited as long.
+    private enum Reader {
+        case observation
+        /// Somebody on another thread, as an observation does.
+        case another
+        case writer
+    }
+
     /// The median of the writes of some rows, one row each.
-    private static func writes(_ players: ObservedPlayers, from first: Int, deliveries: Int) throws
-        -> Sample
+    private static func writes(_ players: ObservedPlayers, from first: Int, readBy reader: Reader)
+        throws -> Sample
     {
         let count = 200
         var times: [UInt64] = []
@@ -87,9 +94,16 @@ enum ObserverBenchmarks {
                     sql: "UPDATE player SET score = score + 1 WHERE id = ?", arguments: [id])
             }
             times.append(Stopwatch.now() - start)
-            try players.inbox.wait(for: deliveries)
-            if deliveries == 0 {
-                // Without observation somebody reads too, so that caches are alike.
+            switch reader {
+            case .observation:
+                try players.inbox.wait(for: 1)
+            case .another:
+                players.inbox.queue.async {
+                    _ = try? players.queue.read { db in try Player.fetchOne(db, key: id) }
+                    players.inbox.receive()
+                }
+                try players.inbox.wait(for: 1)
+            case .writer:
                 _ = try players.queue.read { db in try Player.fetchOne(db, key: id) }
             }
         }

@@ -84,6 +84,7 @@ final class StatementAuthorizer {
             isDropping = true
         case SQLITE_PRAGMA:
             let name = first.map { String(cString: $0) }
+            effects.isPragma = true
             effects.asksJournalMode = second == nil && name?.lowercased() == "journal_mode"
         default:
             break

@@ -18,6 +18,8 @@ struct StatementEffects {
     var changesSchema = false
     var attachesDatabases = false
     var transaction: TransactionEffect?
+    /// A `PRAGMA`, which SQLite compiles again for each run.
+    var isPragma = false
     /// `PRAGMA journal_mode` without a value, which SQLite takes for a write.
     var asksJournalMode = false
 

@@ -154,31 +154,28 @@ final class TransactionBroker {
         if effects.changesSchema { return }
         guard effects.writesRows else { return }
         let changes = Int64(database.totalChangesCount) - start
+        let targets = database.writeTargets(of: statement)
         for table in statementTables {
             touch(table)
-            completeEvents(of: table, effects: effects)
+            completeEvents(of: table, targets)
         }
-        let replaces = database.mayReplaceRows(statement)
         var untoldTables: Set<TableIdentifier> = []
-        for identifier in effects.tables {
-            let facts = database.facts(of: identifier)
-            guard changes != 0 || failed || facts.isVirtual else { continue }
-            let table = index.table(identifier)
+        for target in targets.tables where changes != 0 || failed || target.isVirtual {
+            let table = target.table
             let isTruncated =
-                effects.deletes.contains(identifier)
-                && (effects.triggeredDeletes.contains(identifier)
+                target.deletes
+                && (target.deletesByTrigger
                     || !(table.touchedStatement == statementNumber && table.deleted))
-            let changesID =
-                effects.updates[identifier].map { !$0.isDisjoint(with: facts.rowIDNames) } ?? false
-            if failed || facts.isWithoutRowID || facts.isVirtual || replaces || isTruncated
-                || changesID
-            {
+            if failed || target.isNeverTold || isTruncated {
                 touch(table)
                 markAll(of: table)
-                untoldTables.insert(identifier)
+                untoldTables.insert(table.identifier)
             }
         }
-        touchSequences(of: effects.inserts, database)
+        for sequences in targets.sequences {
+            touch(sequences)
+            markAll(of: sequences)
+        }
         // What is undone already is no change.
         if !untoldTables.isEmpty, !didRollback { observers.changesWithoutEvents(in: untoldTables) }
         if !statementTables.isEmpty || changes != 0 {
@@ -187,13 +184,13 @@ final class TransactionBroker {
     }
 
     /// Marks the observers of what the update hook told during the statement.
-    private func completeEvents(of table: ObservationIndex.Table, effects: StatementEffects) {
+    private func completeEvents(of table: ObservationIndex.Table, _ targets: WriteTargets) {
         guard table.fullyMarkedEpoch != epoch else { return }
         if table.insertedOrDeleted {
             for observation in table.wholeObservers.values { mark(observation) }
         }
         guard table.updated else { return }
-        let columns = updatedColumns(of: table, effects: effects)
+        let columns = targets.updatedColumns(of: table)
         if !table.insertedOrDeleted {
             for observation in table.wholeObservers.values {
                 markIfConcerned(observation, table: table, columns: columns)
@@ -206,16 +203,6 @@ final class TransactionBroker {
         }
         // Many single rows updated one by one: their observers are marked one by one too.
         table.updatedRows.removeAll(keepingCapacity: true)
-    }
-
-    /// The columns that the statement may have updated; nil for any.
-    private func updatedColumns(of table: ObservationIndex.Table, effects: StatementEffects)
-        -> Set<String>?
-    {
-        // An update that the authorizer did not tell of: some foreign key action.
-        guard let columns = effects.updates[table.identifier] else { return nil }
-        let facts = database?.facts(of: table.identifier)
-        return facts?.hasGeneratedColumns == false ? columns : nil
     }
 
     private func markIfConcerned(

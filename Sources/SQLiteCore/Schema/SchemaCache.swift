@@ -2,6 +2,10 @@ internal import CSQLite
 
 /// What a connection has learned of the schema since it last changed.
 struct SchemaCache {
+    /// Tells what was learned of one schema from what was learned of another.
+    final class Identity {}
+
+    let identity = Identity()
     var facts: [TableIdentifier: TableFacts] = [:]
     var primaryKeys: [String: PrimaryKeyInfo] = [:]
     var columns: [String: [ColumnInfo]] = [:]
@@ -59,12 +63,16 @@ extension Database {
 
     /// The version of a schema, which begins to read its file.
     func currentSchemaVersion(of schemaName: String = "main") -> Int32? {
-        let sql = "PRAGMA \(schemaName.quotedDatabaseIdentifier).schema_version"
-        if transactionStatements[sql] == nil {
-            transactionStatements[sql] = try? makeStatement(sql: sql)
-        }
+        // Nearly each write asks for that of the main schema.
+        let sql =
+            schemaName == "main"
+            ? "PRAGMA main.schema_version"
+            : "PRAGMA \(schemaName.quotedDatabaseIdentifier).schema_version"
+        let kept = transactionStatements[sql]
+        guard let statement = kept ?? (try? makeStatement(sql: sql)) else { return nil }
+        if kept == nil { transactionStatements[sql] = statement }
         // Not by the statement's own methods: this is nothing that the user reads.
-        guard let raw = transactionStatements[sql]?.sqliteStatement else { return nil }
+        let raw = statement.sqliteStatement
         defer { sqlite3_reset(raw) }
         return sqlite3_step(raw) == SQLITE_ROW ? sqlite3_column_int(raw, 0) : nil
     }

@@ -35,6 +35,8 @@ public final class Statement {
     /// Whether the SQL may resolve conflicts by deleting rows.
     private(set) lazy var mentionsReplace = sqlite3_strlike("%replace%", sql, 0) == 0
     let effects: StatementEffects
+    /// What follows from the effects in a schema, once somebody has observed.
+    var writeTargets: WriteTargets?
     /// Whether nothing is to be done after the statement if nobody observes.
     let onlyWritesRows: Bool
     /// Whether the statement cannot write rows nor schema.
@@ -286,13 +288,15 @@ public final class Statement {
         guard count != recompilations else { return }
         recompilations = count
         rowStorage = nil
-        // When this connection changes the schema, SQLite compiles `BEGIN` and pragmas again too,
-        // which is no news. `DROP TABLE IF EXISTS` of a table that another connection has made
+        // When this connection changes the schema, SQLite compiles `BEGIN` again too, and pragmas for each
+        // run, which is no news. `DROP TABLE IF EXISTS` of a table that another connection has made
         // begins to write only now. What was authorized says what is read, without a look at the
         // schema, which would run statements in the middle of this one.
         let readsNothing =
             authorizedRegion.isEmpty && sqlite3_stmt_readonly(sqliteStatement) != 0
-        if effects.transaction == nil, !readsNothing { database.didRecompileStatement = true }
+        if effects.transaction == nil, !effects.isPragma, !readsNothing {
+            database.didRecompileStatement = true
+        }
     }
 
     /// The error of the last call on this statement.
