@@ -79,7 +79,10 @@ final class WindowConnection: Sendable {
     /// - parameter version: That of the state of all rows; nil if they are of several states.
     func remember(_ survey: WindowSurvey, of request: RequestIdentity, version: UInt32?) {
         known.withLock { known in
-            known.removeAll { $0.request == request }
+            // Of other states what is small serves as an estimate.
+            known.removeAll {
+                $0.request == request || $0.version != version && $0.survey.anchors.isOfAllRows
+            }
             known.append(Known(request: request, version: version, survey: survey))
             // A few orders and filters; the oldest goes first.
             if known.count > 6 { known.removeFirst() }

@@ -73,7 +73,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// If no index orders them and that takes long, all rows are sorted now, once: nobody shall wait as long for
     /// each page. So this may survey the rows.
     mutating func firstRows(version: UInt32) throws -> (start: Int, rows: [Row], isEnd: Bool) {
-        if isSurveyed { return try firstRows() }
+        if isSurveyed, surveys.isComplete { return try firstRows() }
         let deadline = DispatchTime.now() + source.sizes.sortPatience
         var hasty = self
         hasty.access = source.access(access.db) { [access, plan] in
