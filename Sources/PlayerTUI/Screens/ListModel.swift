@@ -67,8 +67,14 @@ final class ListModel {
     }
     @ObservationIgnored var stretch: Stretch?
 
-    /// The order in which the list has shown its rows last.
-    @ObservationIgnored var shownOrdering: PlayerOrdering?
+    /// The order of the rows, and which ones they are.
+    struct Arrangement: Equatable {
+        let ordering: PlayerOrdering
+        let filter: PlayerFilter
+        let isOfSome: Bool
+    }
+    /// How the list has shown its rows last.
+    @ObservationIgnored var arrangement: Arrangement?
 
     /// Whether the list follows the player under the cursor to a new place, because it is a change made here
     /// that takes it there.
@@ -105,9 +111,7 @@ final class ListModel {
             guard newValue != cursor else { return }
             let old = cursor
             withMutation(keyPath: \.selection) { cursor = newValue }
-            for id in [old, newValue] {
-                if let id { withMutation(keyPath: \.[isCursor: id]) {} }
-            }
+            showCursor(at: newValue ?? rows.first?.id)
             noteSeen()
             followsCursor = false
             // A ghost goes when the cursor leaves it.
@@ -115,10 +119,23 @@ final class ListModel {
         }
     }
 
-    /// Whether a player is under the cursor: only the two rows that it leaves and enters follow.
+    /// The player whose row has the mark of the cursor: the first one while that under the cursor is not on the
+    /// list, for it is the one that actions are for.
+    @ObservationIgnored private var shownCursor: Int64?
+
+    /// Whether a player's row has the mark of the cursor: only the two rows that it leaves and enters follow.
     subscript(isCursor id: Int64) -> Bool {
         access(keyPath: \.[isCursor: id])
-        return cursor == id
+        return shownCursor == id
+    }
+
+    func showCursor(at id: Int64?) {
+        guard id != shownCursor else { return }
+        let old = shownCursor
+        shownCursor = id
+        for id in [old, id] {
+            if let id { withMutation(keyPath: \.[isCursor: id]) {} }
+        }
     }
 
     /// The row under the cursor: the first one until the cursor has been moved.

@@ -48,7 +48,7 @@ struct PlayerListScreen: View {
             .onKeyPress { handle($0, proxy) }
             .onChange(
                 of: $players.isLoading
-                    ? nil : ShownOrder(ordering: ordering, isExact: players.isCountExact),
+                    ? nil : ShownRows(arrangement: arrangement, isExact: players.isCountExact),
                 initial: true
             ) { _, shown in
                 follow(shown, rows, proxy)
@@ -56,6 +56,9 @@ struct PlayerListScreen: View {
             .onChange(of: model.followsCursor ? model.cursor.flatMap { rows.index(id: $0) } : nil) {
                 _, place in
                 if place != nil, let id = model.cursor { proxy.scrollTo(id) }
+            }
+            .onChange(of: rows.row(at: model.cursor)?.id ?? model.cursor, initial: true) { _, id in
+                model.showCursor(at: id)
             }
             .onChange(of: lossOfFile, initial: true) {
                 if let lossOfFile { session.reopen(after: lossOfFile) }
@@ -87,17 +90,23 @@ struct PlayerListScreen: View {
         .listCursorStaysAtPlace(model.isPinned)
     }
 
-    /// Whoever turns the order wants to see where the player under the cursor is now: as soon as the rows are
-    /// there in that order and its place is known, which on a busy machine is some frames later.
+    /// Whoever turns the order, or filters, wants to see where the player under the cursor is now: as soon as the
+    /// rows are there and its place is known, which on a busy machine is some frames later.
     private func follow(
-        _ shown: ShownOrder?, _ rows: PlayerRows<Players>, _ proxy: ScrollViewProxy
+        _ shown: ShownRows?, _ rows: PlayerRows<Players>, _ proxy: ScrollViewProxy
     ) {
-        guard let shown, shown.ordering != model.shownOrdering else { return }
-        if model.shownOrdering != nil, let id = model.cursor {
+        guard let shown, shown.arrangement != model.arrangement else { return }
+        if model.arrangement != nil, let id = model.cursor {
             proxy.scrollTo(id)
             guard shown.isExact || rows.hasPlace(of: id) else { return }
         }
-        model.shownOrdering = shown.ordering
+        model.arrangement = shown.arrangement
+    }
+
+    private var arrangement: ListModel.Arrangement {
+        let request = $players.request.wrappedValue
+        return ListModel.Arrangement(
+            ordering: request.ordering, filter: request.filter, isOfSome: request.only != nil)
     }
 
     private func content(
@@ -215,8 +224,8 @@ struct PlayerListScreen: View {
     var changesKey: String { session.keyMap.key(of: .changes) }
 }
 
-/// In which order rows are shown, and whether all places among them are known.
-private struct ShownOrder: Equatable {
-    let ordering: PlayerOrdering
+/// Which rows are shown, and whether all places among them are known.
+private struct ShownRows: Equatable {
+    let arrangement: ListModel.Arrangement
     let isExact: Bool
 }

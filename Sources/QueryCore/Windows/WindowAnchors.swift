@@ -8,7 +8,7 @@ struct WindowAnchors: Sendable {
     private(set) var keys: [WindowKey] = []
     private let skipped: Int
     // The primary keys of all rows in their order, where that is known and they are integers.
-    private let ids: [Int64]?
+    private var ids: [Int64]?
 
     /// No anchors yet.
     init(stride: Int) {
@@ -28,10 +28,23 @@ struct WindowAnchors: Sendable {
     /// Whether it is known which row is at each position.
     var isOfAllRows: Bool { ids != nil || stride == 1 && skipped == 0 }
 
+    /// Whether it is known by the primary keys.
+    var isOfAllRowsByID: Bool { ids != nil }
+
     /// The rows at these positions, as far as there are any; nil unless all rows are known.
     func rows(at positions: Range<Int>) -> WindowRows? {
         if let ids { return .ids(ids[positions.clamped(to: ids.indices)]) }
         return isOfAllRows ? .keys(keys[positions.clamped(to: keys.indices)]) : nil
+    }
+
+    /// The primary keys of the rows at these positions, as far as there are any; nil unless they are known.
+    func ids(at positions: Range<Int>) -> ArraySlice<Int64>? {
+        ids.map { $0[positions.clamped(to: $0.indices)] }
+    }
+
+    /// Leaves out a row that is gone, one that is known by its primary key. O(*n*)
+    fileprivate mutating func remove(at position: Int) {
+        ids?.remove(at: position)
     }
 
     /// The position of the row with a primary key; nil unless that is known. O(*n*), in memory.
@@ -40,10 +53,14 @@ struct WindowAnchors: Sendable {
         return ids.firstIndex(of: id)
     }
 
+    /// The position of the row of a key, wherever its values have placed it since; nil unless that is known.
+    func position(ofRow key: WindowKey, in query: WindowQuery) -> Int? {
+        query.idTerm.flatMap { position(ofID: key.values[$0]) }
+    }
+
     /// The position of the row of a key; nil unless that is known.
     func position(_ db: Database, _ query: WindowQuery, of key: WindowKey) throws -> Int? {
-        guard let ids, let unique = query.order.uniqueTerms.first,
-            case .int64(let id) = key.values[unique].storage
+        guard let ids, let unique = query.idTerm, case .int64(let id) = key.values[unique].storage
         else { return nil }
         // Near where it has to be; elsewhere only if it has moved since.
         if let start = try last(db, query, notAfter: key)?.position {
@@ -92,9 +109,10 @@ struct WindowAnchors: Sendable {
     /// The number of rows before the row of a key, if the anchors are all there.
     func rank(_ db: Database, _ query: WindowQuery, of key: WindowKey) throws -> Int {
         if let known = try position(db, query, of: key) { return known }
-        guard let anchor = try last(db, query, notAfter: key) else {
-            return try query.count(db, before: key)
-        }
+        let anchor = try last(db, query, notAfter: key)
+        // A row that is not among those of a former state: without an index, to count would be to look at all.
+        if ids != nil { return anchor?.position ?? 0 }
+        guard let anchor else { return try query.count(db, before: key) }
         return try anchor.position + query.count(db, from: anchor.key, to: key)
     }
 }
@@ -123,6 +141,12 @@ struct WindowSurvey: Sendable {
         self.count = count
         sortedPage = WindowSizes.standard.sortedPage
         isComplete = count <= stride
+    }
+
+    /// Leaves out the row at a position, which is gone: all behind it move up.
+    mutating func remove(at position: Int) {
+        anchors.remove(at: position)
+        count = count.map { $0 - 1 }
     }
 
     /// Counts, then walks from anchor to anchor, until all is done or it has to stop.

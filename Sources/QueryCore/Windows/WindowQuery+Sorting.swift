@@ -14,6 +14,14 @@ extension WindowQuery {
     /// One in some hundred rows at least is found soon, so not all need an anchor.
     private static let mostSortedAnchors = 8192
 
+    /// The term that is the primary key, if that is one column.
+    var idTerm: Int? { order.uniqueTerms.count == 1 ? order.uniqueTerms[0] : nil }
+
+    /// The keys of all rows, in their order.
+    var orderedKeys: QueryInterfaceRequest<Row> {
+        request.select(keySelection).order(order.terms.map(\.ordering))
+    }
+
     /// Whether it has turned out that SQLite sorts all rows for each look at some of them.
     var isKnownToSort: Bool { hasNoIndex.withLock { $0 == true } }
 
@@ -22,8 +30,7 @@ extension WindowQuery {
     /// Related SQLite documentation: <https://www.sqlite.org/eqp.html>
     func sortsAllRows(_ db: Database) throws -> Bool {
         if let known = hasNoIndex.withLock({ $0 }) { return known }
-        let ordered = request.select(keySelection).order(order.terms.map(\.ordering))
-        let (sql, arguments) = try ordered.sqlAndArguments(db)
+        let (sql, arguments) = try orderedKeys.sqlAndArguments(db)
         let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
         // A sorter for the last terms alone sorts the rows that are equal in the others, a few at a time.
         let sorts = plan.contains { $0["detail"] == "USE TEMP B-TREE FOR ORDER BY" }
@@ -65,8 +72,8 @@ extension WindowQuery {
             var position = 0
             while let row = try rows.next() {
                 if ids != nil {
-                    let id = order.uniqueTerms.count == 1 ? row[order.uniqueTerms[0]] : nil
-                    if case .int64(let id) = id?.databaseValue.storage, position < Self.mostIDs {
+                    let id: DatabaseValue? = idTerm.map { row[$0] }
+                    if case .int64(let id) = id?.storage, position < Self.mostIDs {
                         ids?.append(id)
                     } else {
                         ids = nil

@@ -74,6 +74,12 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// each page. So this may survey the rows.
     mutating func firstRows(version: UInt32) throws -> (start: Int, rows: [Row], isEnd: Bool) {
         if isSurveyed, surveys.isComplete { return try firstRows() }
+        if hasFormerRows {
+            if let (start, rows) = try formerRows(of: span, limit: limit) {
+                return (start, rows, false)
+            }
+            surveys = WindowSurveys(plan, source.sizes)
+        }
         let deadline = DispatchTime.now() + source.sizes.sortPatience
         var hasty = self
         hasty.access = source.access(access.db) { [access, plan] in
@@ -145,8 +151,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             sortedLimit: max(limit, source.sizes.sortedPage), annotation: annotation
         ) { row in
             let own = backward ? position - 1 - rows.count : position + rows.count
-            let element = try source.decode(row, rank(of: row, at: own))
-            rows.append(Row(element: element, key: plan.rows.key(row)))
+            rows.append(try decode(row, at: own))
         }
         if backward { rows.reverse() }
         return (rows, isEnd)
@@ -155,11 +160,18 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// The rows that are known, as far as they are there, the first of which has the position.
     func rows(_ known: WindowRows, from position: Int) throws -> [Row] {
         var rows: [Row] = []
-        try plan.rows.visit(access, known, annotation: annotation) { row in
-            let element = try source.decode(row, rank(of: row, at: position + rows.count))
-            rows.append(Row(element: element, key: plan.rows.key(row)))
-        }
+        try visit(known) { row in rows.append(try decode(row, at: position + rows.count)) }
         return rows
+    }
+
+    /// Visits the rows that are known, as far as they are there, in the order of the window.
+    func visit(_ known: WindowRows, _ visitor: (SQLiteCore.Row) throws -> Void) throws {
+        try plan.rows.visit(access, known, annotation: annotation, visitor)
+    }
+
+    func decode(_ row: SQLiteCore.Row, at position: Int) throws -> Row {
+        let element = try source.decode(row, rank(of: row, at: position))
+        return Row(element: element, key: plan.rows.key(row))
     }
 
     private var annotation: [SQLSelection] {

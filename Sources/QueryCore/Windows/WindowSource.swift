@@ -150,4 +150,23 @@ struct WindowSurveys: Sendable {
             try ranks?.advance(access, query, while: mayContinue)
         }
     }
+
+    /// The queries that are still to be surveyed, and that no index orders.
+    func sorted(_ plan: WindowPlan, _ db: Database) throws -> [WindowQuery] {
+        var queries = rows.isComplete ? [] : [plan.rows]
+        if case .query(let query, _) = plan.ranks, ranks?.isComplete == false {
+            queries.append(query)
+        }
+        return try queries.filter { try $0.sortsAllRows(db) }
+    }
+
+    /// Surveys those at once.
+    mutating func sort(_ access: WindowAccess, _ plan: WindowPlan) throws {
+        if !rows.isComplete, plan.rows.isKnownToSort {
+            try rows.advance(access, plan.rows) { true }
+        }
+        if case .query(let query, _) = plan.ranks, ranks?.isComplete == false, query.isKnownToSort {
+            try ranks?.advance(access, query) { true }
+        }
+    }
 }

@@ -39,6 +39,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             try reading.surveyIfQuick(version: version, former: former)
         }
         let (start, rows, isEnd) = try reading.firstRows(version: version)
+        isOfFormerRows = reading.hasFormerRows
         var count = reading.surveys.rows.count ?? 0
         var isExact = reading.isSurveyed && reading.surveys.rows.count != nil
         if isEnd, !isExact {
@@ -67,6 +68,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     var isSurveyed: Bool { isExact && surveys.isComplete }
+
+    /// Whether rows are where they were in a former state, until all have been sorted again.
+    private let isOfFormerRows: Bool
 
     var rankedCount: Int? {
         switch plan.ranks {
@@ -112,9 +116,6 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The element at a position, or nearby if there are fewer rows than were promised.
     private func element(_ access: WindowAccess, at position: Int) throws -> Element? {
-        if try mustDo(access) {
-            return try knownRows(access, at: position..<position + 1).first?.element
-        }
         if let now = try successor(access) {
             guard now.count > 0 else { return nil }
             // The last row stays the last one.
@@ -133,8 +134,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         do {
             let contains = try source.reader.read { db in
-                let access = source.access(db)
-                if try !mustDo(access) { _ = try successor(access) }
+                _ = try successor(source.access(db))
                 return try plan.rows.key(db, id: id) != nil
             }
             store?.publish()
@@ -164,8 +164,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     private func index(_ access: WindowAccess, id: Element.ID) throws -> Int? {
-        if try mustDo(access) { return surveys.rows.anchors.position(ofID: id.databaseValue) }
         if let now = try successor(access) { return try now.index(access, id: id) }
+        if isOfFormerRows { return surveys.rows.anchors.position(ofID: id.databaseValue) }
         guard let key = try plan.rows.key(access.db, id: id) else { return nil }
         return try place(access, key)
     }
@@ -192,12 +192,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     private func element(_ access: WindowAccess, id: Element.ID) throws -> Element? {
-        if try mustDo(access) {
-            let position = surveys.rows.anchors.position(ofID: id.databaseValue)
-            return try position.flatMap { try knownRows(access, at: $0..<$0 + 1).first?.element }
-        }
         if let now = try successor(access) { return try now.element(access, id: id) }
         if let kept = kept(id) { return kept }
+        if isOfFormerRows {
+            guard let position = surveys.rows.anchors.position(ofID: id.databaseValue)
+            else { return nil }
+            try load(access, position)
+            return kept(id)
+        }
         guard let key = try plan.rows.key(access.db, id: id) else { return nil }
         let position = try place(access, key)
         // Where it was to be kept there may be another one, whose place is no more certain.
@@ -211,13 +213,6 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         guard let store, try access.db.stateVersion() != version else { return nil }
         let now = try store.advance(access, from: self)
         return now === self ? nil : now
-    }
-
-    /// Whether this state has to do for who waits on the main queue, though another one has followed: that all rows
-    /// are sorted again would take too long, and the observation does it. Rows are where they were, as they are now.
-    private func mustDo(_ access: WindowAccess) throws -> Bool {
-        try plan.rows.isKnownToSort && count > source.sizes.quickCount && MainQueue.isCurrent
-            && surveys.rows.anchors.isOfAllRows && access.db.stateVersion() != version
     }
 
     private func prefetch(_ position: Int) {
@@ -299,24 +294,32 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// Reads the rows around a position by their keys; returns whether these are known, and the
     /// rows all there.
     private func insertKnown(_ access: WindowAccess, around position: Int) throws -> Bool {
-        guard isExact, surveys.rows.anchors.isOfAllRows else { return false }
+        guard isExact || isOfFormerRows, surveys.rows.anchors.isOfAllRows else { return false }
         let size = source.sizes.page
         let (before, after) = pages.withLock { $0.neighbours(of: position) }
         let pageStart = position / size * size
         let start = max(pageStart, before?.end ?? 0)
         let end = min(pageStart + size, after?.start ?? count, count)
         guard start <= position, position < end else { return start > position }
-        let rows = try knownRows(access, at: start..<end)
+        let reading = WindowReading(access, source, plan, surveys)
+        if isOfFormerRows {
+            let (rows, gone) = try reading.formerRows(at: start..<end)
+            pages.withLock { pages in
+                // A neighbour is given for a row that is gone, until it is known what has taken its place.
+                var (start, rows) = (start, rows[...])
+                for gap in gone + [end] {
+                    pages.insert(Array(rows.prefix(gap - start)), at: start)
+                    rows = rows.dropFirst(gap - start)
+                    start = gap + 1
+                }
+            }
+            return true
+        }
+        guard let known = surveys.rows.anchors.rows(at: start..<end) else { return false }
+        let rows = try reading.rows(known, from: start)
         guard rows.count == end - start else { return false }
         pages.withLock { $0.insert(rows, at: start) }
         return true
-    }
-
-    /// The rows of these positions that are there, if all rows are known.
-    private func knownRows(_ access: WindowAccess, at positions: Range<Int>) throws -> [Pages.Row] {
-        guard let known = surveys.rows.anchors.rows(at: positions) else { return [] }
-        return try WindowReading(access, source, plan, surveys)
-            .rows(known, from: positions.lowerBound)
     }
 
     /// The position of a row, which is read there.

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import PublisherCore
 internal import SQLiteCore
 internal import ViewCore
@@ -172,7 +173,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     private func survey() {
         // An error is found by who needs the rows, and by the observation.
-        let rest = restAfter { try? surveyNow() }
+        // A sort is awaited, for rows are where they were until it is done.
+        let isSorted = state.withLock { $0.current?.plan.rows.isKnownToSort } ?? false
+        let rest = restAfter(times: isSorted ? 2 : 20) { try? surveyNow() }
         let mustGoOn = state.withLock { state in
             state.isSurveying = false
             state.nextSurvey = rest
@@ -180,16 +183,16 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         if mustGoOn { return surveyLater() }
         guard state.withLock({ $0.nextSurveyOfNextRows <= .now() }) else { return }
-        let restOfNextRows = restAfter { try? surveyNextRows() }
+        let restOfNextRows = restAfter(times: 20) { try? surveyNextRows() }
         state.withLock { $0.nextSurveyOfNextRows = restOfNextRows }
     }
 
     /// When the same may be done again, so that it takes some percent of the time.
-    private func restAfter(_ action: () -> Void) -> DispatchTime {
+    private func restAfter(times factor: Int, _ action: () -> Void) -> DispatchTime {
         let start = DispatchTime.now()
         action()
         let end = DispatchTime.now()
-        return end + .nanoseconds(20 * Int(end.uptimeNanoseconds - start.uptimeNanoseconds))
+        return end + .nanoseconds(factor * Int(end.uptimeNanoseconds - start.uptimeNanoseconds))
     }
 
     /// Counts all rows and finds their places, in steps that keep nobody waiting.
@@ -198,13 +201,45 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var surveys =
             state.isExact
             ? state.surveys : source.knownSurveys(state.plan, version: state.version)
+        guard let isSortedOfOneState = try sortApart(&surveys, of: state) else { return }
         let isOfOneState = try inSteps(of: state.version) { access, mayContinue in
             try surveys.advance(access, state.plan, while: mayContinue)
             return surveys.isComplete
         }
         guard let isOfOneState else { return }
-        try use(surveys, of: isOfOneState ? state : nil)
+        try use(surveys, of: isSortedOfOneState && isOfOneState ? state : nil)
         publish()
+    }
+
+    /// Sorts a copy of what no index orders, where others could not write the file as long as it is read.
+    ///
+    /// - returns: whether the copy is of one state; nil if the window has ended.
+    private func sortApart(
+        _ surveys: inout WindowSurveys, of state: WindowState<Element>
+    ) throws -> Bool? {
+        guard state.count > source.sizes.quickCount else { return true }
+        do {
+            let copy = try source.reader.read { db in
+                let queries = try surveys.sorted(state.plan, db)
+                guard try !queries.isEmpty && db.readsHoldUpWriters() else {
+                    return TableCopy?.none
+                }
+                return try TableCopy(of: queries.map(\.orderedKeys), db)
+            }
+            guard var copy else { return true }
+            let isOfOneState = try inSteps(of: state.version, rests: true) { access, mayContinue in
+                try copy.advance(access.db, while: mayContinue)
+            }
+            guard let isOfOneState else { return nil }
+            try copy.read { db in
+                try surveys.sort(source.access(db) { [self] in !isCancelled }, state.plan)
+            }
+            return isOfOneState
+        } catch is DatabaseError {
+            // No room for a copy, or it has not all functions that the connection has been given later.
+            surveys = source.knownSurveys(state.plan, version: state.version)
+            return true
+        }
     }
 
     /// Finds the places of rows that may be asked for next, once those are found that are shown.
@@ -230,21 +265,30 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// Takes steps of some milliseconds until one says that it was the last.
     ///
+    /// - parameter rests: Whether others can write the file only between two steps, so that there has to be time
+    ///   for them, and more of it when somebody writes.
     /// - returns: whether all were in the state of the database of this version; nil if the window has ended.
     private func inSteps(
-        of version: UInt32,
+        of version: UInt32, rests: Bool = false,
         _ step: (_ access: WindowAccess, _ mayContinue: () -> Bool) throws -> Bool
     ) throws -> Bool? {
         var isOfOneState = true
         var isComplete = false
+        var latestVersion = version
+        var isQuietFrom = DispatchTime(uptimeNanoseconds: 0)
         // Who waits comes first, but not for ever.
         var patience = 100
         while !isComplete {
             guard !isCancelled else { return nil }
             source.reader.giveWay()
+            let start = DispatchTime.now()
             do {
                 try source.reader.read { db in
-                    if try db.stateVersion() != version { isOfOneState = false }
+                    let version = try db.stateVersion()
+                    if version != latestVersion {
+                        (latestVersion, isOfOneState) = (version, false)
+                        isQuietFrom = start + .seconds(1)
+                    }
                     let mayYield = patience > 0
                     let access = source.access(db) { [self] in
                         !isCancelled && !(mayYield && source.reader.isAwaited)
@@ -256,6 +300,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 }
             } catch is ReadInterruption {
                 patience -= 1
+            }
+            if rests, !isComplete {
+                let end = DispatchTime.now()
+                let time = UInt32((end.uptimeNanoseconds - start.uptimeNanoseconds) / 1000)
+                usleep(time * (end < isQuietFrom ? 20 : 1))
             }
         }
         return isOfOneState

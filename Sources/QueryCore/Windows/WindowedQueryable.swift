@@ -26,8 +26,9 @@ public import SQLiteCore
 ///
 /// Cost: a page of rows is found by the values that order it, so its cost does not depend on its
 /// place nor on the number of rows, if there is an index in the order of the request. Of an index
-/// on `score DESC` SQLite makes the order `score DESC, id` and its mirror. Without an index each page
-/// costs a sort of all rows.
+/// on `score DESC` SQLite makes the order `score DESC, id` and its mirror. Without an index all rows are
+/// sorted once, which takes 8 bytes of memory a row, and again beside the main queue when they have changed.
+/// Until that is done rows are as they are now, in the places where they were.
 ///
 /// Nothing is held between two reads: no transaction keeps the WAL from being emptied. All rows of
 /// a value are of one state of the database; when that is found to have passed, the value is

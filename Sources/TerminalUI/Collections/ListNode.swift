@@ -85,8 +85,9 @@ final class ListNode: LayoutNode, LazyContainer {
         }
         guard selectedIDs != old else { return }
         setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
-        if let selection, !selection.isMultiple, let id = selectedIDs.first, id != cursor?.id {
-            wanted = id
+        if let selection, !selection.isMultiple {
+            // What has been chosen since is no longer looked for.
+            wanted = selectedIDs.first.flatMap { $0 == cursor?.id ? nil : $0 }
             if !isSyncQueued { findWanted() }
         }
         adoptCursorLater()

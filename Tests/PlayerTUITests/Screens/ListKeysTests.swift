@@ -208,6 +208,23 @@ struct ListKeysTests {
         #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Eve"]) == ["Eve", "Ada"] })
     }
 
+    @Test(
+        "when all players are shown again, that under the cursor is in sight"
+    )
+    func filterKeepsCursorInSight() async throws {
+        let stage = try await Stage.shown(Self.hundred)
+        stage.pilot.press("/")
+        stage.pilot.type("score<951\n")
+        // The first one is marked, for keys are for it; the cursor is there once it is moved.
+        #expect(await stage.pilot.wait { cursor(stage) == "P50x" })
+        stage.pilot.press("g")
+        #expect(cursor(stage) == "P50x")
+        stage.pilot.press(.escape)
+        try #require(await stage.pilot.wait { stage.pilot.screen.contains("row 50 of 100") })
+        await stage.pilot.settle()
+        #expect(cursor(stage) == "P50x")
+    }
+
     @Test("F keeps the cursor at its place, whoever comes there, and F again with its player")
     func pin() async throws {
         let stage = try await Stage.shown(Self.hundred)

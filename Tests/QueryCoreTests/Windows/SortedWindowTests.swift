@@ -192,4 +192,86 @@ struct SortedWindowTests {
         let expected = try database.writer.readNow { db in try request.expected(db) }
         try await probe.waitForExactValue(expected)
     }
+
+    @Test func `Whoever else writes the file is not refused while all is sorted`() async throws {
+        /// Stops a sort in its midst until it may go on.
+        final class Gate: Sendable {
+            let isArmed = Atomic(false)
+            let rows = Atomic(0)
+            let isOpen = Atomic(false)
+        }
+        let gate = Gate()
+        var configuration = Configuration()
+        configuration.prepareDatabase { db in
+            db.add(
+                function: DatabaseFunction("gated", argumentCount: 1) { values in
+                    let isArmed = gate.isArmed.load(ordering: .relaxed)
+                    // The rows of a screen are fewer.
+                    if isArmed, gate.rows.add(1, ordering: .relaxed).newValue == 1000 {
+                        while !gate.isOpen.load(ordering: .relaxed) { usleep(100) }
+                    }
+                    return Int64.fromDatabaseValue(values[0])
+                })
+        }
+        let database = try TestDatabase(.queue, configuration: configuration)
+        try database.writer.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (0..<Self.count).map { $0 * 37 % 1000 })
+        }
+        let request = EntriesRequest(terms: [SQL(sql: "gated(score)").sqlExpression.desc])
+        let probe = try await surveyed(request, in: database)
+        let before = try database.writer.readNow { db in try request.expected(db) }
+        for position in 0..<6 { _ = probe.value[position] }
+        gate.isArmed.store(true, ordering: .relaxed)
+        // The sort stands still until this has written: however patient, it would be refused.
+        var patient = Configuration()
+        patient.busyMode = .timeout(10)
+        let other = try database.anotherConnection(configuration: patient)
+        try other.writeNow { db in
+            try db.execute(
+                sql: "UPDATE entry SET score = -1 WHERE id = ?", arguments: [before[2].id])
+            try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [before[1].id])
+        }
+        await wait(looking: { gate.rows.load(ordering: .relaxed) >= 1000 })
+        #expect(throws: Never.self) {
+            try other.writeNow { db in
+                try db.execute(
+                    sql: "UPDATE entry SET score = -2 WHERE id = ?", arguments: [before[4].id])
+            }
+        }
+        // Meanwhile rows are where they were, as they are now, without those that are gone.
+        await probe.wait { probe.value.count == Self.count - 1 }
+        #expect(!probe.value.isCountExact)
+        await probe.wait { probe.value.element(id: before[4].id)?.score == -2 }
+        #expect(probe.value.prefix(5).map(\.id) == [0, 2, 3, 4, 5].map { before[$0].id })
+        #expect(probe.value[1].score == -1)
+        #expect(probe.value[2000] == before[2001])
+        #expect(probe.value.index(id: before[4000].id) == 3999)
+        #expect(probe.value.index(id: before[1].id) == nil)
+        #expect(probe.value.element(id: before[1].id) == nil)
+        gate.isOpen.store(true, ordering: .relaxed)
+        let expected = try database.writer.readNow { db in try request.expected(db) }
+        try await probe.waitForExactValue(expected)
+        #expect(expected.suffix(2).map(\.id) == [before[2].id, before[4].id])
+    }
+
+    @Test func `An order by a function that a copy has not is found on the table itself`()
+        async throws
+    {
+        let database = try database(.queue)
+        try database.writer.writeNow { db in
+            db.add(
+                function: DatabaseFunction("opposite", argumentCount: 1) { values in
+                    Int64.fromDatabaseValue(values[0]).map { -$0 }
+                })
+        }
+        let request = EntriesRequest(terms: [SQL(sql: "opposite(score)").sqlExpression.asc])
+        let probe = try await surveyed(request, in: database)
+        try database.writer.writeNow { db in
+            try db.execute(sql: "UPDATE entry SET score = 5000 WHERE id = 3000")
+        }
+        let expected = try database.writer.readNow { db in try request.expected(db) }
+        #expect(expected.first?.id == 3000)
+        try await probe.waitForExactValue(expected)
+    }
 }

@@ -247,6 +247,38 @@ struct ListBehaviourTests {
         #expect(before != after)
     }
 
+    @Observable final class Choice {
+        var names = ["Apple", "Banana", "Cherry"]
+        var selection: String? = "Durian"
+    }
+
+    struct Choices: View {
+        @Bindable var choice: Choice
+        var body: some View {
+            List(choice.names, id: \.self, selection: $choice.selection) { Text($0) }
+        }
+    }
+
+    @Test
+    func `a selection that is not among the rows waits for its row, unless another one is chosen`()
+        throws
+    {
+        let choice = Choice()
+        let pilot = try Pilot(width: 14, height: 5) { Choices(choice: choice) }
+        #expect(choice.selection == "Durian")
+        choice.names.append("Durian")
+        pilot.render()
+        #expect(pilot.reversed == ["Durian"])
+        choice.selection = "Elder"
+        pilot.render()
+        pilot.press(.upArrow)
+        #expect(choice.selection == "Cherry")
+        choice.names.append("Elder")
+        pilot.render()
+        #expect(choice.selection == "Cherry")
+        #expect(pilot.reversed == ["Cherry"])
+    }
+
     struct Controls: View {
         @Bindable var values: Values
         var body: some View {
