@@ -1,4 +1,5 @@
 import SQLiteCore
+import SQLiteTestSupport
 import Testing
 import ViewCore
 
@@ -142,5 +143,123 @@ struct SectionTests {
             #expect(ResultsSectionCollection<Entry>().sectionNames.isEmpty)
             #expect(sections != ResultsSectionCollection<Entry>())
         }
+    }
+
+    private struct Team: Codable, FetchableRecord, TableRecord, Equatable, Sendable {
+        static let databaseTableName = "entry"
+        enum Columns {
+            static let id = Column("id")
+            static let name = Column("name")
+            static let score = Column("score")
+        }
+        var id: Int64
+        var name: String?
+        var score: Int
+    }
+
+    private struct Teams: View {
+        @FetchAll var teams: [Team]
+        let note: ([Int64], SharedReader<[Team]>) -> Void
+
+        init(_ teams: FetchAll<Team>, note: @escaping ([Int64], SharedReader<[Team]>) -> Void) {
+            _teams = teams
+            self.note = note
+        }
+
+        var body: some View {
+            note(teams.map(\.id), $teams)
+            return EmptyView()
+        }
+    }
+
+    private enum Asked: Equatable {
+        case byName, byNameAgain, fromTheEnd, byScore, wrong
+    }
+
+    private func fetchAll(_ asked: Asked) -> FetchAll<Team> {
+        let request = Team.order(\.score.desc)
+        switch asked {
+        case .byName, .byNameAgain:
+            return FetchAll(request, sectionBy: \.name, database: database)
+        case .fromTheEnd: return FetchAll(request, sectionBy: \.name.desc, database: database)
+        case .byScore: return FetchAll(sectionBy: { $0.score > 4 }, database: database)
+        case .wrong: return FetchAll(sectionBy: Column("nothing"), database: database)
+        }
+    }
+
+    @Test func `Records of a property are in sections, which follow the database and the parent`()
+        async throws
+    {
+        var ids: [Int64] = []
+        var reader: SharedReader<[Team]>?
+        let handle = Changeable<Asked, Teams>.Handle()
+        let stage = Stage(
+            Changeable(.byName, handle) { asked in
+                Teams(fetchAll(asked)) {
+                    ids = $0
+                    reader = $1
+                }
+            })
+        var names: [String] { reader?.sections.sectionNames ?? [] }
+        #expect(names == ["", "10", "9", "blue", "red"])
+        #expect(ids == [5, 4, 6, 7, 2, 3, 1])
+        #expect(reader?.sections["red"]?.map(\.id) == [3, 1])
+        try await database.write { db in
+            try db.execute(sql: "UPDATE entry SET name = 'blue' WHERE id < 4")
+        }
+        await stage.frames { names == ["", "10", "9", "blue"] }
+        #expect(ids == [5, 4, 6, 7, 2, 3, 1])
+        // What was loaded here stays until the parent asks for something else.
+        try await reader?.load(
+            .fetchAll(sql: "SELECT * FROM entry WHERE id < 3 ORDER BY id", database: database))
+        handle.set(.byNameAgain)
+        stage.frame()
+        #expect(ids == [1, 2])
+        #expect(names == [""])
+        handle.set(.fromTheEnd)
+        stage.frame()
+        #expect(names == ["blue", "9", "10", ""])
+        #expect(ids == [2, 3, 1, 7, 6, 5, 4])
+        handle.set(.byScore)
+        stage.frame()
+        #expect(names == ["0", "1"])
+        #expect(ids == [4, 5, 6, 7, 1, 2, 3])
+        #expect(reader?.loadError == nil)
+        handle.set(.wrong)
+        stage.frame()
+        let error = try #require(reader?.loadError as? DatabaseError)
+        #expect(error.message == "no such column: nothing")
+        #expect(ids == [] && names == [])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test func `Equal requests in equal sections are fetched once, others for themselves`()
+        async throws
+    {
+        let recorder = SQLRecorder()
+        let database = try DatabaseQueue(configuration: recorder.configuration())
+        try await database.write { db in
+            try Entries.create(db)
+            try Entry(id: 1, name: "red", score: 5).insert(db)
+        }
+        let fetches = { recorder.all.count { $0.contains("results_section") } }
+        let request = Team.order(\.score.desc)
+        recorder.clear()
+        let first = FetchAll(request, sectionBy: \.name, database: database)
+        #expect(fetches() == 1)
+        let second = FetchAll(
+            Team.order(\.score.desc), sectionBy: Column("name"), database: database)
+        #expect(fetches() == 1)
+        #expect(first.projectedValue.sections == second.projectedValue.sections)
+        let third = FetchAll(request.limit(1), sectionBy: \.name, database: database)
+        let plain = FetchAll(request, database: database)
+        #expect(fetches() == 2)
+        #expect(third.wrappedValue == plain.wrappedValue)
+        #expect(plain.projectedValue.sections.sectionNames == [""])
+        #expect(FetchAll<Team>(Team.none(), database: database).projectedValue.sections.isEmpty)
+        let initial = FetchAll(
+            wrappedValue: [Team(id: 9, score: 9)], sectionBy: SQL("name").sqlExpression,
+            database: database)
+        #expect(initial.wrappedValue.map(\.id) == [1])
     }
 }

@@ -41,5 +41,17 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord {
             })
     }
 
+    /// Fetches the records in sections, ordered by a term.
+    func fetchSections(
+        _ db: Database, by ordering: SQLOrdering
+    ) throws -> ResultsSectionCollection<RowDecoder> {
+        guard let (expression, isDescending) = ordering.expressionAndDirection else {
+            throw DatabaseError(
+                resultCode: .SQLITE_MISUSE,
+                message: "sections need an expression, not an order that is SQL only")
+        }
+        return try fetchSections(db, by: expression, descending: isDescending)
+    }
+
     private static var sectionColumn: String { "results_section" }
 }

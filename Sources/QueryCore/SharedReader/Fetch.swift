@@ -5,7 +5,8 @@ public import ViewCore
 ///
 /// ```swift
 /// @FetchAll var players: [Player]
-/// @FetchAll(sql: "SELECT * FROM player ORDER BY score DESC") var ranking: [Player]
+/// @FetchAll(Player.order(\.score.desc)) var ranking: [Player]
+/// @FetchAll(sql: "SELECT * FROM player ORDER BY score DESC") var ranked: [Player]
 /// ```
 ///
 /// In a view, a key that was loaded through ``projectedValue`` survives redraws of the parent,
@@ -13,7 +14,7 @@ public import ViewCore
 @propertyWrapper
 @MainActor
 public struct FetchAll<Element: FetchableRecord & Sendable>: DynamicProperty {
-    private var fetched: Fetched<[Element]>
+    var fetched: Fetched<[Element]>
 
     /// Creates a property with all records of the table.
     public init(wrappedValue: [Element] = [], database: (any DatabaseReader)? = nil)
@@ -22,6 +23,21 @@ public struct FetchAll<Element: FetchableRecord & Sendable>: DynamicProperty {
             SharedReader(
                 wrappedValue: wrappedValue,
                 FetchKey(AllRows<Element>(), database: database, scheduler: nil)))
+    }
+
+    /// Creates a property with the records of a request.
+    ///
+    /// Requests are the same if their SQL is, which is made for each creation: about the cost of a short read.
+    public init(
+        wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
+        database: (any DatabaseReader)? = nil
+    ) {
+        let database = database ?? DependencyValues.current.defaultDatabase
+        let id = RequestID(request, in: database)
+        let key = FetchKey(id: id, database: database, scheduler: nil) { db in
+            try request.fetchAll(db)
+        }
+        fetched = Fetched(SharedReader(wrappedValue: wrappedValue, key))
     }
 
     /// Creates a property with the records that the SQL selects.

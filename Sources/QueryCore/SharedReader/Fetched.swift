@@ -9,17 +9,18 @@ struct Fetched<Value: Sendable>: DynamicProperty {
     @MainActor
     private final class Core: ObservableObject {
         // What the parent asked for last, before anything was loaded.
-        var asked: (any SharedSource<Value>)?
+        var asked: AnyObject?
         var reader: SharedReader<Value>?
     }
 
     private let given: Uncompared<SharedReader<Value>>
-    private let asked: any SharedSource<Value>
+    private let asked: AnyObject
     @StateObject private var core = Core()
 
-    init(_ reader: SharedReader<Value>) {
+    /// - parameter asked: What stands for the request: the same object for equal ones.
+    init(_ reader: SharedReader<Value>, asked: AnyObject? = nil) {
         given = Uncompared(value: reader)
-        asked = reader.currentReference
+        self.asked = asked ?? reader.currentReference
     }
 
     /// The reader of the view; outside of views the one given.

@@ -16,7 +16,7 @@ protocol SharedSource<Value>: AnyObject, Sendable {
 
 /// A property of what another reader shows, whatever that looks at.
 final class SharedMember<Root: Sendable, Value: Sendable>: SharedSource {
-    private let root: SharedReader<Root>
+    let root: SharedReader<Root>
     private let keyPath: any KeyPath<Root, Value> & Sendable
 
     init(_ root: SharedReader<Root>, _ keyPath: any KeyPath<Root, Value> & Sendable) {

@@ -5,22 +5,8 @@ internal import SQLiteCore
 ///
 /// So another order or filter finds the ranks there already, and the former order its anchors.
 final class WindowConnection: Sendable {
-    /// What tells ordered requests apart.
-    struct RequestIdentity: Hashable, Sendable {
-        // As bytes: a String with letters beyond ASCII is normalized to be hashed, which takes milliseconds
-        // for an order of many of them.
-        private let sql: [UInt8]
-        private let arguments: StatementArguments
-
-        init(_ request: QueryInterfaceRequest<Row>, _ db: Database) throws {
-            let (sql, arguments) = try request.sqlAndArguments(db)
-            self.sql = Array(sql.utf8)
-            self.arguments = arguments
-        }
-    }
-
     private struct Known {
-        let request: RequestIdentity
+        let request: RequestID
         /// Nil if the database has changed in the midst of the survey.
         let version: UInt32?
         let survey: WindowSurvey
@@ -29,7 +15,7 @@ final class WindowConnection: Sendable {
     /// Which requests no index orders, in a schema.
     private struct Indexes {
         var schemaVersion: Int32?
-        var areMissing: [RequestIdentity: LockedBox<Bool?>] = [:]
+        var areMissing: [RequestID: LockedBox<Bool?>] = [:]
     }
 
     private struct Entry {
@@ -63,21 +49,21 @@ final class WindowConnection: Sendable {
     }
 
     /// What has been surveyed in a state; nil if nothing has.
-    func survey(of request: RequestIdentity, version: UInt32) -> WindowSurvey? {
+    func survey(of request: RequestID, version: UInt32) -> WindowSurvey? {
         known.withLock { known in
             known.first { $0.version == version && $0.request == request }?.survey
         }
     }
 
     /// What was surveyed last, in whatever state: about where the rows are.
-    func estimate(of request: RequestIdentity) -> WindowSurvey? {
+    func estimate(of request: RequestID) -> WindowSurvey? {
         known.withLock { known in known.last { $0.request == request }?.survey }
     }
 
     /// Remembers a survey that is complete.
     ///
     /// - parameter version: That of the state of all rows; nil if they are of several states.
-    func remember(_ survey: WindowSurvey, of request: RequestIdentity, version: UInt32?) {
+    func remember(_ survey: WindowSurvey, of request: RequestID, version: UInt32?) {
         known.withLock { known in
             // Of other states what is small serves as an estimate.
             known.removeAll {
@@ -90,7 +76,7 @@ final class WindowConnection: Sendable {
     }
 
     /// Whether a request has no index for its order, to be asked and remembered as long as the schema is this.
-    func hasNoIndex(_ request: RequestIdentity, schemaVersion: Int32) -> LockedBox<Bool?> {
+    func hasNoIndex(_ request: RequestID, schemaVersion: Int32) -> LockedBox<Bool?> {
         indexes.withLock { indexes in
             if indexes.schemaVersion != schemaVersion || indexes.areMissing.count > 16 {
                 indexes = Indexes(schemaVersion: schemaVersion)

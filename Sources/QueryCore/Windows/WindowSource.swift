@@ -46,8 +46,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// One of the queries, with what is known of the same one in this schema.
     func query(
         _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database
-    ) throws -> (query: WindowQuery, identity: WindowConnection.RequestIdentity) {
-        let identity = try WindowConnection.RequestIdentity(rows, db)
+    ) throws -> (query: WindowQuery, identity: RequestID) {
+        let identity = try RequestID(rows, db)
         let hasNoIndex = try connection.hasNoIndex(identity, schemaVersion: db.schemaVersion())
         return (try WindowQuery(rows, name: name, db, hasNoIndex: hasNoIndex), identity)
     }
@@ -122,11 +122,11 @@ struct WindowPlan: Sendable {
         case none
         /// Ranks are positions.
         case positions
-        case query(WindowQuery, WindowConnection.RequestIdentity)
+        case query(WindowQuery, RequestID)
     }
 
     let rows: WindowQuery
-    let identity: WindowConnection.RequestIdentity
+    let identity: RequestID
     let ranks: Ranks
 }
 

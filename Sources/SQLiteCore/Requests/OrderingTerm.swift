@@ -36,6 +36,17 @@ package struct OrderingTerm: Sendable {
     }
 }
 
+extension SQLOrdering {
+    /// What is compared, and whether great values come first; nil if the term is SQL only.
+    package var expressionAndDirection: (SQLExpression, isDescending: Bool)? {
+        switch impl {
+        case .expression(let expression): (expression, false)
+        case .directed(let expression, let isDescending, _): (expression, isDescending)
+        case .literal: nil
+        }
+    }
+}
+
 extension QueryInterfaceRequest {
     /// The order of the rows in terms, of which those of `uniqueTerms` together tell all rows apart.
     package struct TotalOrder: Sendable {

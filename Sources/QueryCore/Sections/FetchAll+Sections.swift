@@ -1,0 +1,107 @@
+public import SQLiteCore
+internal import ViewCore
+
+extension FetchAll {
+    /// Creates a property with the records of a request, in sections: one for each value of an expression.
+    ///
+    /// ```swift
+    /// struct ItemList: View {
+    ///     @FetchAll(Item.order(\.title), sectionBy: \.category) var items: [Item]
+    ///
+    ///     var body: some View {
+    ///         List {
+    ///             ForEach($items.sections) { section in
+    ///                 Section(section.name) {
+    ///                     ForEach(section) { item in Text(item.title) }
+    ///                 }
+    ///             }
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// SQLite evaluates the expression, and orders the sections by it; inside of a section the order is that of
+    /// the request. The records of the property are those of one section after the other. What is loaded
+    /// later by `$items.load(_:)` has one section, without a name.
+    ///
+    /// - parameter section: A column or another expression; `\.category.desc` turns the order of the sections.
+    public init(
+        wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
+        sectionBy section: (Element.DatabaseComponents) throws -> any SQLOrderingTerm,
+        database: (any DatabaseReader)? = nil
+    ) rethrows where Element: TableRecord {
+        let section = try section(Element.databaseComponents)
+        self.init(wrappedValue, request, section, database)
+    }
+
+    /// Creates a property with the records of a request, in sections.
+    public init(
+        wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
+        sectionBy section: any SQLOrderingTerm, database: (any DatabaseReader)? = nil
+    ) {
+        self.init(wrappedValue, request, section, database)
+    }
+
+    /// Creates a property with all records of the table, in sections.
+    public init(
+        wrappedValue: [Element] = [],
+        sectionBy section: (Element.DatabaseComponents) throws -> any SQLOrderingTerm,
+        database: (any DatabaseReader)? = nil
+    ) rethrows where Element: TableRecord {
+        let section = try section(Element.databaseComponents)
+        self.init(wrappedValue, Element.all(), section, database)
+    }
+
+    /// Creates a property with all records of the table, in sections.
+    public init(
+        wrappedValue: [Element] = [], sectionBy section: any SQLOrderingTerm,
+        database: (any DatabaseReader)? = nil
+    ) where Element: TableRecord {
+        self.init(wrappedValue, Element.all(), section, database)
+    }
+
+    private init(
+        _ initialValue: [Element], _ request: QueryInterfaceRequest<Element>,
+        _ section: any SQLOrderingTerm, _ database: (any DatabaseReader)?
+    ) {
+        let database = database ?? DependencyValues.current.defaultDatabase
+        let ordering = section.sqlOrdering
+        // In this order nothing is fetched: its SQL names the request and the section.
+        let id = RequestID(request.order(ordering), in: database)
+        let key = FetchKey(id: SectionedID(request: id), database: database, scheduler: nil) { db in
+            SectionedRecords(try request.fetchSections(db, by: ordering))
+        }
+        let initial = [ResultsSection(name: "", elements: initialValue)].filter { !$0.isEmpty }
+        let sectioned = SharedReader(
+            wrappedValue: SectionedRecords(ResultsSectionCollection(initial)), key)
+        fetched = Fetched(sectioned.elements, asked: sectioned.currentReference)
+    }
+}
+
+/// Records in sections are another value than those without.
+private struct SectionedID: Hashable {
+    let request: RequestID
+}
+
+/// What has been fetched in sections, and the elements of all of them.
+private struct SectionedRecords<Element: Sendable>: Sendable {
+    let sections: ResultsSectionCollection<Element>
+    let elements: [Element]
+
+    init(_ sections: ResultsSectionCollection<Element>) {
+        self.sections = sections
+        elements = sections.flatMap(\.self)
+    }
+}
+
+extension SharedReader
+where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element: Sendable {
+    /// The elements in the sections of a ``FetchAll`` with `sectionBy:`; otherwise all of them in one section
+    /// without a name, unless there are none.
+    public var sections: ResultsSectionCollection<Value.Element> {
+        let source = currentReference as? SharedMember<SectionedRecords<Value.Element>, Value>
+        if let source { return source.root.wrappedValue.sections }
+        let all = ResultsSection(name: "", elements: Array(wrappedValue))
+        return ResultsSectionCollection(all.isEmpty ? [] : [all])
+    }
+}

@@ -1,0 +1,24 @@
+internal import SQLiteCore
+
+/// The identity of a request: its SQL, and the values in it.
+struct RequestID: Hashable, Sendable {
+    // As bytes: a String with letters beyond ASCII is normalized to be hashed.
+    private let sql: [UInt8]
+    private let arguments: StatementArguments
+
+    init(_ request: QueryInterfaceRequest<some Any>, _ db: Database) throws {
+        let (sql, arguments) = try request.sqlAndArguments(db)
+        self.sql = Array(sql.utf8)
+        self.arguments = arguments
+    }
+
+    /// The identity of a request that may be wrong in its database, of which its fetch tells.
+    init(_ request: QueryInterfaceRequest<some Any>, in database: any DatabaseReader) {
+        do {
+            self = try database.unsafeReentrantRead { db in try RequestID(request, db) }
+        } catch {
+            sql = Array("\(error)".utf8)
+            arguments = StatementArguments()
+        }
+    }
+}
