@@ -257,6 +257,13 @@ struct SectionTests {
         #expect(third.wrappedValue == plain.wrappedValue)
         #expect(plain.projectedValue.sections.sectionNames == [""])
         #expect(FetchAll<Team>(Team.none(), database: database).projectedValue.sections.isEmpty)
+        // Two requests whose SQL cannot be made are not one.
+        struct Lost: Codable, FetchableRecord, TableRecord, Sendable {
+            var id: Int64
+        }
+        let lost = (1...2).map { FetchAll(Lost.filter(key: $0), database: database) }
+        #expect(lost.allSatisfy { $0.projectedValue.loadError is DatabaseError })
+        #expect(lost[0].projectedValue.currentReference !== lost[1].projectedValue.currentReference)
         let initial = FetchAll(
             wrappedValue: [Team(id: 9, score: 9)], sectionBy: SQL("name").sqlExpression,
             database: database)

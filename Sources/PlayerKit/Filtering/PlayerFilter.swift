@@ -37,7 +37,7 @@ public struct PlayerFilter: Hashable, Sendable {
     /// All players.
     public static let all = PlayerFilter(terms: [])
 
-    private init(terms: [Term]) {
+    init(terms: [Term]) {
         self.terms = terms
     }
 

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import SQLiteCore
 
 /// The identity of a request: its SQL, and the values in it.
@@ -12,12 +13,12 @@ struct RequestID: Hashable, Sendable {
         self.arguments = arguments
     }
 
-    /// The identity of a request that may be wrong in its database, of which its fetch tells.
+    /// The identity of a request; one of its own if its SQL cannot be made now, of which its fetch tells.
     init(_ request: QueryInterfaceRequest<some Any>, in database: any DatabaseReader) {
         do {
             self = try database.unsafeReentrantRead { db in try RequestID(request, db) }
         } catch {
-            sql = Array("\(error)".utf8)
+            sql = Array("\(UUID())".utf8)
             arguments = StatementArguments()
         }
     }

@@ -1,4 +1,5 @@
 import SQLiteCore
+import SQLiteTestSupport
 import Testing
 
 @testable import PlayerKit
@@ -125,5 +126,53 @@ struct PlayerFilterTests {
                 db, sql: "SELECT \(NameFolding.sql) FROM player ORDER BY id DESC LIMIT 1")
         }
         #expect(key.map { Array($0.unicodeScalars) } == Array(NameFolding.key(text).unicodeScalars))
+    }
+
+    /// A filter takes a short cut for names of ASCII alone; the keys of all names are the oracle.
+    @Test("a word finds the names whose keys have its key, or that have it as it is written")
+    func differential() throws {
+        let seed = RandomSource.seed()
+        var random = RandomSource(seed: seed)
+        let pieces = [
+            "a", "A", "z", "Z", "e", "é", "E\u{301}", "\u{301}", "ë", "Ø", "ß", "ss", "ı", "Ж", "ж",
+            "山", " ", "%", "_",
+            "\\", "\t", "\u{0}", "\u{7F}", "~", "1", "😀", "\u{200D}", "\u{FFFD}",
+        ]
+        func text(_ count: Int) -> String {
+            (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+        }
+        let path = folder.file("c.sqlite")
+        try ForeignDatabase.make(path, "CREATE TABLE player(id INTEGER PRIMARY KEY, name, score)")
+        let foreign = try PlayerRepository.open(path: path)
+        try foreign.databaseWriter.write { db in
+            for number in 0..<400 {
+                let name = text(Int.random(in: 0...6, using: &random))
+                // A column without a type holds what others put there.
+                let value = ["?", "CAST(? AS BLOB)", "length(?)", "nullif(?, '')"][number % 4]
+                try db.execute(sql: "INSERT INTO player(name) VALUES (\(value))", arguments: [name])
+            }
+            for _ in 0..<300 {
+                let word = text(Int.random(in: 1...3, using: &random)).lowercased()
+                guard !word.contains(where: \.isUppercase) else { continue }
+                let filter = PlayerFilter(
+                    terms: [PlayerFilter.Term(condition: .name(word), isNegated: false)])
+                let request = Player.all().filtered(by: filter).select(Column("id"), as: Int64.self)
+                let escaped = { (text: String) in
+                    text.unicodeScalars.map { "%_\\".contains(Character($0)) ? "\\\($0)" : "\($0)" }
+                        .joined()
+                }
+                let expected = try Int64.fetchSet(
+                    db,
+                    sql: """
+                        SELECT id FROM player WHERE \(NameFolding.sql) LIKE ? ESCAPE '\\'
+                        OR name LIKE ? ESCAPE '\\'
+                        """,
+                    arguments: [
+                        "%\(escaped(NameFolding.key(word)))%", "%\(escaped(word))%",
+                    ])
+                #expect(
+                    try request.fetchSet(db) == expected, "\(word.debugDescription), seed \(seed)")
+            }
+        }
     }
 }

@@ -228,7 +228,8 @@ struct WindowListTests {
         #expect(handle.entries.count == 999_900)
         pilot.render()
         #expect(pilot.lines[0] == first)
-        #expect(counter.take() <= 20 * WindowSizes.standard.page)
+        // A screen for each state on the way, of which a slow machine sees more; never what a table holds.
+        #expect(counter.take() <= 60 * WindowSizes.standard.page)
     }
 }
 
