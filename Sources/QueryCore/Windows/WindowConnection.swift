@@ -27,8 +27,10 @@ final class WindowConnection: Sendable {
     /// What is observed; the connection keeps it alive.
     let observed: any DatabaseReader
     let reader: SteadyReader
-    /// Where work is done that nobody waits for.
+    /// Where pages are read that nobody waits for yet.
     let queue = DispatchQueue(label: "QueryCore.Windows")
+    /// Where rows are surveyed, with rests: nothing that is soon done comes behind that.
+    let surveyQueue = DispatchQueue(label: "QueryCore.Windows.surveys")
     private let known = LockedBox<[Known]>([])
     private let indexes = LockedBox<Indexes>(Indexes())
 

@@ -165,9 +165,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         guard let deadline else { return }
         if deadline <= .now() {
-            source.connection.queue.async { [self] in survey() }
+            source.connection.surveyQueue.async { [self] in survey() }
         } else {
-            source.connection.queue.asyncAfter(deadline: deadline) { [self] in survey() }
+            source.connection.surveyQueue.asyncAfter(deadline: deadline) { [self] in survey() }
         }
     }
 
@@ -211,7 +211,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         publish()
     }
 
-    /// Sorts a copy of what no index orders, where others could not write the file as long as it is read.
+    /// Sorts a copy of what no index orders. As long as the table itself is sorted, who waits for the connection
+    /// cannot be let in, and others may not be able to write the file.
     ///
     /// - returns: whether the copy is of one state; nil if the window has ended.
     private func sortApart(
@@ -219,15 +220,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     ) throws -> Bool? {
         guard state.count > source.sizes.quickCount else { return true }
         do {
-            let copy = try source.reader.read { db in
+            let (copy, holdsUpWriters) = try source.reader.read { db in
                 let queries = try surveys.sorted(state.plan, db)
-                guard try !queries.isEmpty && db.readsHoldUpWriters() else {
-                    return TableCopy?.none
-                }
-                return try TableCopy(of: queries.map(\.orderedKeys), db)
+                let copy = try queries.isEmpty ? nil : TableCopy(of: queries.map(\.orderedKeys), db)
+                return (copy, try db.readsHoldUpWriters())
             }
             guard var copy else { return true }
-            let isOfOneState = try inSteps(of: state.version, rests: true) { access, mayContinue in
+            let isOfOneState = try inSteps(of: state.version, yieldsToWriters: holdsUpWriters) {
+                access, mayContinue in
                 try copy.advance(access.db, while: mayContinue)
             }
             guard let isOfOneState else { return nil }
@@ -263,13 +263,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
     }
 
-    /// Takes steps of some milliseconds until one says that it was the last.
+    /// Takes steps of some milliseconds until one says that it was the last, and rests as long between them: others
+    /// who want the connection have it then.
     ///
-    /// - parameter rests: Whether others can write the file only between two steps, so that there has to be time
-    ///   for them, and more of it when somebody writes.
+    /// - parameter yieldsToWriters: Whether others can write the file only between two steps: there is much more time
+    ///   for them as long as somebody writes.
     /// - returns: whether all were in the state of the database of this version; nil if the window has ended.
     private func inSteps(
-        of version: UInt32, rests: Bool = false,
+        of version: UInt32, yieldsToWriters: Bool = false,
         _ step: (_ access: WindowAccess, _ mayContinue: () -> Bool) throws -> Bool
     ) throws -> Bool? {
         var isOfOneState = true
@@ -283,7 +284,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             source.reader.giveWay()
             let start = DispatchTime.now()
             do {
-                try source.reader.read { db in
+                let didStep: Void? = try source.reader.readIfFree { db in
                     let version = try db.stateVersion()
                     if version != latestVersion {
                         (latestVersion, isOfOneState) = (version, false)
@@ -298,13 +299,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                         DispatchTime.now() < deadline && access.mayContinue()
                     }
                 }
+                if didStep == nil { usleep(500) }
             } catch is ReadInterruption {
                 patience -= 1
             }
-            if rests, !isComplete {
+            if !isComplete {
                 let end = DispatchTime.now()
                 let time = UInt32((end.uptimeNanoseconds - start.uptimeNanoseconds) / 1000)
-                usleep(time * (end < isQuietFrom ? 20 : 1))
+                usleep(time * (yieldsToWriters && end < isQuietFrom ? 20 : 1))
             }
         }
         return isOfOneState

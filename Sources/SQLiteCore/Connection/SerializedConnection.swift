@@ -59,6 +59,17 @@ final class SerializedConnection: Sendable {
         return try body(database)
     }
 
+    /// Runs `body` unless somebody has access; returns nil then. Nobody sees the caller wait.
+    func syncIfFree<T>(_ body: (Database) throws -> T) rethrows -> T? {
+        guard lock.tryLock() else { return nil }
+        database.accessWillBegin()
+        defer {
+            database.accessDidEnd()
+            release()
+        }
+        return try body(database)
+    }
+
     /// Runs `body` in the current access of the thread, or waits for one.
     func reentrantSync<T>(_ body: (Database) throws -> T) rethrows -> T {
         if lock.isHeldByCurrentThread { return try body(database) }

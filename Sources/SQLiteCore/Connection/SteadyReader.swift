@@ -47,4 +47,11 @@ package final class SteadyReader: Sendable {
         if let readers, readers.isClosed { throw DatabaseError.connectionIsClosed() }
         return try connection.reentrantSync { try $0.isolatedRead(body) }
     }
+
+    /// Reads like ``read(_:)`` unless somebody has the connection; returns nil then. Whoever has it need not
+    /// give way to this: it is for work that can wait.
+    package func readIfFree<T>(_ body: (Database) throws -> T) throws -> T? {
+        if let readers, readers.isClosed { throw DatabaseError.connectionIsClosed() }
+        return try connection.syncIfFree { try $0.isolatedRead(body) }
+    }
 }

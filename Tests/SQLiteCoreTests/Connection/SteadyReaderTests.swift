@@ -49,6 +49,27 @@ struct SteadyReaderTests {
         #expect(try version(reader) == former)
     }
 
+    @Test(arguments: TestBackend.allCases)
+    func `Work that can wait reads when nobody else does, and nobody sees it wait`(
+        _ backend: TestBackend
+    ) async throws {
+        let database = try database(backend)
+        let reader = try SteadyReader(database.writer)
+        #expect(try reader.readIfFree { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") } == 0)
+        let others: Int? = try reader.read { _ in
+            let found = LockedBox<Int??>(nil)
+            let thread = Thread {
+                let value = try? reader.readIfFree { try Int.fetchOne($0, sql: "SELECT 1") ?? 0 }
+                found.withLock { $0 = .some(value) }
+            }
+            thread.start()
+            while found.withLock({ $0 == nil }) { sched_yield() }
+            #expect(!reader.isAwaited)
+            return found.withLock { $0 } ?? nil
+        }
+        #expect(others == nil)
+    }
+
     @Test func `Who gives way is followed by who has waited`() throws {
         let database = try database(.queue)
         let reader = try SteadyReader(database.writer)
