@@ -276,7 +276,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var isOfOneState = true
         var isComplete = false
         var latestVersion = version
-        var isQuietFrom = DispatchTime(uptimeNanoseconds: 0)
+        // Most often it is a change that has to be surveyed: another one may follow.
+        var isQuietFrom = DispatchTime.now() + .seconds(1)
         // Who waits comes first, but not for ever.
         var patience = 100
         while !isComplete {
