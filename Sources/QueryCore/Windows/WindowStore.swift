@@ -187,12 +187,16 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         state.withLock { $0.nextSurveyOfNextRows = restOfNextRows }
     }
 
-    /// When the same may be done again, so that it takes some percent of the time.
+    /// When the same may be done again, so that it takes some percent of the time of a processor.
     private func restAfter(times factor: Int, _ action: () -> Void) -> DispatchTime {
-        let start = DispatchTime.now()
+        func timeOfThread() -> Int {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return time.tv_sec * 1_000_000_000 + time.tv_nsec
+        }
+        let start = timeOfThread()
         action()
-        let end = DispatchTime.now()
-        return end + .nanoseconds(factor * Int(end.uptimeNanoseconds - start.uptimeNanoseconds))
+        return .now() + .nanoseconds(factor * (timeOfThread() - start))
     }
 
     /// Counts all rows and finds their places, in steps that keep nobody waiting.
@@ -220,14 +224,12 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     ) throws -> Bool? {
         guard state.count > source.sizes.quickCount else { return true }
         do {
-            let (copy, holdsUpWriters) = try source.reader.read { db in
+            let copy = try source.reader.read { db in
                 let queries = try surveys.sorted(state.plan, db)
-                let copy = try queries.isEmpty ? nil : TableCopy(of: queries.map(\.orderedKeys), db)
-                return (copy, try db.readsHoldUpWriters())
+                return try queries.isEmpty ? nil : TableCopy(of: queries.map(\.orderedKeys), db)
             }
             guard var copy else { return true }
-            let isOfOneState = try inSteps(of: state.version, yieldsToWriters: holdsUpWriters) {
-                access, mayContinue in
+            let isOfOneState = try inSteps(of: state.version) { access, mayContinue in
                 try copy.advance(access.db, while: mayContinue)
             }
             guard let isOfOneState else { return nil }
@@ -263,16 +265,16 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
     }
 
-    /// Takes steps of some milliseconds until one says that it was the last, and rests as long between them: others
-    /// who want the connection have it then.
+    /// Takes steps of some milliseconds until one says that it was the last, and rests between them: others
+    /// who want the connection have it then. Where others can write the file only between two steps, there is
+    /// much more time for them as long as somebody writes.
     ///
-    /// - parameter yieldsToWriters: Whether others can write the file only between two steps: there is much more time
-    ///   for them as long as somebody writes.
     /// - returns: whether all were in the state of the database of this version; nil if the window has ended.
     private func inSteps(
-        of version: UInt32, yieldsToWriters: Bool = false,
+        of version: UInt32,
         _ step: (_ access: WindowAccess, _ mayContinue: () -> Bool) throws -> Bool
     ) throws -> Bool? {
+        let holdsUpWriters = try source.reader.read { try $0.readsHoldUpWriters() }
         var isOfOneState = true
         var isComplete = false
         var latestVersion = version
@@ -307,7 +309,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             if !isComplete {
                 let end = DispatchTime.now()
                 let time = UInt32((end.uptimeNanoseconds - start.uptimeNanoseconds) / 1000)
-                usleep(time * (yieldsToWriters && end < isQuietFrom ? 20 : 1))
+                usleep(!holdsUpWriters ? time / 8 : end < isQuietFrom ? time * 20 : time)
             }
         }
         return isOfOneState

@@ -12,7 +12,11 @@ internal import CSQLite
 package struct TableCopy {
     private let connection: SerializedConnection
     private let selection: String
+    /// Inserts one row.
     private let insertion: String
+    /// Inserts several rows: each statement costs as much as inserting some rows.
+    private let batchInsertion: String
+    private let batchSize: Int
     private let columnCount: Int
     /// The first row that has not been copied; nil when all have been.
     private var next: Int64? = .min
@@ -50,8 +54,10 @@ package struct TableCopy {
             SELECT \(list) FROM \(table.schema.quotedDatabaseIdentifier).\(name) \
             WHERE \(names[0]) >= ? ORDER BY \(names[0])
             """
-        let places = names.map { _ in "?" }.joined(separator: ", ")
-        insertion = "INSERT INTO main.\(name)(\(list)) VALUES (\(places))"
+        let values = "(\(names.map { _ in "?" }.joined(separator: ", ")))"
+        insertion = "INSERT INTO main.\(name)(\(list)) VALUES \(values)"
+        batchSize = max(1, min(32, db.maximumStatementArgumentCount / columnCount))
+        batchInsertion = insertion + String(repeating: ", \(values)", count: batchSize - 1)
         let encoding = try db.withoutRecordingRegion {
             try String.fetchOne(db, sql: "PRAGMA encoding") ?? "UTF-8"
         }
@@ -76,32 +82,52 @@ package struct TableCopy {
     package mutating func advance(_ db: Database, while mayContinue: () -> Bool) throws -> Bool {
         guard let first = next else { return true }
         next = try connection.sync { copy in
+            var first = first
             let source = try db.cachedStatement(sql: selection)
-            let target = try copy.cachedStatement(sql: insertion)
+            let target = try copy.cachedStatement(sql: batchInsertion)
             let rows = try Row.fetchCursor(source, arguments: [first])
             var count = 0
             while try rows.next() != nil {
-                count += 1
-                if count.isMultiple(of: 64), !mayContinue() {
-                    return sqlite3_column_int64(source.sqliteStatement, 0)
+                let place = count % batchSize
+                if place == 0 {
+                    first = sqlite3_column_int64(source.sqliteStatement, 0)
+                    if count >= 64, !mayContinue() { return first }
                 }
-                try copyRow(of: source, by: target)
+                try bindRow(of: source, to: target, after: place)
+                count += 1
+                if place == batchSize - 1 { try run(target) }
             }
+            if !count.isMultiple(of: batchSize) { try copyLastRows(from: first, db, to: copy) }
             return nil
         }
         return next == nil
     }
 
-    private func copyRow(of source: Statement, by target: Statement) throws {
+    /// Copies the rows that are too few for a batch.
+    private func copyLastRows(from first: Int64, _ db: Database, to copy: Database) throws {
+        let source = try db.cachedStatement(sql: selection)
+        let target = try copy.cachedStatement(sql: insertion)
+        let rows = try Row.fetchCursor(source, arguments: [first])
+        while try rows.next() != nil {
+            try bindRow(of: source, to: target, after: 0)
+            try run(target)
+        }
+    }
+
+    private func bindRow(of source: Statement, to target: Statement, after rowCount: Int) throws {
         let (from, to) = (source.sqliteStatement, target.sqliteStatement)
-        defer { sqlite3_reset(to) }
         for column in 0..<Int32(columnCount) {
+            let place = Int32(rowCount * columnCount) + column + 1
             // Across connections only the value is taken, which both keep in one encoding.
-            let code = sqlite3_bind_value(to, column + 1, sqlite3_column_value(from, column))
+            let code = sqlite3_bind_value(to, place, sqlite3_column_value(from, column))
             guard code == SQLITE_OK else { throw target.error(code) }
         }
-        let code = sqlite3_step(to)
-        guard code == SQLITE_DONE else { throw target.error(code) }
+    }
+
+    private func run(_ statement: Statement) throws {
+        defer { sqlite3_reset(statement.sqliteStatement) }
+        let code = sqlite3_step(statement.sqliteStatement)
+        guard code == SQLITE_DONE else { throw statement.error(code) }
     }
 
     /// Reads the copy.

@@ -78,6 +78,26 @@ struct TableCopyTests {
         }
     }
 
+    @Test(arguments: [0, 1, 31, 32, 33, 63, 64, 65, 96, 1000])
+    func `All rows are copied, each once, however many there are`(_ count: Int) throws {
+        let source = DatabaseQueue()
+        try source.write { db in
+            try db.execute(sql: "CREATE TABLE t(a, b)")
+            for number in 0..<count {
+                try db.execute(sql: "INSERT INTO t VALUES (?, ?)", arguments: [number, -number])
+            }
+            let request = request([Column("b").desc])
+            for isInPieces in [false, true] {
+                var copy = try #require(try TableCopy(of: [request], db))
+                while try !copy.advance(db, while: { !isInPieces }) {}
+                #expect(try copy.advance(db, while: { true }))
+                let rows = try copy.read { try Row.fetchAll($0, request) }
+                #expect(rows.map { $0["a"] as Int } == Array(0..<count))
+                #expect(rows.map { $0["b"] as Int } == (0..<count).map { -$0 })
+            }
+        }
+    }
+
     @Test func `Only what the requests read is copied`() throws {
         let source = DatabaseQueue()
         try source.write { db in
