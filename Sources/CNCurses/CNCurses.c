@@ -60,6 +60,26 @@ static void show_cursor(bool shown) {
     curs_set(shown);
 }
 
+// Until a screen has been left and come back to, ncurses takes each motion of the cursor for one of a program without
+// a screen, and sends what it has so far: a frame is a dozen writes, which show one by one. So the screen is left and
+// come back to at once, while the terminal hears nothing of it.
+static void leave_and_return(void) {
+    int file = fileno(output_file);
+    int terminal = fcntl(file, F_DUPFD_CLOEXEC, 3);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (terminal >= 0 && nowhere >= 0) {
+        // No motion: it only sends what is there.
+        mvcur(0, 0, 0, 0);
+        dup3(nowhere, file, O_CLOEXEC);
+        endwin();
+        doupdate();
+        dup3(terminal, file, O_CLOEXEC);
+        clearok(curscr, TRUE);
+    }
+    if (terminal >= 0) close(terminal);
+    if (nowhere >= 0) close(nowhere);
+}
+
 int cn_open(const char *term, int input, int output) {
     int status = 0;
     if (setupterm(term, output, &status) != OK || status != 1) return CN_UNKNOWN_TERMINAL;
@@ -91,6 +111,7 @@ int cn_open(const char *term, int input, int output) {
     idlok(stdscr, TRUE);
     scrollok(stdscr, FALSE);
     show_cursor(false);
+    leave_and_return();
     rgb = false;
     if (has_colors()) {
         start_color();
