@@ -17,19 +17,19 @@ extension Database {
         checkIsAccessed()
         let obstacles = currentObstacles
         // A cancelled access may still roll back.
-        if obstacles.contains(.cancelled), !isEndingTransaction { throw CancellationError() }
+        if obstacles.contains(.cancelled), !isRollingBack { throw CancellationError() }
         if isInsideTransactionBlock, !isInsideTransaction { try checkIsRollback(statement) }
         if obstacles.contains(.suspended) { try checkTakesNoLock(statement) }
     }
 
-    /// Once SQLite has rolled a transaction back by itself, what was to follow in it must not be
-    /// committed one by one: only its end may come.
+    /// Once a transaction has ended before its block, what was to follow in it must not be committed one
+    /// by one: only the end of the block may come.
     private func checkIsRollback(_ statement: Statement) throws {
         guard statement.effects.transaction != .rollback else { return }
         throw transactionWasAborted(sql: statement.sql, arguments: statement.arguments)
     }
 
-    /// The error of a transaction that SQLite has rolled back by itself.
+    /// The error of a transaction that has ended before its block, as when SQLite rolls back by itself.
     func transactionWasAborted(
         sql: String? = nil, arguments: StatementArguments? = nil
     ) -> DatabaseError {

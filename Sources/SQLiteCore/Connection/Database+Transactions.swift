@@ -50,6 +50,7 @@ extension Database {
                 isInsideTransactionBlock = false
                 try commit()
             case .rollback:
+                isInsideTransactionBlock = false
                 try rollback()
             }
         } catch {
@@ -118,10 +119,8 @@ extension Database {
 
     /// Undoes the changes of the transaction; does nothing if SQLite already did.
     ///
-    /// After it, statements may run again that ``inTransaction(_:_:)`` refuses once SQLite has
-    /// rolled back by itself.
+    /// What follows in the block of ``inTransaction(_:_:)`` is refused, by `SQLITE_ABORT`.
     public func rollback() throws {
-        isInsideTransactionBlock = false
         guard isInsideTransaction else { return }
         try runTransactionStatement("ROLLBACK TRANSACTION")
     }
@@ -156,8 +155,11 @@ extension Database {
             statement = try makeStatement(sql: sql, flags: SQLITE_PREPARE_PERSISTENT)
             transactionStatements[sql] = statement
         }
-        isEndingTransaction = statement.effects.transaction != .begin
-        defer { isEndingTransaction = false }
+        switch statement.effects.transaction {
+        case .rollback, .rollbackSavepoint: isRollingBack = true
+        default: isRollingBack = false
+        }
+        defer { isRollingBack = false }
         try statement.execute()
     }
 
@@ -185,7 +187,8 @@ extension Database {
             knownTransactionDate = nil
         case .commit, .rollback:
             knownTransactionDate = nil
-            if !failed { isInsideTransactionBlock = false }
+            // From now on, others may change the schema.
+            isSchemaChecked = false
         case .rollbackSavepoint:
             if didChangeSchemaInTransaction { schemaDidChange() }
         default:
@@ -198,7 +201,8 @@ extension Database {
         if broker.isActive {
             broker.statementDidWrite(statement, since: start, failed: failed)
         }
-        if !failed, statementBeganInsideTransaction, !isInsideTransaction, readOnlyDepth == 0,
+        if failed, case .releaseSavepoint = effects.transaction { leaveRolledBackTransaction() }
+        if !failed, statementBeganInsideTransaction, !isInsideTransaction, !isReadOnlyAccess,
             effects.transaction != .rollback, !broker.hasTransactionEnded
         {
             broker.emptyTransactionDidCommit()
@@ -212,6 +216,13 @@ extension Database {
             try broker.transactionDidEnd(
                 wasFailedStatement: failed && !statementBeganInsideTransaction)
         }
+    }
+
+    /// Leaves the transaction of an outermost savepoint whose commit was refused: SQLite has rolled back
+    /// everything by then, and yet takes the connection for one inside of a transaction.
+    private func leaveRolledBackTransaction() {
+        guard broker.wasRolledBack, isInsideTransaction, let sqliteConnection else { return }
+        sqlite3_exec(sqliteConnection, "ROLLBACK", nil, nil, nil)
     }
 
     /// Forgets what was compiled for the former schema.

@@ -230,8 +230,8 @@ public final class Database {
         }
     }
 
-    /// Whether the statement being run ends a transaction.
-    var isEndingTransaction = false
+    /// Whether the statement being run undoes a transaction, or what followed a savepoint.
+    var isRollingBack = false
 
     // MARK: - State
 

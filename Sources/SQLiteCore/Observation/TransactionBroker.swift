@@ -43,6 +43,8 @@ final class TransactionBroker {
     private static var recentCommitLimit: Int { 64 }
 
     var hasTransactionEnded: Bool { didCommit || didRollback }
+    /// Whether the current statement has rolled back what was not committed.
+    var wasRolledBack: Bool { didRollback }
 
     /// A transaction was committed that wrote nothing, which no hook tells.
     func emptyTransactionDidCommit() {

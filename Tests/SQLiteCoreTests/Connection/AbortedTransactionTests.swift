@@ -84,26 +84,29 @@ struct AbortedTransactionTests {
         #expect(error?.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER)
     }
 
-    @Test("After the transaction was ended explicitly, statements may run")
+    @Test("After the transaction was ended explicitly, what follows in its block is refused")
     func afterRollback() throws {
         let database = try database(.inMemory)
         try database.writer.writeWithoutTransaction { db in
             try db.inTransaction {
                 try? insert(db, 13)
                 try db.rollback()
-                try insert(db, 2)
+                #expect(error { try insert(db, 2) }?.resultCode == .SQLITE_ABORT)
                 return .rollback
             }
-            #expect(throws: DatabaseError.self) {
-                try db.inTransaction {
-                    try? insert(db, 13)
-                    try? db.execute(sql: "ROLLBACK")
-                    return .commit
+            for end in ["ROLLBACK", "COMMIT"] {
+                let refusal = error {
+                    try db.inTransaction {
+                        try db.execute(sql: end)
+                        #expect(error { try insert(db, 2) }?.sql == "INSERT INTO t VALUES (?)")
+                        return .commit
+                    }
                 }
+                #expect(refusal?.resultCode == .SQLITE_ABORT)
             }
             try insert(db, 3)
         }
-        #expect(try values(database) == [2, 3])
+        #expect(try values(database) == [3])
     }
 
     @Test("Who is told of the rollback may run statements")
