@@ -73,9 +73,11 @@ public struct Configuration: Sendable {
     public var writeQoS: DispatchQoS { writeTargetQueue?.qos ?? readQoS }
 
     /// The queue on which asynchronous accesses run, if it should not be the connection's own.
+    ///
+    /// Synchronous ones run on the thread of their caller.
     public var targetQueue: DispatchQueue?
 
-    /// The queue on which asynchronous writes of a pool run.
+    /// The queue on which asynchronous accesses of what writes run: `targetQueue`, if there is none.
     public var writeTargetQueue: DispatchQueue?
 
     /// How the journal of a `DatabaseQueue` is set up; a pool always uses WAL.
@@ -115,7 +117,9 @@ public struct Configuration: Sendable {
 
     var isReadonly: Bool { readonly || immutable }
 
-    func queue(_ suffix: String) -> DispatchQueue {
-        DispatchQueue(label: (label ?? "SQLiteCore") + "." + suffix, qos: qos, target: targetQueue)
+    func queue(_ role: String) -> DispatchQueue {
+        let target = role == "writer" ? writeTargetQueue ?? targetQueue : targetQueue
+        return DispatchQueue(
+            label: (label ?? "SQLiteCore") + "." + role, qos: qos, target: target)
     }
 }

@@ -112,15 +112,10 @@ public final class DatabasePool: DatabaseWriter {
     private func readLater<T: Sendable>(_ value: @escaping @Sendable (Database) throws -> T)
         async throws -> T
     {
-        let cancellation = AccessCancellation()
+        let cancellation = AccessCancellation(.read)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                readQueue.async {
-                    continuation.resume(
-                        with: Result {
-                            try self.readers.read { try cancellation.run($0, value) }
-                        })
-                }
+            try await AccessRunner(queue: readQueue).run {
+                try self.readers.read { try cancellation.run($0, value) }
             }
         } onCancel: {
             cancellation.cancel()
@@ -163,9 +158,12 @@ public final class DatabasePool: DatabaseWriter {
         readQueue.async { self.readNow({ value(.success($0)) }, failure: value) }
     }
 
-    /// Reads, inside another read of the thread too.
+    /// Reads, inside another access of the thread too, with its connection: inside of a write, what
+    /// it has written so far is read.
     public func unsafeReentrantRead<T>(_ value: (Database) throws -> T) throws -> T {
-        if let db = readers.databaseOfCurrentAccess { return try value(db) }
+        if let db = readers.databaseOfCurrentAccess ?? writer.databaseOfCurrentAccess {
+            return try value(db)
+        }
         return try readers.read(value)
     }
 
@@ -181,7 +179,7 @@ public final class DatabasePool: DatabaseWriter {
     public func writeWithoutTransaction<T: Sendable>(
         _ updates: @escaping @Sendable (Database) throws -> T
     ) async throws -> T {
-        try await writer.execute(updates)
+        try await writer.execute(.write, updates)
     }
 
     /// Writes while nobody reads, without opening a transaction.
@@ -194,16 +192,11 @@ public final class DatabasePool: DatabaseWriter {
     public func barrierWriteWithoutTransaction<T: Sendable>(
         _ updates: @escaping @Sendable (Database) throws -> T
     ) async throws -> T {
-        let cancellation = AccessCancellation()
+        let cancellation = AccessCancellation(.write)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                readQueue.async {
-                    continuation.resume(
-                        with: Result {
-                            try self.readers.barrier {
-                                try self.writer.sync { try cancellation.run($0, updates) }
-                            }
-                        })
+            try await AccessRunner(queue: readQueue).run {
+                try self.readers.barrier {
+                    try self.writer.sync { try cancellation.run($0, updates) }
                 }
             }
         } onCancel: {

@@ -101,7 +101,7 @@ public final class DatabaseQueue: DatabaseWriter {
     public func read<T: Sendable>(_ value: @escaping @Sendable (Database) throws -> T) async throws
         -> T
     {
-        try await connection.execute { try $0.isolatedRead(value) }
+        try await connection.execute(.read) { try $0.isolatedRead(value) }
     }
 
     /// Reads later.
@@ -119,7 +119,7 @@ public final class DatabaseQueue: DatabaseWriter {
     public func unsafeRead<T: Sendable>(_ value: @escaping @Sendable (Database) throws -> T)
         async throws -> T
     {
-        try await connection.execute(value)
+        try await connection.execute(.read, value)
     }
 
     /// Reads later, without transaction.
@@ -145,7 +145,7 @@ public final class DatabaseQueue: DatabaseWriter {
     public func writeWithoutTransaction<T: Sendable>(
         _ updates: @escaping @Sendable (Database) throws -> T
     ) async throws -> T {
-        try await connection.execute(updates)
+        try await connection.execute(.write, updates)
     }
 
     /// Writes, without opening a transaction.
@@ -158,7 +158,7 @@ public final class DatabaseQueue: DatabaseWriter {
     public func barrierWriteWithoutTransaction<T: Sendable>(
         _ updates: @escaping @Sendable (Database) throws -> T
     ) async throws -> T {
-        try await connection.execute(updates)
+        try await connection.execute(.write, updates)
     }
 
     /// Writes later, without opening a transaction.

@@ -127,15 +127,27 @@ extension DatabaseWriter {
     }
 
     /// Deletes everything in the database.
+    @_disfavoredOverload
     public func erase() throws {
         try barrierWriteWithoutTransaction { try $0.erase() }
+    }
+
+    /// Deletes everything in the database.
+    public func erase() async throws {
+        try await barrierWriteWithoutTransaction { try $0.erase() }
     }
 
     /// Rebuilds the file without free pages.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/lang_vacuum.html>
+    @_disfavoredOverload
     public func vacuum() throws {
         try writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+    }
+
+    /// Rebuilds the file without free pages.
+    public func vacuum() async throws {
+        try await writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
     }
 }
 
@@ -143,10 +155,20 @@ extension DatabaseReader {
     /// Copies the database to a new file without free pages.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/lang_vacuum.html>
+    @_disfavoredOverload
     public func vacuum(into filePath: String) throws {
-        try unsafeReentrantRead { db in
-            // A connection that reads only refuses even to write another file.
-            try db.execute(sql: "VACUUM INTO ?", arguments: [filePath])
-        }
+        // Where writing is prevented, SQLite refuses even to write another file.
+        try unsafeReentrantRead { try $0.vacuum(into: filePath) }
+    }
+
+    /// Copies the database to a new file without free pages.
+    public func vacuum(into filePath: String) async throws {
+        try await unsafeRead { try $0.vacuum(into: filePath) }
+    }
+}
+
+extension Database {
+    fileprivate func vacuum(into filePath: String) throws {
+        try execute(sql: "VACUUM INTO ?", arguments: [filePath])
     }
 }

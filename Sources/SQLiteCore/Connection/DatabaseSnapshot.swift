@@ -53,7 +53,7 @@ public final class DatabaseSnapshot: DatabaseReader {
     public func read<T: Sendable>(_ value: @escaping @Sendable (Database) throws -> T) async throws
         -> T
     {
-        try await connection.execute { db in try db.readOnly { try value(db) } }
+        try await connection.execute(.read) { db in try db.readOnly { try value(db) } }
     }
 
     /// Reads the snapshot later.

@@ -10,6 +10,8 @@ final class SerializedConnection: Sendable {
     nonisolated(unsafe) private var actionsAfterRelease: [@Sendable () -> Void] = []
     /// Where asynchronous accesses wait for the lock, in their order.
     private let queue: DispatchQueue
+    /// Runs the accesses of tasks there.
+    private let runner: AccessRunner
     /// Where observers ask to be told of changes.
     let inbox: RegistrationInbox
     let configuration: Configuration
@@ -21,6 +23,7 @@ final class SerializedConnection: Sendable {
         self.path = path
         self.configuration = configuration
         self.queue = configuration.queue(role)
+        self.runner = AccessRunner(queue: queue)
         self.database = try Database(path: path, configuration: configuration)
         self.lock = database.accessLock
         self.inbox = database.broker.inbox
@@ -103,15 +106,12 @@ final class SerializedConnection: Sendable {
     }
 
     /// Runs `body` later, stopping it when the task is cancelled.
-    func execute<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T
-    {
-        let cancellation = AccessCancellation()
+    func execute<T: Sendable>(
+        _ kind: AccessCancellation.Kind, _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws -> T {
+        let cancellation = AccessCancellation(kind)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                self.async { db in
-                    continuation.resume(with: Result { try cancellation.run(db, body) })
-                }
-            }
+            try await runner.run { try self.sync { try cancellation.run($0, body) } }
         } onCancel: {
             cancellation.cancel()
         }
@@ -146,53 +146,5 @@ final class SerializedConnection: Sendable {
         unlock()
         // Who posts after this finds the lock free.
         if !inbox.isEmpty { inbox.drain(with: self) }
-    }
-}
-
-/// Links the cancellation of a task with the access it waits for.
-final class AccessCancellation: Sendable {
-    private enum State {
-        case waiting
-        case running(Unmanaged<Database>)
-        case cancelled
-        case finished
-    }
-
-    private let state = LockedBox(State.waiting)
-
-    func cancel() {
-        state.withLock { state in
-            switch state {
-            case .waiting:
-                state = .cancelled
-            case .running(let database):
-                database.takeUnretainedValue().set(.cancelled, true)
-                state = .cancelled
-            case .cancelled, .finished:
-                break
-            }
-        }
-    }
-
-    func run<T>(_ db: Database, _ body: (Database) throws -> T) throws -> T {
-        let database = Unmanaged.passUnretained(db)
-        let mayRun = state.withLock { state in
-            guard case .waiting = state else { return false }
-            state = .running(database)
-            return true
-        }
-        guard mayRun else { throw CancellationError() }
-        defer {
-            state.withLock { $0 = .finished }
-            db.set(.cancelled, false)
-        }
-        let isInsideTransaction = db.isInsideTransaction
-        do {
-            return try body(db)
-        } catch {
-            // Who opened a transaction without a block had no chance to end it.
-            if db.isCancelled, !isInsideTransaction { db.rollBackSurely() }
-            throw error
-        }
     }
 }
