@@ -105,6 +105,17 @@ public final class Database {
 
     // MARK: - Closing
 
+    /// Throws `SQLITE_BUSY` if a statement is still alive, so that the connection cannot be closed.
+    func checkMayClose() throws {
+        guard let connection = sqliteConnection else { return }
+        dropCaches()
+        transactionStatements = [:]
+        guard let statement = sqlite3_next_stmt(connection, nil) else { return }
+        throw DatabaseError(
+            resultCode: .SQLITE_BUSY, message: "unable to close due to unfinalized statements",
+            sql: sqlite3_sql(statement).map { String(cString: $0) })
+    }
+
     /// Closes, or throws `SQLITE_BUSY` if a statement is still alive.
     func close() throws {
         guard let connection = sqliteConnection else { return }

@@ -50,10 +50,20 @@ public final class DatabasePool: DatabaseWriter {
     public var path: String { writer.path }
 
     /// Closes all connections; throws `SQLITE_BUSY` if a statement is still alive.
+    ///
+    /// If it is a statement of the writer, nothing is closed. If it is one of a reader, the pool cannot be
+    /// used any more.
     public func close() throws {
-        externalMonitor?.cancel()
-        try readers.close()
-        try writer.sync { try $0.close() }
+        try readers.barrier {
+            try writer.sync { db in
+                try db.checkMayClose()
+                externalMonitor?.cancel()
+                // The writer last: the last connection empties the WAL, and a reader cannot.
+                let closing = Result { try readers.close() }
+                try db.close()
+                try closing.get()
+            }
+        }
     }
 
     /// Makes running statements fail with `SQLITE_INTERRUPT`.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension DatabaseQueue {
     /// A copy of a database file in memory, which may be changed without changing the file.
     ///
@@ -31,5 +33,33 @@ extension DatabaseQueue {
         let copy = try DatabaseQueue(path: target, configuration: writable)
         try source.backup(to: copy)
         return copy
+    }
+
+    /// Calls `body` with an empty database that is opened as another one is, and gone afterwards.
+    ///
+    /// It is a file as any other: what `Configuration.prepareDatabase` does to a connection may be
+    /// impossible in memory, and in the temporary files of SQLite.
+    static func withReference<T>(
+        like configuration: Configuration, _ body: (DatabaseQueue) throws -> T
+    ) throws -> T {
+        var configuration = configuration
+        configuration.readonly = false
+        configuration.immutable = false
+        configuration.journalMode = .default
+        configuration.label = "SQLiteCore.reference"
+        configuration.targetQueue = nil
+        configuration.writeTargetQueue = nil
+        configuration.observesExternalChanges = false
+        configuration.observesSuspensionNotifications = false
+        let directory = FileManager.default.temporaryDirectory
+            .appendingPathComponent("SQLiteCore-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let reference = try DatabaseQueue(
+            path: directory.appendingPathComponent("reference.sqlite").path,
+            configuration: configuration)
+        // Nobody will miss what a loss of power takes.
+        try reference.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+        return try body(reference)
     }
 }

@@ -92,8 +92,17 @@ public final class DatabaseSnapshotPool: DatabaseSnapshotReader {
 
 extension DatabasePool {
     /// The database as it is committed now, for as long as the snapshot is kept.
+    ///
+    /// - throws: `SQLITE_ERROR` if the journal is not in WAL mode: the snapshot would keep everybody from
+    ///   writing.
     public func makeSnapshotPool() throws -> DatabaseSnapshotPool {
-        try DatabaseSnapshotPool(makeSnapshot())
+        let snapshot = try makeSnapshot()
+        let mode = try snapshot.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
+        guard mode == "wal" else {
+            throw DatabaseError(
+                resultCode: .SQLITE_ERROR, message: "A snapshot pool needs a database in WAL mode")
+        }
+        return DatabaseSnapshotPool(snapshot)
     }
 }
 

@@ -85,15 +85,22 @@ final class ReaderPool: Sendable {
         for reader in state.withLock({ $0.busy }) { reader.interrupt() }
     }
 
+    /// Closes all connections, of which none is in use; throws the first error.
     func close() throws {
-        try barrier {
-            let idle = state.withLock { state in
-                state.isClosed = true
-                defer { state.idle = [] }
-                return state.idle
-            }
-            for reader in idle { try reader.sync { try $0.close() } }
+        let idle = state.withLock { state in
+            state.isClosed = true
+            defer { state.idle = [] }
+            return state.idle
         }
+        var firstError: (any Error)?
+        for reader in idle {
+            do {
+                try reader.sync { try $0.close() }
+            } catch {
+                firstError = firstError ?? error
+            }
+        }
+        if let firstError { throw firstError }
     }
 
     /// Closes the idle connections; new ones are opened when needed.

@@ -195,14 +195,13 @@ public struct DatabaseMigrator: Sendable {
     public func hasSchemaChanges(_ db: Database) throws -> Bool {
         if try hasBeenSuperseded(db) { return true }
         guard let last = try appliedMigrations(db).last else { return false }
-        var configuration = Configuration()
-        configuration.setups = db.configuration.setups
-        let reference = try DatabaseQueue(configuration: configuration)
         var plain = self
         plain.eraseDatabaseOnSchemaChange = false
-        try plain.migrate(reference, upTo: last)
-        return try reference.unsafeRead { reference in
-            try schemaDescription(db) != schemaDescription(reference)
+        return try DatabaseQueue.withReference(like: db.configuration) { reference in
+            try plain.migrate(reference, upTo: last)
+            return try reference.unsafeRead { reference in
+                try schemaDescription(db) != schemaDescription(reference)
+            }
         }
     }
 

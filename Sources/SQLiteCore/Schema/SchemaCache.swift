@@ -45,11 +45,10 @@ extension Database {
     func compareSchemaVersions() {
         isSchemaChecked = true
         guard let current = currentSchemaVersion() else { return }
-        if let knownSchemaVersion, knownSchemaVersion != current {
-            dropCaches()
-            isSchemaChecked = true
-        }
+        if let knownSchemaVersion, knownSchemaVersion != current { dropCaches() }
         knownSchemaVersion = current
+        // A reader without a transaction has no view of its own: the next look may see another schema.
+        isSchemaChecked = isInsideTransaction || !configuration.isReadonly
     }
 
     /// The version of the main schema, which each change of it increases.
