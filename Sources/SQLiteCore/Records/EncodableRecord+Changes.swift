@@ -3,8 +3,12 @@ extension EncodableRecord {
     public func databaseChanges(from record: some EncodableRecord) throws
         -> [String: DatabaseValue]
     {
+        try databaseChanges(from: PersistenceContainer(record))
+    }
+
+    /// The columns whose values differ from those that were encoded before, with the former values.
+    func databaseChanges(from other: PersistenceContainer) throws -> [String: DatabaseValue] {
         let mine = try PersistenceContainer(self)
-        let other = try PersistenceContainer(record)
         var changes: [String: DatabaseValue] = [:]
         for (name, value) in zip(mine.names, mine.values) {
             let former = other.databaseValue(of: name) ?? .null
@@ -21,7 +25,8 @@ extension EncodableRecord {
     public mutating func databaseChanges(modify: (inout Self) throws -> Void) throws
         -> [String: DatabaseValue]
     {
-        let former = self
+        // Not the record itself, which may be an object.
+        let former = try PersistenceContainer(self)
         try modify(&self)
         return try databaseChanges(from: former)
     }

@@ -58,7 +58,15 @@ extension MutablePersistableRecord {
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
         from record: some MutablePersistableRecord
     ) throws -> Bool {
-        let columns = try databaseChanges(from: record).keys
+        try updateChanges(
+            db, onConflict: conflictResolution, from: PersistenceContainer(record))
+    }
+
+    private func updateChanges(
+        _ db: Database, onConflict conflictResolution: Database.ConflictResolution?,
+        from former: PersistenceContainer
+    ) throws -> Bool {
+        let columns = try databaseChanges(from: former).keys
         if columns.isEmpty { return false }
         try update(db, onConflict: conflictResolution, columns: Array(columns))
         return true
@@ -74,7 +82,8 @@ extension MutablePersistableRecord {
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
         modify: (inout Self) throws -> Void
     ) throws -> Bool {
-        let former = self
+        // Not the record itself, which may be an object.
+        let former = try PersistenceContainer(self)
         try modify(&self)
         return try updateChanges(db, onConflict: conflictResolution, from: former)
     }

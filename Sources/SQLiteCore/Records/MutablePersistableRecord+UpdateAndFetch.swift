@@ -98,7 +98,8 @@ extension MutablePersistableRecord {
         selection: [any SQLSelectable], fetch: (Statement) throws -> T,
         modify: (inout Self) throws -> Void
     ) throws -> T? {
-        let former = self
+        // Not the record itself, which may be an object.
+        let former = try PersistenceContainer(self)
         try modify(&self)
         let columns = try databaseChanges(from: former).keys
         if columns.isEmpty { return nil }
