@@ -9,9 +9,11 @@ SOAK ?= 50
 # The Swift runtime is linked in, so that the program starts fast and runs where no toolchain is.
 # What is checked while the program runs, exclusive access and isolation to the main actor, is checked in the
 # debug builds that the tests run: here it is a fifth of a key.
+# Without PIE the linker places the program: moving it would touch 300 pages before main, and keep them.
 # Types are made by their accessors: by their names, the runtime looks for each conformance that they need
 # among all there are, which was a fifth of the first frame.
 RELEASE_FLAGS = -c release --static-swift-stdlib \
+    -Xswiftc -Xclang-linker -Xswiftc -no-pie \
     -Xswiftc -enforce-exclusivity=unchecked \
     -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \

@@ -13,15 +13,8 @@ extension CursesDriver {
     /// A batch ends after so many bytes, so that a flood does not keep the screen from being drawn.
     private static let batchLimit = 1 << 16
 
-    func makeInputSource(_ device: TerminalDevice) -> any DispatchSourceRead {
-        let source = DispatchSource.makeReadSource(fileDescriptor: device.input, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.readInput() }
-        }
-        return source
-    }
-
-    private func readInput() {
+    /// Delivers what can be read from the terminal.
+    func readInput() {
         guard let session, !session.isReleased else { return }
         cn_ensure_signal_stack()
         var bytes: [UInt8] = []

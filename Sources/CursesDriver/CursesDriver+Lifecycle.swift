@@ -1,5 +1,4 @@
 internal import CNCurses
-internal import Dispatch
 internal import Glibc
 public import TerminalCore
 
@@ -45,22 +44,18 @@ extension CursesDriver {
             encoder: CellEncoder(
                 pairs: pairs, writesUnicode: unicode, overlay: overlay),
             overlay: overlay, parser: Self.makeParser(),
-            inputSource: makeInputSource(device), signalSource: makeSignalSource(signals))
+            signals: signals)
         enterModes()
         // Some terminals show what they do not understand, so the questions come before the screen
         // is cleared.
         if kind.isModern { write(ControlStrings.questions) }
         cn_update(-1, 0)
-        session?.inputSource.activate()
-        session?.signalSource.activate()
         startGuardianLater()
     }
 
     /// Gives the terminal back as it was found. Stopping twice is harmless.
     public func stop() {
         guard let session else { return }
-        session.inputSource.cancel()
-        session.signalSource.cancel()
         leaveModes()
         cn_close()
         cn_restore_modes(session.device.input)
@@ -88,13 +83,11 @@ extension CursesDriver {
             try body()
             return
         }
-        session.inputSource.suspend()
         release()
         cn_begin_guest()
         defer {
             cn_end_guest()
             let newSize = reclaim()
-            session.inputSource.resume()
             deliver(newSize.map { [.resize($0)] } ?? [])
         }
         try body()

@@ -1,19 +1,11 @@
 internal import CNCurses
-internal import Dispatch
 internal import Glibc
 internal import TerminalCore
 
 extension CursesDriver {
-    func makeSignalSource(_ descriptor: Int32) -> any DispatchSourceRead {
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.readSignals(descriptor) }
-        }
-        return source
-    }
-
     /// Handles all signals that came since the last time, each kind once.
-    private func readSignals(_ descriptor: Int32) {
+    func readSignals() {
+        guard let descriptor = session?.signals else { return }
         var pending: Set<Int32> = []
         var bytes = [UInt8](repeating: 0, count: 256)
         while true {

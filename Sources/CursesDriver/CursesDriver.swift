@@ -1,18 +1,17 @@
 internal import CNCurses
-internal import Dispatch
 internal import Glibc
 public import TerminalCore
 
 /// The terminal of the process, over ncurses.
 ///
 /// ncurses knows the terminal's sequences and sends only what changed; input is read past it, because
-/// it waits for the rest of an Escape and merges clicks. Input and signals come through dispatch
-/// sources on the main queue, so the main loop is `dispatchMain()`:
+/// it waits for the rest of an Escape and merges clicks. Input and signals are waited for by ``run()``,
+/// together with the main queue:
 ///
 /// ```swift
 /// let driver = CursesDriver()
 /// try driver.start { events in ... }
-/// dispatchMain()
+/// driver.run()
 /// ```
 ///
 /// Whatever ends the process - `stop()`, `exit`, a signal, a crash - the terminal is restored first;
@@ -38,8 +37,8 @@ public final class CursesDriver: TerminalDriver {
         var encoder: CellEncoder
         var overlay: ClusterOverlay?
         var parser: InputParser
-        var inputSource: any DispatchSourceRead
-        var signalSource: any DispatchSourceRead
+        /// Where signals can be read.
+        var signals: Int32
         var specialRows: Set<Int> = []
         var isReleased = false
         var hasSavedTitle = false

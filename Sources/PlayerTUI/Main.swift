@@ -5,8 +5,8 @@ internal import PlayerKit
 
 /// The program `players`.
 ///
-/// `main` is synchronous: the commands need no event loop, and the screen's ends in `dispatchMain()`,
-/// which must be called on the main thread and never returns.
+/// `main` is synchronous: the commands need no event loop, and the screen's is the driver's, which must be
+/// called on the main thread and never returns.
 @main
 enum Main {
     /// Written once, before the handler of a signal that reads it can run.

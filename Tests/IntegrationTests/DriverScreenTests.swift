@@ -1,4 +1,5 @@
 import CellTestSupport
+import Foundation
 import PseudoTerminalTestSupport
 import TerminalCore
 import Testing
@@ -78,6 +79,39 @@ struct DriverScreenTests {
     func knowsColors(environment: [String: String], depth: String) throws {
         let terminal = try probe(environment: environment)
         #expect(terminal.screen.lines[0].hasSuffix("depth \(depth)"))
+    }
+
+    @Test("runs the main actor on the main thread, whatever it was asked by")
+    func runsOnMainThread() throws {
+        let terminal = try probe()
+        terminal.type("M")
+        for origin in ["key", "queue", "timer", "task"] {
+            try terminal.wait(for: "\(origin) on the main thread")
+        }
+        // What was asked for by others was not waited for in vain, and keys come after it too.
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+    }
+
+    @Test("sends a frame in one write", .enabled(if: writeCount(of: getpid()) != nil))
+    func sendsFramesWhole() throws {
+        let terminal = try probe()
+        terminal.type("abcdef")
+        try terminal.wait(for: "key f")
+        let before = try #require(Self.writeCount(of: terminal.process))
+        terminal.type("K")
+        try terminal.wait { !$0.text.contains("key") }
+        let after = try #require(Self.writeCount(of: terminal.process))
+        // The main queue may have been woken meanwhile, which is a write too.
+        #expect((1...2).contains(after - before))
+    }
+
+    /// How often a process has written, as proc_pid_io(5) tells.
+    private static func writeCount(of process: Int32) -> Int? {
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
+        else { return nil }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("syscw: ") }
+        return line.flatMap { Int($0.dropFirst("syscw: ".count)) }
     }
 
     @Test("delivers keys, each batch at once")

@@ -89,6 +89,11 @@ void cn_unwatch_signals(void);
 // A request to end was read from the pipe: the watchdog that ends a hung process is called off.
 void cn_acknowledge_termination(void);
 
+// The main queue, for the thread that main was called on: a descriptor that can be read when something waits in it,
+// and running what waits.
+int cn_main_queue(void);
+void cn_run_main_queue(void);
+
 // Stops this process as Ctrl-Z does; returns when it runs again in the foreground.
 void cn_stop_process(int fd);
 

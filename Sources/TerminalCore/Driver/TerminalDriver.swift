@@ -1,3 +1,5 @@
+internal import Dispatch
+
 /// A terminal to draw on and to get input from.
 ///
 /// All of it belongs to the main actor. Input comes in batches: everything that could be read at
@@ -14,6 +16,11 @@ public protocol TerminalDriver: AnyObject {
     ///
     /// - Throws: A ``TerminalError`` when there is no terminal, or an unusable one.
     func start(onInput: @escaping @MainActor ([InputEvent]) -> Void) throws
+
+    /// Runs the main queue, and with it the main actor, for as long as the process lives.
+    ///
+    /// It is called on the main thread. By default it is `dispatchMain()`.
+    func run() -> Never
 
     /// Shows the buffer's changes and forgets them.
     ///
@@ -48,6 +55,11 @@ public protocol TerminalDriver: AnyObject {
 }
 
 extension TerminalDriver {
+    /// Runs the main queue on whatever thread `dispatchMain()` does.
+    public func run() -> Never {
+        dispatchMain()
+    }
+
     /// Leaves the mouse as it is.
     public func setMouseReporting(_ isOn: Bool) {}
 }

@@ -28,6 +28,6 @@ public enum TerminalApp {
         configure(host)
         try host.start()
         running = host
-        dispatchMain()
+        driver.run()
     }
 }

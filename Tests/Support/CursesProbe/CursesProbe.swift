@@ -1,5 +1,6 @@
 internal import CursesDriver
 internal import Dispatch
+internal import Foundation
 internal import Glibc
 internal import CellTestSupport
 internal import TerminalCore
@@ -42,10 +43,10 @@ enum CursesProbe {
         if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "list" {
             list = ListProbe(driver: driver, count: Int(CommandLine.arguments[2]) ?? 100)
             list?.drawAll()
-            dispatchMain()
+            driver.run()
         }
         draw()
-        dispatchMain()
+        driver.run()
     }
 
     static func draw() {
@@ -168,9 +169,21 @@ enum CursesProbe {
             linked = ("there", style)
         case "K":
             log = []
+        case "M":
+            noteThread(of: "key")
+            DispatchQueue.main.async { noteThread(of: "queue") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(1)) {
+                noteThread(of: "timer")
+            }
+            Task.detached { await noteThread(of: "task") }
         default: return false
         }
         return true
+    }
+
+    static func noteThread(of origin: String) {
+        note("\(origin) on the \(Thread.isMainThread ? "main" : "wrong") thread")
+        draw()
     }
 
     static let wideTexts = [
