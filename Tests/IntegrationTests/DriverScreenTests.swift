@@ -107,7 +107,7 @@ struct DriverScreenTests {
     }
 
     /// How often a process has written, as proc_pid_io(5) tells.
-    private static func writeCount(of process: Int32) -> Int? {
+    static func writeCount(of process: Int32) -> Int? {
         guard let text = try? String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
         else { return nil }
         let line = text.split(separator: "\n").first { $0.hasPrefix("syscw: ") }

@@ -85,7 +85,7 @@ struct CSVReader {
     ) throws {
         switch byte {
         case separator:
-            endField()
+            try endField()
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
             skipsLineFeed = byte == UInt8(ascii: "\r")
             let isEmpty = fields.isEmpty && state == .fieldStart
@@ -102,17 +102,21 @@ struct CSVReader {
         }
     }
 
-    private mutating func endField() {
+    private mutating func endField() throws {
         // Programs for Windows start a file with a byte order mark.
         if isFirstByte, field.starts(with: [0xEF, 0xBB, 0xBF]) { field.removeFirst(3) }
         isFirstByte = false
-        fields.append(String(decoding: field, as: UTF8.self))
+        guard let text = String(validating: field, as: UTF8.self) else {
+            throw PlayerError(
+                .invalidInput, "line \(line): the text is not UTF-8; iconv makes it that")
+        }
+        fields.append(text)
         field.removeAll(keepingCapacity: true)
         state = .fieldStart
     }
 
     private mutating func endRecord(_ record: (Record) throws -> Void) throws {
-        endField()
+        try endField()
         let finished = Record(line: recordLine, fields: fields)
         fields.removeAll(keepingCapacity: true)
         recordLine = line

@@ -84,26 +84,31 @@ extension PlayerJournal {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT op, id, \(schema.restoredColumns) FROM journal_row
+                SELECT op, id, seq FROM journal_row
                 WHERE \(Self.withoutConflicts) AND \(PlayerJournal.isReal) ORDER BY seq DESC
                 """, arguments: [range.lowerBound, range.upperBound])
         // Compiled once: that costs more than running, because of the expression of the name index.
         let delete = try db.makeStatement(sql: "DELETE FROM player WHERE id = ?")
-        let values = schema.columns.map { "\($0.name) = ?" }.joined(separator: ", ")
-        let update = try db.makeStatement(sql: "UPDATE player SET \(values) WHERE id = ?")
-        let places = schema.columns.map { _ in "?, " }.joined()
+        // The values go from one table to the other within SQLite, as they were: a text need not be UTF-8.
+        let update = try db.makeStatement(
+            sql: """
+                UPDATE player SET (\(schema.playerColumns)) =
+                    (SELECT \(schema.restoredColumns) FROM journal_row WHERE seq = ?)
+                WHERE id = ?
+                """)
         let insert = try db.makeStatement(
-            sql: "INSERT INTO player(\(schema.playerColumns), id) VALUES (\(places)?)")
+            sql: """
+                INSERT INTO player(\(schema.playerColumns), id)
+                SELECT \(schema.restoredColumns), id FROM journal_row WHERE seq = ?
+                """)
         while let row = try rows.next() {
             let operation: Int = row[0]
             let id: DatabaseValue = row[1]
-            if operation == 1 {
-                try delete.execute(arguments: [id])
-            } else {
-                // The values go back as they were, whatever their types.
-                let values = schema.columns.indices.map { row[$0 + 2] as DatabaseValue } + [id]
-                try (operation == 2 ? update : insert).execute(
-                    arguments: StatementArguments(values))
+            let number: Int64 = row[2]
+            switch operation {
+            case 1: try delete.execute(arguments: [id])
+            case 2: try update.execute(arguments: [number, id])
+            default: try insert.execute(arguments: [number])
             }
         }
     }

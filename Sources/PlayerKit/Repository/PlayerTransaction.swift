@@ -83,7 +83,9 @@ public final class PlayerTransaction {
         }
     }
 
-    /// Changes the name and the score of the player with the id of `player`.
+    /// Changes the name and the score of the player with the id of `player`; what is to stay is not written.
+    ///
+    /// A column may hold what a player cannot: a fraction, or text that is not UTF-8.
     ///
     /// - parameter seen: the player as it was when the person decided to change it, if that matters.
     /// - throws: a `PlayerError`: `invalidName`, `notFound`, or `changedMeanwhile` if it is not as seen.
@@ -96,15 +98,29 @@ public final class PlayerTransaction {
         if let seen, seen != current {
             throw PlayerError(.changedMeanwhile, Self.difference(from: seen, to: current))
         }
-        let name = try PlayerInput.name(player.name)
+        var assignments: [ColumnAssignment] = []
         note("edit \(current.name)")
-        // The filter, not the record, says which row: a foreign table may have no primary key.
-        let row = Player.filter(Player.Columns.id == id)
-        try row.updateAll(
-            db, Player.Columns.name.set(to: name), Player.Columns.score.set(to: player.score))
-        current.name = name
-        current.score = player.score
+        if player.name != current.name {
+            current.name = try PlayerInput.name(player.name)
+            assignments.append(Player.Columns.name.set(to: current.name))
+        }
+        if player.score != current.score {
+            current.score = player.score
+            assignments.append(Player.Columns.score.set(to: player.score))
+        }
+        try updateOnly(id, assignments)
         return current
+    }
+
+    /// Updates the player with an id, if that says which one it is.
+    private func updateOnly(_ id: Int64, _ assignments: [ColumnAssignment]) throws {
+        // The filter, not the record, says which row: a foreign table may have no primary key.
+        let count = try Player.filter(Player.Columns.id == id).updateAll(db, assignments)
+        guard count <= 1 else {
+            throw PlayerError(
+                .changedMeanwhile,
+                "the id \(id) belongs to \(count) players, so nothing was changed")
+        }
     }
 
     /// Adds to the scores of players, or subtracts, and returns how many there were.
@@ -121,8 +137,8 @@ public final class PlayerTransaction {
                         .invalidScore,
                         "the score of \(player.name) cannot go beyond \(player.score)")
                 }
-                try Player.filter(Player.Columns.id == player.id)
-                    .updateAll(db, Player.Columns.score.set(to: score))
+                guard let id = player.id else { continue }
+                try updateOnly(id, [Player.Columns.score.set(to: score)])
                 if count == 0 { note("score of \(player.name) \(points < 0 ? "" : "+")\(points)") }
                 count += 1
             }

@@ -54,18 +54,28 @@ enum ExportCommand {
     }
 
     /// Writes a file beside `path` and then puts it there, so that a full disk or an interruption leaves
-    /// what was there before.
+    /// what was there before. Links stay links, and a file keeps who may read it.
     private static func replacing(
-        _ path: String, _ write: (CommandOutput) throws -> Void
+        _ link: String, _ write: (CommandOutput) throws -> Void
     ) throws {
         var status = stat()
-        let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+        let leadsNowhere = lstat(link, &status) == 0 && access(link, F_OK) != 0
+        let isThere = stat(link, &status) == 0
+        // What a link that leads nowhere yet would lose is nothing.
+        let isFile = isThere ? status.st_mode & S_IFMT == S_IFREG : !leadsNowhere
+        let path = isThere && isFile ? try resolved(link) : link
+        if isThere, isFile, access(path, W_OK) != 0 { throw failure(link) }
         let target = isFile ? "\(path).\(getpid()).part" : path
-        let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY
+        let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY | O_CREAT
         let descriptor = open(target, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(path) }
         do {
             defer { close(descriptor) }
+            if isThere, isFile {
+                // Another owner's file can be replaced where the folder allows it; it is ours then.
+                _ = fchown(descriptor, status.st_uid, status.st_gid)
+                fchmod(descriptor, status.st_mode & 0o777)
+            }
             let output = CommandOutput(descriptor: descriptor)
             try write(output)
             try output.flush()
@@ -78,6 +88,13 @@ enum ExportCommand {
             unlink(target)
             throw error
         }
+    }
+
+    /// The path without links.
+    private static func resolved(_ path: String) throws -> String {
+        guard let real = realpath(path, nil) else { throw failure(path) }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     private static func failure(_ path: String) -> CommandError {

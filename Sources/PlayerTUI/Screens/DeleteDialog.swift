@@ -13,6 +13,7 @@ struct DeleteDialog: View {
     let players: [Player]
     let session: Session
     let willDelete: ([Int64]) -> Void
+    let didDelete: ([Int64]) -> Void
     let report: (Notice) -> Void
     @State private var problem: String?
     @State private var isDeleting = false
@@ -57,6 +58,7 @@ struct DeleteDialog: View {
                 let seen = players
                 willDelete(seen.compactMap(\.id))
                 try await session.repository.write { try $0.delete(asSeen: seen) }
+                didDelete(seen.compactMap(\.id))
                 let undo = session.keyMap.key(of: .undo)
                 report(
                     .done(

@@ -30,7 +30,8 @@ struct DialogView: View {
         case .delete(let players):
             DeleteDialog(
                 players: players, session: session,
-                willDelete: { model.deletedHere = Set($0) }, report: report)
+                willDelete: { model.deletedHere = Set($0) },
+                didDelete: { model.marks.subtract($0) }, report: report)
         case .deleteAll(let target):
             DeleteAllDialog(target: target, session: session, report: report)
         case .adopt(let action):

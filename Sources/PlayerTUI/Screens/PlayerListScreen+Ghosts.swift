@@ -32,6 +32,9 @@ extension PlayerListScreen {
 
     /// Lets ghosts go after a while.
     func noteGhosts(_ old: Lookback, _ new: Lookback) {
+        // Who has a mark may be deleted by its keys, and another player may get the id.
+        let deleted = new.changes.filter { $0.value.after == nil }.keys
+        if !model.marks.isDisjoint(with: deleted) { model.marks.subtract(deleted) }
         var gone = Set(new.changes.filter { $0.value.after == nil && !$0.value.isOurs }.keys)
         // What came and went since the person looked is no change, and may be under the cursor.
         if let id = vanished?.id { gone.insert(id) }

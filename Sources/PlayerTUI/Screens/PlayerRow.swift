@@ -13,6 +13,7 @@ struct PlayerRow: View {
     var move = ""
 
     var body: some View {
+        let score = self.score
         HStack(spacing: 0) {
             RowGutter(id: player.id, isGhost: isGhost, model: model)
             if layout.showsRank {
@@ -29,11 +30,11 @@ struct PlayerRow: View {
                 Text(verbatim: player.player.name.singleLine).strikethrough(isGhost)
                 if isGhost, layout.showsRank { Text(Texts.Detail.deleted).fixedSize() }
             }
-            .frame(maxWidth: ColumnLayout.widestName, alignment: .leading)
+            .frame(maxWidth: ColumnLayout.widestName - score.excess, alignment: .leading)
             .layoutPriority(1)
-            Text(verbatim: " " + NumberText.grouped(player.player.score))
+            Text(verbatim: score.text)
                 .fixedSize()
-                .frame(minWidth: ColumnLayout.score, alignment: .trailing)
+                .frame(width: ColumnLayout.score + score.excess, alignment: .trailing)
             if !layout.showsChanged { sign }
             if layout.showsJoined {
                 Text(verbatim: player.player.joined ?? "")
@@ -56,6 +57,12 @@ struct PlayerRow: View {
 
     private var sign: some View {
         Text(verbatim: change?.sign ?? " ").bold(change != nil).foregroundColor(signColor)
+    }
+
+    /// The score, and by how much it is wider than its column: so much the name gives it.
+    private var score: (text: String, excess: CGFloat) {
+        let text = " " + NumberText.grouped(player.player.score)
+        return (text, max(0, CGFloat(text.utf8.count) - ColumnLayout.score))
     }
 
     private var rank: String {

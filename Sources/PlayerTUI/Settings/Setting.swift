@@ -40,8 +40,14 @@ enum Setting: String, CaseIterable {
         }
     }
 
-    /// What the option means where it is a switch.
-    var optionValue: String { self == .mouse || self == .borders ? "false" : "true" }
+    /// What the option means where it is a switch; nil if it takes a value.
+    var switchValue: String? {
+        switch self {
+        case .mouse, .borders: return "false"
+        case .readOnly, .ascii, .linear, .quiet: return "true"
+        default: return nil
+        }
+    }
 
     /// The environment variable.
     var variable: String {

@@ -66,8 +66,13 @@ struct Settings {
         for setting in Setting.allCases {
             let option = setting.option.flatMap { line.options[$0] }
             if let value = option ?? (setting == .file ? argument : nil) {
-                // The option of a setting that is true or false is a switch, whose value is empty.
-                values[setting] = value.isEmpty ? setting.optionValue : value
+                // The value of a switch is empty, that of others is not: `--file "$UNSET"` names no file.
+                guard let text = value.isEmpty ? setting.switchValue : value else {
+                    throw CommandError.usage(
+                        setting == .file
+                            ? "the name of the file is empty" : "--\(setting.rawValue) is empty")
+                }
+                values[setting] = text
                 origins[setting] = .option
             } else if let value = environment[setting.variable], !value.isEmpty {
                 values[setting] = value

@@ -33,6 +33,16 @@ struct CSVReaderTests {
         #expect(try records(example.text, piece: piece) == example.records)
     }
 
+    @Test("text that is not UTF-8 is an error of its line, rather than another name")
+    func otherEncodings() throws {
+        var reader = CSVReader()
+        let error = playerError {
+            try reader.read(Array("name\nJ".utf8) + [0xE4] + Array("n\n".utf8)) { _ in }
+        }
+        #expect(error?.code == .invalidInput)
+        #expect(error?.message == "line 2: the text is not UTF-8; iconv makes it that")
+    }
+
     @Test("a record has the number of the line on which it starts")
     func lines() throws {
         var reader = CSVReader()

@@ -35,6 +35,27 @@ struct InterchangeCommandTests {
         #expect(run.players("list", "--tsv", "--sort=id", "--file", other).output == before)
     }
 
+    @Test("an export goes where a link leads, and a file keeps who may read it")
+    func links() throws {
+        _ = run.players("add", "Ada")
+        let target = try write("old", "target.csv")
+        #expect(chmod(target, 0o600) == 0)
+        let link = run.folder + "/link.csv"
+        #expect(symlink("target.csv", link) == 0)
+        #expect(run.players("export", link).code == .ok)
+        #expect(try String(contentsOfFile: target, encoding: .utf8).contains("Ada"))
+        var status = stat()
+        #expect(lstat(link, &status) == 0)
+        #expect(status.st_mode & S_IFMT == S_IFLNK)
+        #expect(stat(target, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o600)
+        // A link that leads nowhere yet is followed as by any program that writes a file.
+        let early = run.folder + "/early.csv"
+        #expect(symlink("later.csv", early) == 0)
+        #expect(run.players("export", early).code == .ok)
+        #expect(FileManager.default.fileExists(atPath: run.folder + "/later.csv"))
+    }
+
     @Test("a file with a wrong line is not imported at all, and each line is named")
     func allOrNone() throws {
         _ = run.players("add", "Ada")

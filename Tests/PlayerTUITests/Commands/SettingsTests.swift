@@ -29,6 +29,20 @@ struct SettingsTests {
     }
 
     @Test(
+        "a file without a name, and other empty values, are errors",
+        arguments: [
+            ["list", "--file", ""], ["list", "-f", ""], ["list", "--file="], [""],
+            ["list", "--busy-timeout", ""],
+        ])
+    func emptyValues(words: [String]) throws {
+        let line = try CommandLineParser.parse(words)
+        let error = #expect(throws: CommandError.self) {
+            _ = try Settings(line, environment: ["HOME": run.folder])
+        }
+        #expect(error?.code == .usage)
+    }
+
+    @Test(
         "an option wins over the environment, which wins over the file, which wins over the default"
     )
     func precedence() throws {

@@ -35,6 +35,23 @@ struct LayoutTests {
         #expect(plain.showsJoined && !plain.showsMove && !plain.showsChanged)
     }
 
+    @Test("a score is never cut: the name gives it room", arguments: [80, 120, 200])
+    func longScores(width: Int) async throws {
+        let scores = [12_345_678, -987_654_321, .max, .min, 999_999]
+        let names = ["Ada", "Bob", "Cyd", "Dan", "Eve " + String(repeating: "x", count: 150)]
+        let stage = try await Stage.shown(
+            zip(names, scores).map { (name: $0, score: $1) }, width: width)
+        let ends = try zip(names, scores).map { name, score in
+            let line = stage.row(String(name.prefix(3)))
+            let row = try #require(line)
+            let text = " " + NumberText.grouped(score)
+            let range = try #require(row.firstRange(of: text), "\(row)")
+            return row.distance(from: row.startIndex, to: range.upperBound)
+        }
+        // One below the other, whatever their widths.
+        #expect(Set(ends).count == 1)
+    }
+
     @Test(
         "from 20x5 to 300x100 every line is as wide as the screen, and names and scores are there",
         arguments: [(20, 5), (40, 10), (80, 19), (80, 20), (80, 24), (200, 60), (300, 100)])
