@@ -43,10 +43,25 @@ extension ImportedPlayer: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try PlayerInput.name(try container.decode(String.self, forKey: .name))
-        score = try container.decodeIfPresent(Int.self, forKey: .score) ?? 0
-        photoID = try container.decodeIfPresent(Int.self, forKey: .photoID)
+        score = try Self.wholeNumber(.score, container) ?? 0
+        photoID = try Self.wholeNumber(.photoID, container)
         joined = try container.decodeIfPresent(String.self, forKey: .joined).map {
             try PlayerInput.day($0)
+        }
+    }
+
+    /// What JSON can write and an integer cannot be is an error of the decoder's own, which would be taken for one
+    /// of the whole text.
+    private static func wholeNumber(
+        _ key: CodingKeys, _ container: KeyedDecodingContainer<CodingKeys>
+    ) throws -> Int? {
+        do {
+            return try container.decodeIfPresent(Int.self, forKey: key)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            throw PlayerError(
+                .invalidInput, "\(key.stringValue) is a whole number of at most 64 bits")
         }
     }
 }

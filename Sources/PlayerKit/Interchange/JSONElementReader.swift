@@ -56,7 +56,8 @@ struct JSONElementReader {
     /// - throws: a `PlayerError` with the code `invalidInput` if it ends too early.
     func finish() throws -> [UInt8] {
         guard case .outside = place else { throw Self.notJSON }
-        return document
+        // Programs for Windows start a file with a byte order mark.
+        return document.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(document.dropFirst(3)) : document
     }
 
     private static let notJSON = PlayerError(.invalidInput, "this is not JSON")

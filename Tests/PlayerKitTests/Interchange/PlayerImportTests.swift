@@ -85,6 +85,28 @@ struct PlayerImportTests {
         #expect(problems[3].message == "a name needs at least one character")
     }
 
+    @Test(
+        "a number that is no integer is named, and not taken for damage of the file",
+        arguments: ["5.5", "1e400", "9223372036854775808", "-1e30"])
+    func jsonNumbers(number: String) throws {
+        for key in ["score", "photoID"] {
+            let (players, problems) = try read(
+                "[{\"name\":\"Ada\"},{\"name\":\"Bob\",\"\(key)\":\(number)}]", .json)
+            #expect(players.map(\.name) == ["Ada"])
+            #expect(problems.map(\.message) == ["\(key) is a whole number of at most 64 bits"])
+        }
+    }
+
+    @Test(
+        "a byte order mark is no part of a document", arguments: [PlayerFormat.json, .jsonl, .csv])
+    func byteOrderMark(format: PlayerFormat) throws {
+        let text = format == .csv ? "name\nAda\n" : "{\"name\":\"Ada\"}"
+        let (players, problems) = try read(
+            "\u{FEFF}" + (format == .json ? "[\(text)]" : text), format)
+        #expect(players.map(\.name) == ["Ada"])
+        #expect(problems.isEmpty)
+    }
+
     @Test("in a JSON document, players have numbers")
     func documentProblems() throws {
         let (players, problems) = try read(

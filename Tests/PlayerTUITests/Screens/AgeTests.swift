@@ -17,13 +17,13 @@ struct AgeTests {
     }
 
     private func stage(_ clock: Clock) throws -> Stage {
-        let stage = try Stage([(name: "Ada", score: 5)], width: 100)
-        stage.session.now = { clock.time }
-        stage.session.ageTime = {
-            clock.asked.append($0)
-            return .milliseconds(1)
+        try Stage([(name: "Ada", score: 5)], width: 100) { session in
+            session.now = { clock.time }
+            session.ageTime = {
+                clock.asked.append($0)
+                return .milliseconds(1)
+            }
         }
-        return stage
     }
 
     @Test("grow older without a key, and stand still once minutes do not count")

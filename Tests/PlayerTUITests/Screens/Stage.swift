@@ -25,7 +25,8 @@ final class Stage {
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
         capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
-        scoreStep: Int = 1, foreign sql: String? = nil
+        scoreStep: Int = 1, foreign sql: String? = nil,
+        prepare: (Session) -> Void = { _ in }
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("players-\(UUID().uuidString)")
@@ -58,6 +59,8 @@ final class Stage {
         }
         session.ghostTime = ghostTime
         session.now = { Self.now }
+        // Before the first frame, which may begin what it changes.
+        prepare(session)
         pilot = try Pilot(width: width, height: height, capabilities: capabilities) {
             [session] in PlayersScreen.root(session)
         }
