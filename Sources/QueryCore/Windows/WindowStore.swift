@@ -309,7 +309,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             if !isComplete {
                 let end = DispatchTime.now()
                 let time = UInt32((end.uptimeNanoseconds - start.uptimeNanoseconds) / 1000)
-                usleep(!holdsUpWriters ? time / 8 : end < isQuietFrom ? time * 20 : time)
+                // As long, at least: who looks for changes of other programs does not wait, but looks again later.
+                usleep(holdsUpWriters && end < isQuietFrom ? time * 20 : time)
             }
         }
         return isOfOneState
