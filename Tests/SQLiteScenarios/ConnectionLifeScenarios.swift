@@ -27,6 +27,18 @@ import Testing
         try writer.close()
     }
 
+    private func expectRefusedClosing(
+        _ writer: any DatabaseWriter, under statement: Statement
+    ) throws {
+        try withExtendedLifetime(statement) {
+            do {
+                try writer.close()
+                Issue.record("A database was closed under a statement")
+            } catch DatabaseError.SQLITE_BUSY {
+            }
+        }
+    }
+
     @Test func unfinishedStatementsKeepDatabasesOpen() throws {
         for backend in TestBackend.allCases {
             let database = try TestDatabase(backend)
@@ -34,13 +46,7 @@ import Testing
             nonisolated(unsafe) let statement = try writer.write { db in
                 try db.makeStatement(sql: "SELECT * FROM sqlite_master")
             }
-            try withExtendedLifetime(statement) {
-                do {
-                    try writer.close()
-                    Issue.record("A database was closed under a statement")
-                } catch DatabaseError.SQLITE_BUSY {
-                }
-            }
+            try expectRefusedClosing(writer, under: statement)
             try writer.write { db in try db.execute(sql: "SELECT * FROM sqlite_master") }
             try writer.read { db in try db.execute(sql: "SELECT * FROM sqlite_master") }
         }
@@ -52,13 +58,7 @@ import Testing
         nonisolated(unsafe) let statement = try writer.read { db in
             try db.makeStatement(sql: "SELECT * FROM sqlite_master")
         }
-        try withExtendedLifetime(statement) {
-            do {
-                try writer.close()
-                Issue.record("A database was closed under a statement")
-            } catch DatabaseError.SQLITE_BUSY {
-            }
-        }
+        try expectRefusedClosing(writer, under: statement)
         do {
             try writer.write { db in try db.execute(sql: "SELECT * FROM sqlite_master") }
             Issue.record("A closed database was written")

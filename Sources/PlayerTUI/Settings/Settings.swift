@@ -70,7 +70,8 @@ struct Settings {
                 guard let text = value.isEmpty ? setting.switchValue : value else {
                     throw CommandError.usage(
                         setting == .file
-                            ? "the name of the file is empty" : "--\(setting.rawValue) is empty")
+                            ? "the name of the file is empty"
+                            : "--\(setting.option ?? setting.rawValue) is empty")
                 }
                 values[setting] = text
                 origins[setting] = .option

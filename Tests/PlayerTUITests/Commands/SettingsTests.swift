@@ -40,6 +40,9 @@ struct SettingsTests {
             _ = try Settings(line, environment: ["HOME": run.folder])
         }
         #expect(error?.code == .usage)
+        let isTimeout = words.contains("--busy-timeout")
+        #expect(
+            error?.message == (isTimeout ? "--busy-timeout" : "the name of the file") + " is empty")
     }
 
     @Test(
