@@ -37,7 +37,8 @@ final class Stage {
             try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
             try queue.close()
         }
-        let writable = try PlayerRepository.open(path: path, create: true, busyTimeout: 60)
+        // While other tests hold the main actor, a test may keep a lock for minutes.
+        let writable = try PlayerRepository.open(path: path, create: true, busyTimeout: 900)
         if sql == nil {
             try writable.write { transaction in
                 for player in players {

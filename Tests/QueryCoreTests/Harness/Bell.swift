@@ -10,6 +10,7 @@ import Testing
 final class Bell {
     private static let look = DispatchTimeInterval.milliseconds(20)
     private static let bound = Duration.seconds(60)
+    private static let leastLooks = 20
 
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -21,7 +22,7 @@ final class Bell {
     }
 
     /// Waits until the condition holds: a minute at most, which is an issue of the test, and not
-    /// beyond the end of the test's task.
+    /// beyond the end of the test's task. While other tests hold the main actor it may be longer.
     ///
     /// - parameter seen: What there is instead, for the issue.
     func wait(
@@ -29,9 +30,11 @@ final class Bell {
         until condition: () throws -> Bool
     ) async rethrows {
         let start = ContinuousClock.now
+        var looks = 0
         while try !condition() {
             if Task.isCancelled { return }
-            if start.duration(to: .now) > Self.bound {
+            looks += 1
+            if looks > Self.leastLooks, start.duration(to: .now) > Self.bound {
                 Issue.record("waited in vain; there is: \(seen())", sourceLocation: sourceLocation)
                 return
             }

@@ -7,6 +7,8 @@ struct ScriptedKey: SharedReaderKey {
     final class Script: Sendable {
         private struct State {
             var loads: [CheckedContinuation<Int?, any Error>] = []
+            /// How loads are to end that have not begun.
+            var results: [Result<Int?, any Error>] = []
             var loadCount = 0
             var observers: [@Sendable (Result<Int?, any Error>) -> Void] = []
             var ends = 0
@@ -22,16 +24,24 @@ struct ScriptedKey: SharedReaderKey {
 
         func load() async throws -> Int? {
             try await withCheckedThrowingContinuation { continuation in
-                state.withLock {
-                    $0.loads.append(continuation)
-                    $0.loadCount += 1
+                let result = state.withLock { state -> Result<Int?, any Error>? in
+                    state.loadCount += 1
+                    if !state.results.isEmpty { return state.results.removeFirst() }
+                    state.loads.append(continuation)
+                    return nil
                 }
+                if let result { continuation.resume(with: result) }
             }
         }
 
-        /// Ends the oldest load under way.
+        /// Ends the oldest load under way, or else the next one: a test that waited in vain for a load
+        /// ends too.
         func end(with result: Result<Int?, any Error>) {
-            let load = state.withLock { $0.loads.isEmpty ? nil : $0.loads.removeFirst() }
+            let load = state.withLock { state -> CheckedContinuation<Int?, any Error>? in
+                if !state.loads.isEmpty { return state.loads.removeFirst() }
+                state.results.append(result)
+                return nil
+            }
             load?.resume(with: result)
         }
 
