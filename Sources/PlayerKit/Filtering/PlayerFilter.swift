@@ -126,6 +126,9 @@ public struct PlayerFilter: Hashable, Sendable {
     }
 
     private static func isDayOrPart(_ value: String) -> Bool {
-        value.wholeMatch(of: /\d{4}(-\d{2}(-\d{2})?)?/) != nil
+        let length = value.utf8.count
+        guard [4, 7, 10].contains(length) else { return false }
+        // A year and a month are those of their first day.
+        return (try? PlayerInput.day(value + "-01-01".suffix(10 - length))) != nil
     }
 }

@@ -93,20 +93,28 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
         return text
     }
 
-    /// How a text starts that spreadsheets run.
-    static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r"]
+    /// Whether a text starts as those do that spreadsheets run, perhaps behind apostrophes.
+    static func isFormula(_ text: some StringProtocol) -> Bool {
+        guard let first = text.unicodeScalars.first(where: { $0 != "'" }) else { return false }
+        return "=+-@\t\r".unicodeScalars.contains(first)
+    }
 
     /// A value as RFC 4180 writes it. A spreadsheet would run a text that starts like a formula, so such
-    /// a text gets an apostrophe in front, which spreadsheets take for "this is text".
+    /// a text gets an apostrophe in front, which spreadsheets take for "this is text"; and one that has
+    /// apostrophes there gets another, so that it comes back as it was.
     static func csvField(_ value: String) -> String {
         var value = value
-        if let first = value.unicodeScalars.first, formulaStarts.contains(first) {
-            value = "'" + value
-        }
+        if isFormula(value) { value = "'" + value }
         let needsQuotes = value.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
         let hasOuterSpace = value.first == " " || value.last == " "
         guard needsQuotes || hasOuterSpace else { return value }
         return "\"" + value.replacing("\"", with: "\"\"") + "\""
+    }
+
+    /// What ``csvField(_:)`` wrote, once its quotes are gone.
+    static func csvValue(_ field: String) -> String {
+        field.unicodeScalars.first == "'" && isFormula(field)
+            ? String(field.unicodeScalars.dropFirst()) : field
     }
 
     /// A value without the characters that would end it: they are written as in C.

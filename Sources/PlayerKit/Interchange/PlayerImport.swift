@@ -114,12 +114,7 @@ struct PlayerImport {
 
     /// Undoes what our own export does to a value: see `PlayerFormat`.
     private func plain(_ field: String) -> String {
-        if format == .tsv { return PlayerFormat.tsvValue(field) }
-        let scalars = field.unicodeScalars
-        guard scalars.first == "'", let second = scalars.dropFirst().first,
-            PlayerFormat.formulaStarts.contains(second)
-        else { return field }
-        return String(scalars.dropFirst())
+        format == .tsv ? PlayerFormat.tsvValue(field) : PlayerFormat.csvValue(field)
     }
 
     private func columns(_ names: [String]) throws -> [ImportField?] {

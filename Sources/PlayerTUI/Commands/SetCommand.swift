@@ -21,7 +21,10 @@ enum SetCommand {
                 return true
             }
         }
-        return isChanged ? .ok : .nothingChanged
+        guard isChanged else {
+            throw CommandError(.nothingChanged, "player \(id) has these values already")
+        }
+        return .ok
     }
 
     /// Reads `name=Ada` or `score=12` before any file is opened.

@@ -39,6 +39,9 @@ enum UndoCommand {
             if !report.isNothing {
                 isNothing = false
                 try context.say("\(verb): \(report.label.singleLine)")
+            } else if report.refusedIDs.isEmpty {
+                try context.world.complain(
+                    "\(verb): \(report.label.singleLine): it is so already")
             }
             if !report.refusedIDs.isEmpty {
                 let players = zip(report.refusedNames, report.refusedIDs)

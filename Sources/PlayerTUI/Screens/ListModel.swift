@@ -20,8 +20,13 @@ final class ListModel {
     var rangeStart: Int64?
     var dialog: Dialog?
     var notice: Notice? {
-        didSet { if let notice { lastNotice = notice } }
+        didSet {
+            if let notice { lastNotice = notice }
+            if case .error = notice { errorCount += 1 }
+        }
     }
+    /// How many errors have been said.
+    @ObservationIgnored private(set) var errorCount = 0
     /// Whether the line is open in which a filter is typed, or what to find.
     var isTyping = false
     /// Whether what is typed there is found among the rows instead of filtering them.

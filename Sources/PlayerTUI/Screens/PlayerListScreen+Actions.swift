@@ -278,20 +278,16 @@ extension PlayerListScreen {
     private func addToScores(_ points: Int) {
         let ids = model.actedOn
         guard !ids.isEmpty else { return }
-        session.beginWriting {
-            do {
-                let (count, first) = try await session.repository.write { players in
-                    (
-                        try players.addToScores(points, ids: ids),
-                        ids.count == 1 ? try players.player(id: ids[0]) : nil
-                    )
-                }
-                model.notice =
-                    first.map { .done(Texts.Notice.score($0.name, $0.score)) }
-                    ?? .done(Texts.Notice.scores(count, points))
-            } catch {
-                report(error)
+        write {
+            let (count, first) = try await session.repository.write { players in
+                (
+                    try players.addToScores(points, ids: ids),
+                    ids.count == 1 ? try players.player(id: ids[0]) : nil
+                )
             }
+            return .done(
+                first.map { Texts.Notice.score($0.name, $0.score) }
+                    ?? Texts.Notice.scores(count, points))
         }
     }
 
@@ -302,10 +298,21 @@ extension PlayerListScreen {
         model.notice = .done(Texts.Notice.working)
         // What it takes away leaves no ghost.
         if let id = model.cursor { model.deletedHere = [id] }
+        write {
+            let undone = try await session.repository.write(revert)
+            return undone.map { Notice(done, $0) } ?? .error(nothing)
+        }
+    }
+
+    /// Changes the players, and says what came of it. An error of a change before it that came meanwhile
+    /// stays: else nobody would see that one of several was not made.
+    private func write(_ work: @escaping @MainActor () async throws -> Notice) {
+        let errorCount = model.errorCount
         session.beginWriting {
             do {
-                let undone = try await session.repository.write(revert)
-                model.notice = undone.map { Notice(done, $0) } ?? .error(nothing)
+                let notice = try await work()
+                if case .error = model.notice, model.errorCount > errorCount { return }
+                model.notice = notice
             } catch {
                 report(error)
             }

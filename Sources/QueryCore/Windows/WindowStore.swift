@@ -309,8 +309,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             if !isComplete {
                 let end = DispatchTime.now()
                 let time = UInt32((end.uptimeNanoseconds - start.uptimeNanoseconds) / 1000)
-                // As long, at least: who looks for changes of other programs does not wait, but looks again later.
-                usleep(holdsUpWriters && end < isQuietFrom ? time * 20 : time)
+                usleep(holdsUpWriters && end < isQuietFrom ? time * 20 : time / 8)
             }
         }
         return isOfOneState

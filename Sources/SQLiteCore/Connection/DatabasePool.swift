@@ -15,7 +15,7 @@ public final class DatabasePool: DatabaseWriter {
     let readers: ReaderPool
     let fetchScheduler: ObservationFetchScheduler
     private let externalMonitor: ExternalChangeMonitor?
-    private let readQueue: DispatchQueue
+    private let readingThreads: ReadingThreads
 
     /// Opens a file, which is created if there is none, and changes its journal to WAL unless the
     /// configuration is read-only.
@@ -36,9 +36,7 @@ public final class DatabasePool: DatabaseWriter {
             }
         }
         readers = ReaderPool(path: path, configuration: configuration.readingOnly)
-        readQueue = DispatchQueue(
-            label: (configuration.label ?? "SQLiteCore") + ".readers", qos: configuration.qos,
-            attributes: .concurrent, target: configuration.targetQueue)
+        readingThreads = ReadingThreads(configuration: configuration)
         fetchScheduler = ObservationFetchScheduler(connection: writer, readers: readers)
         externalMonitor = ExternalChangeMonitor(connection: writer)
     }
@@ -79,7 +77,7 @@ public final class DatabasePool: DatabaseWriter {
 
     /// Closes the connections that read and are not in use, later.
     public func releaseMemoryEventually() {
-        readQueue.async { self.readers.releaseMemory() }
+        readingThreads.async { self.readers.releaseMemory() }
     }
 
     /// Closes the connections that read, those in use once they are given back: what
@@ -124,7 +122,7 @@ public final class DatabasePool: DatabaseWriter {
     {
         let cancellation = AccessCancellation(.read)
         return try await withTaskCancellationHandler {
-            try await AccessRunner(queue: readQueue).run {
+            try await AccessRunner(readingThreads.async).run {
                 try self.readers.read { try cancellation.run($0, value) }
             }
         } onCancel: {
@@ -134,7 +132,7 @@ public final class DatabasePool: DatabaseWriter {
 
     /// Reads later.
     public func asyncRead(_ value: @escaping @Sendable (Result<Database, any Error>) -> Void) {
-        readQueue.async { self.readNow({ $0.isolatedRead(result: value) }, failure: value) }
+        readingThreads.async { self.readNow({ $0.isolatedRead(result: value) }, failure: value) }
     }
 
     /// Reads, or calls with the error that prevented it.
@@ -165,7 +163,7 @@ public final class DatabasePool: DatabaseWriter {
     /// Reads later, without transaction.
     public func asyncUnsafeRead(_ value: @escaping @Sendable (Result<Database, any Error>) -> Void)
     {
-        readQueue.async { self.readNow({ value(.success($0)) }, failure: value) }
+        readingThreads.async { self.readNow({ value(.success($0)) }, failure: value) }
     }
 
     /// Reads, inside another access of the thread too, with its connection: inside of a write, what
@@ -204,7 +202,7 @@ public final class DatabasePool: DatabaseWriter {
     ) async throws -> T {
         let cancellation = AccessCancellation(.write)
         return try await withTaskCancellationHandler {
-            try await AccessRunner(queue: readQueue).run {
+            try await AccessRunner(readingThreads.async).run {
                 try self.readers.barrier {
                     try self.writer.sync { try cancellation.run($0, updates) }
                 }
@@ -218,7 +216,7 @@ public final class DatabasePool: DatabaseWriter {
     public func asyncBarrierWriteWithoutTransaction(
         _ updates: @escaping @Sendable (Result<Database, any Error>) -> Void
     ) {
-        readQueue.async {
+        readingThreads.async {
             self.readers.barrier { self.writer.sync { updates(.success($0)) } }
         }
     }
@@ -252,7 +250,7 @@ public final class DatabasePool: DatabaseWriter {
             !db.isInsideTransaction, "must not be called from inside a transaction")
         // The write goes on as soon as the reader has its view of the database.
         let isIsolated = DispatchSemaphore(value: 0)
-        readQueue.async {
+        readingThreads.async {
             var isTold = false
             func tell() {
                 guard !isTold else { return }

@@ -23,7 +23,7 @@ final class SerializedConnection: Sendable {
         self.path = path
         self.configuration = configuration
         self.queue = configuration.queue(role)
-        self.runner = AccessRunner(queue: queue)
+        self.runner = AccessRunner { [queue] work in queue.async(execute: work) }
         self.database = try Database(path: path, configuration: configuration)
         self.lock = database.accessLock
         self.inbox = database.broker.inbox
@@ -79,13 +79,17 @@ final class SerializedConnection: Sendable {
         return try sync(body)
     }
 
-    /// Runs `body` if nobody else has access.
-    func tryAccess(_ body: (Database) -> Void) {
-        if lock.isHeldByCurrentThread { return body(database) }
-        guard lock.tryLock() else { return }
+    /// Runs `body` if nobody else has access, and returns whether it did.
+    func tryAccess(_ body: (Database) -> Void) -> Bool {
+        if lock.isHeldByCurrentThread {
+            body(database)
+            return true
+        }
+        guard lock.tryLock() else { return false }
         database.accessWillBegin()
         body(database)
         release()
+        return true
     }
 
     /// Runs `body`, which starts no access of its own, if nobody else has access.

@@ -6,7 +6,8 @@ internal import Glibc
 ///
 /// Events of the file system wake it, and `PRAGMA data_version` tells whether somebody committed.
 /// The WAL is written before its commit becomes visible, so one look after an event is not enough:
-/// it looks again after ever longer pauses, up to a minute. Without events, no timer runs.
+/// it looks again after ever longer pauses, up to a minute. Without events, no timer runs. Whoever
+/// reads for long should give way to it: it waits as a reader does, after a few looks in vain.
 final class ExternalChangeMonitor: Sendable {
     // Weak: a timer that has fired may still wait for the queue when the connection goes away.
     private weak let connection: SerializedConnection?
@@ -20,11 +21,15 @@ final class ExternalChangeMonitor: Sendable {
     nonisolated(unsafe) private var source: (any DispatchSourceRead)?
     nonisolated(unsafe) private var timer: (any DispatchSourceTimer)?
     nonisolated(unsafe) private var step = 0
+    /// How many looks in a row have found the connection in use.
+    nonisolated(unsafe) private var vainLooks = 0
     nonisolated(unsafe) private var isRunning = false
 
     /// Pauses between looks, in microseconds.
     private static let pauses: [Int] =
         [300, 700, 1000] + (1...15).map { 1000 << $0 } + [60_000_000]
+    private static let mostVainLooks = 3
+    private static let pauseOfRetries = DispatchTimeInterval.milliseconds(2)
 
     /// Nil if nobody else can write the files. A database in memory has none by itself, but files may
     /// be attached to it at any time.
@@ -94,15 +99,15 @@ final class ExternalChangeMonitor: Sendable {
     private func lookForAttachments() {
         guard isRunning else { return }
         var current: [String]?
-        connection?.tryAccess { current = $0.filePaths }
-        guard let current else {
+        let hasLooked = connection?.tryAccess { current = $0.filePaths }
+        guard hasLooked != false else {
             // In use: by whoever attached, for instance.
             queue.asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in
                 self?.lookForAttachments()
             }
             return
         }
-        guard current != paths else { return }
+        guard let current, current != paths else { return }
         paths = current
         stop()
         start()
@@ -155,11 +160,30 @@ final class ExternalChangeMonitor: Sendable {
         self.timer = timer
     }
 
-    /// Compares versions, unless the connection is in use: then the next look will.
+    /// Compares versions, or does so soon if the connection is in use.
+    ///
+    /// To wait for it at once would slow down the writes of our own, of which there are events too; not
+    /// to wait at all would leave the look to chance while one long read follows the other.
     private func look() {
-        connection?.tryAccess { db in
+        guard vainLooks == 0 else { return }
+        lookOrRetry()
+    }
+
+    private func lookOrRetry() {
+        guard let connection else { return }
+        let check = { (db: Database) in
             db.broker.checkForExternalChange()
             db.broker.checkForLostFile(db)
         }
+        if vainLooks == Self.mostVainLooks {
+            connection.sync(check)
+        } else if !connection.tryAccess(check) {
+            vainLooks += 1
+            queue.asyncAfter(deadline: .now() + Self.pauseOfRetries) { [weak self] in
+                self?.lookOrRetry()
+            }
+            return
+        }
+        vainLooks = 0
     }
 }

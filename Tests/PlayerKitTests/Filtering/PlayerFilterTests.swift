@@ -85,6 +85,14 @@ struct PlayerFilterTests {
             ("score>=x", "score>= needs a whole number, not 'x'"),
             ("id=1.5", "id= needs a whole number, not '1.5'"),
             ("joined>may", "joined> needs a year, a month or a day, as 2024-02, not 'may'"),
+            (
+                "joined>=2024-99-99",
+                "joined>= needs a year, a month or a day, as 2024-02, not '2024-99-99'"
+            ),
+            (
+                "joined<2023-02-29",
+                "joined< needs a year, a month or a day, as 2024-02, not '2023-02-29'"
+            ),
             ("joined=2024-1", "joined= needs a year, a month or a day, as 2024-02, not '2024-1'"),
         ])
     func wrong(text: String, message: String) {

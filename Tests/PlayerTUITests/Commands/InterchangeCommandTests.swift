@@ -188,11 +188,11 @@ struct SetCommandTests {
         #expect(run.players("list", "--tsv").output.contains("1\ta=b\t-9\t"))
     }
 
-    @Test("what is as it was is exit 1")
+    @Test("what is as it was is said, and exit 1")
     func unchanged() {
         let result = run.players("set", "1", "score=5")
         #expect(result.code == .nothingChanged)
-        #expect(result.errors == "")
+        #expect(result.errors == "players: player 1 has these values already\n")
     }
 
     @Test(

@@ -44,6 +44,22 @@ struct BusyTests {
         #expect(try stage.names().contains("Zoe"))
     }
 
+    @Test("that one of several changes was not made stays on the screen when the others are")
+    func failureAmongSeveral() async throws {
+        let stage = try Stage(KeyMapTests.five, busyTimeout: 0.2)
+        #expect(await stage.pilot.wait { stage.row("Ada") != nil })
+        let lock = try stage.lock()
+        for _ in 0..<40 { stage.pilot.press("+") }
+        #expect(await stage.shows("locked by another program"))
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { !stage.session.isWriting })
+        let score = try #require(try score(stage))
+        #expect(score > 50 && score < 90)
+        #expect(stage.pilot.screen.contains("locked by another program"))
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has \(score + 1)."))
+    }
+
     @Test("q asks, and quits at once only when nothing is being written")
     func quit() async throws {
         let stage = try await stage()

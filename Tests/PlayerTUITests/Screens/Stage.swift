@@ -25,7 +25,7 @@ final class Stage {
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
         capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
-        scoreStep: Int = 1, foreign sql: String? = nil,
+        scoreStep: Int = 1, foreign sql: String? = nil, busyTimeout: Double = 900,
         prepare: (Session) -> Void = { _ in }
     ) throws {
         folder = FileManager.default.temporaryDirectory
@@ -38,7 +38,8 @@ final class Stage {
             try queue.close()
         }
         // While other tests hold the main actor, a test may keep a lock for minutes.
-        let writable = try PlayerRepository.open(path: path, create: true, busyTimeout: 900)
+        let writable = try PlayerRepository.open(
+            path: path, create: true, busyTimeout: busyTimeout)
         if sql == nil {
             try writable.write { transaction in
                 for player in players {

@@ -284,6 +284,58 @@ struct ConcurrencyTests {
         #expect(order.value == [20])
     }
 
+    @Test("A pool reads as often at once as it has readers, however few processors there are")
+    func asynchronousReadsAtOnce() async throws {
+        let readerCount = ProcessInfo.processInfo.activeProcessorCount + 2
+        var configuration = Configuration()
+        configuration.maximumReaderCount = readerCount
+        let database = try counter(.pool, configuration: configuration)
+        let begun = Locked(0)
+        let mostAtOnce = Locked(0)
+        let gate = Locked(false)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<readerCount + 3 {
+                group.addTask {
+                    try await database.writer.read { db in
+                        let now = begun.with {
+                            $0 += 1; return $0
+                        }
+                        mostAtOnce.with { $0 = max($0, now) }
+                        if now == readerCount { gate.with { $0 = true } }
+                        // Busy as a long query is: a thread that sleeps would be replaced in time.
+                        let end = ContinuousClock.now + .seconds(60)
+                        while !gate.value, ContinuousClock.now < end {}
+                        begun.with { $0 -= 1 }
+                        return try count(db)
+                    }
+                }
+            }
+            for try await n in group { #expect(n == 0) }
+        }
+        #expect(mostAtOnce.value == readerCount)
+    }
+
+    @Test("Asynchronous reads begin in their order", arguments: [1, 3])
+    func asynchronousReadsInOrder(readerCount: Int) async throws {
+        var configuration = Configuration()
+        configuration.maximumReaderCount = readerCount
+        let database = try counter(.pool, configuration: configuration)
+        let mayGoOn = DispatchSemaphore(value: 0)
+        let order = Locked<[Int]>([])
+        await withCheckedContinuation { continuation in
+            for _ in 0..<readerCount { database.writer.asyncRead { _ in mayGoOn.wait() } }
+            for number in 0..<50 {
+                database.writer.asyncRead { _ in
+                    order.with { $0.append(number) }
+                    if order.value.count == 50 { continuation.resume() }
+                }
+            }
+            for _ in 0..<readerCount { mayGoOn.signal() }
+        }
+        #expect(order.value.sorted() == Array(0..<50))
+        if readerCount == 1 { #expect(order.value == Array(0..<50)) }
+    }
+
     @Test("A reader's picture of the schema follows the writer's changes")
     func schemaOfReaders() throws {
         var configuration = Configuration()
