@@ -26,6 +26,11 @@ extension PlayerError {
             self.init(.database, "the disk cannot be read or written", path: path)
         case .SQLITE_CORRUPT:
             self.init(.database, "the file is damaged: \(error.message ?? "")", path: path)
+        case .SQLITE_ERROR where PlayerError.isOfMissingPlayers(error):
+            self.init(
+                .notAPlayerDatabase,
+                "not a player database any more: another program has taken its table 'player' away",
+                path: path)
         default:
             self.init(.database, error.message ?? "\(error.extendedResultCode)", path: path)
         }
@@ -51,6 +56,10 @@ extension PlayerError {
         default:
             self.init(.database, "\(error)", path: path)
         }
+    }
+
+    private static func isOfMissingPlayers(_ error: DatabaseError) -> Bool {
+        ["player", "main.player"].contains { error.message == "no such table: \($0)" }
     }
 
     private static func isDiskFull(_ path: String) -> Bool {

@@ -42,6 +42,25 @@ struct PlayerErrorTests {
         #expect(error.message == "locked by another program (waited \(text))")
     }
 
+    @Test("a table of players that another program takes away is named in our words")
+    func tableTakenAway() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("league.sqlite")
+        let repository = try PlayerRepository.open(path: path, create: true)
+        let other = try DatabaseQueue(path: path)
+        try other.write { try $0.execute(sql: "DROP TABLE player") }
+        for change in [
+            { try $0.add(name: "Ada") }, { try $0.addToScores(1, ids: [1]) },
+        ] as [@Sendable (PlayerTransaction) throws -> Any] {
+            let error = playerError { try repository.write { _ = try change($0) } }
+            #expect(error?.code == .notAPlayerDatabase)
+            #expect(error?.message.contains("taken its table 'player' away") == true)
+        }
+        #expect(
+            playerError { _ = try repository.read(Player.fetchCount) }?.message.contains("away")
+                == true)
+    }
+
     @Test("a disk that cannot be read is told from one that is full")
     func disk() throws {
         let error = PlayerError(
