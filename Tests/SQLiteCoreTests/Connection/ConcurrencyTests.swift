@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import SQLiteTestSupport
+import Synchronization
 import Testing
 
 @testable import SQLiteCore
@@ -284,6 +285,10 @@ struct ConcurrencyTests {
         #expect(order.value == [20])
     }
 
+    private final class Gate: Sendable {
+        let isOpen = Atomic(false)
+    }
+
     @Test("A pool reads as often at once as it has readers, however few processors there are")
     func asynchronousReadsAtOnce() async throws {
         let readerCount = ProcessInfo.processInfo.activeProcessorCount + 2
@@ -292,7 +297,7 @@ struct ConcurrencyTests {
         let database = try counter(.pool, configuration: configuration)
         let begun = Locked(0)
         let mostAtOnce = Locked(0)
-        let gate = Locked(false)
+        let gate = Gate()
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<readerCount + 3 {
                 group.addTask {
@@ -301,10 +306,10 @@ struct ConcurrencyTests {
                             $0 += 1; return $0
                         }
                         mostAtOnce.with { $0 = max($0, now) }
-                        if now == readerCount { gate.with { $0 = true } }
+                        if now == readerCount { gate.isOpen.store(true, ordering: .relaxed) }
                         // Busy as a long query is: a thread that sleeps would be replaced in time.
                         let end = ContinuousClock.now + .seconds(60)
-                        while !gate.value, ContinuousClock.now < end {}
+                        while !gate.isOpen.load(ordering: .relaxed), ContinuousClock.now < end {}
                         begun.with { $0 -= 1 }
                         return try count(db)
                     }
