@@ -116,16 +116,21 @@ struct ColumnTitles: View {
             if layout.showsMove {
                 Text(Texts.Column.move).frame(width: ColumnLayout.move, alignment: .leading)
             }
-            title(.name, .name)
-                .frame(maxWidth: ColumnLayout.widestName, alignment: .leading)
-                .layoutPriority(1)
-            title(.score, .score)
-                .frame(minWidth: ColumnLayout.score, alignment: .trailing)
+            sorting(
+                .name,
+                title(.name, .name).frame(maxWidth: ColumnLayout.widestName, alignment: .leading)
+            )
+            .layoutPriority(1)
+            sorting(
+                .score,
+                title(.score, .score).frame(minWidth: ColumnLayout.score, alignment: .trailing))
             if !layout.showsChanged { Text(verbatim: " ") }
             if layout.showsJoined {
-                title(.joined, .joined)
-                    .frame(width: ColumnLayout.joined, alignment: .leading)
-                    .padding(.leading, layout.showsChanged ? 2 : 1)
+                sorting(
+                    .joined,
+                    title(.joined, .joined)
+                        .frame(width: ColumnLayout.joined, alignment: .leading)
+                        .padding(.leading, layout.showsChanged ? 2 : 1))
             }
             if layout.showsChanged {
                 Text(Texts.Column.changed)
@@ -144,6 +149,12 @@ struct ColumnTitles: View {
         return Text(verbatim: term.map { "\(name) \(PlayerOrdering($0).sign)" } ?? name)
             .underline(model.column == column)
             .fixedSize()
+    }
+
+    /// The place of a title, of which every cell can be clicked.
+    private func sorting(_ field: PlayerOrdering.Field, _ title: some View) -> some View {
+        title
+            .contentShape(Rectangle())
             .gesture(TapGesture().modifiers(.shift).onEnded { sort(field, true) })
             .onTapGesture { sort(field, false) }
     }

@@ -15,7 +15,7 @@ final class WindowConnection: Sendable {
     /// Which requests no index orders, in a schema.
     private struct Indexes {
         var schemaVersion: Int32?
-        var areMissing: [RequestID: LockedBox<Bool?>] = [:]
+        var hasNone: [RequestID: LockedBox<Bool?>] = [:]
     }
 
     private struct Entry {
@@ -80,11 +80,11 @@ final class WindowConnection: Sendable {
     /// Whether a request has no index for its order, to be asked and remembered as long as the schema is this.
     func hasNoIndex(_ request: RequestID, schemaVersion: Int32) -> LockedBox<Bool?> {
         indexes.withLock { indexes in
-            if indexes.schemaVersion != schemaVersion || indexes.areMissing.count > 16 {
+            if indexes.schemaVersion != schemaVersion || indexes.hasNone.count > 16 {
                 indexes = Indexes(schemaVersion: schemaVersion)
             }
-            let known = indexes.areMissing[request] ?? LockedBox(nil)
-            indexes.areMissing[request] = known
+            let known = indexes.hasNone[request] ?? LockedBox(nil)
+            indexes.hasNone[request] = known
             return known
         }
     }

@@ -153,6 +153,20 @@ struct KeyMapTests {
         #expect(stage.pilot.screen.contains("sort name v"))
     }
 
+    @Test("a click on what is empty in a title's column is one on the title")
+    func emptyTitleClick() async throws {
+        let stage = try await stage()
+        let name = try #require(stage.pilot.find(text: "Name"))
+        let score = try #require(stage.pilot.find(text: "Score v"))
+        stage.pilot.click(name.x + 20, name.y)
+        #expect(stage.pilot.screen.contains("sort name ^"))
+        stage.pilot.click(score.x - 1, score.y)
+        #expect(stage.pilot.screen.contains("sort score v"))
+        let joined = try #require(stage.pilot.find(text: "Joined"))
+        stage.pilot.click(joined.x + 8, joined.y)
+        #expect(stage.pilot.screen.contains("sort joined"))
+    }
+
     @Test("Shift and a click on a title order those that are equal by it, and again reverse it")
     func shiftClick() async throws {
         let stage = try await stage()

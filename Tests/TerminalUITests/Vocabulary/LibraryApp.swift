@@ -39,6 +39,7 @@ final class Library {
         Book(id: 3, title: "Solaris", author: "Stanisław Lem", state: .read, rating: 5),
     ]
     @ObservationIgnored var loads = 0
+    @ObservationIgnored var appearances = 0
 
     func load() async {
         loads += 1
@@ -129,7 +130,7 @@ struct LibraryView: View {
         }
         .task { await library.load() }
         .task(id: [AnyHashable(searchText), AnyHashable(sortsByTitle)]) { await library.load() }
-        .onAppear { print("appears", library.loads, separator: " ", terminator: "") }
+        .onAppear { library.appearances += 1 }
         .onDisappear {}
         .onChange(of: sortsByTitle) { searchText = "" }
         .onChange(of: searchText, initial: true) { old, new in
