@@ -10,18 +10,8 @@ final class ReadingThreads: Sendable {
     private struct State {
         var idle: [DispatchQueue] = []
         var queueCount = 0
-        /// What waits for a queue, in this order from `next` on.
+        /// What waits for a queue, in its order.
         var waiting: [Work] = []
-        var next = 0
-
-        mutating func takeNext() -> Work? {
-            guard next < waiting.count else { return nil }
-            defer {
-                next += 1
-                if next == waiting.count { (waiting, next) = ([], 0) }
-            }
-            return waiting[next]
-        }
     }
 
     private let state = LockedBox(State())
@@ -49,9 +39,9 @@ final class ReadingThreads: Sendable {
         queue.async {
             work()
             let next = self.state.withLock { state -> Work? in
-                let next = state.takeNext()
-                if next == nil { state.idle.append(queue) }
-                return next
+                if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+                state.idle.append(queue)
+                return nil
             }
             if let next { self.run(next, on: queue) }
         }

@@ -46,15 +46,16 @@ struct BusyTests {
 
     @Test("that one of several changes was not made stays on the screen when the others are")
     func failureAmongSeveral() async throws {
-        let stage = try Stage(KeyMapTests.five, busyTimeout: 0.2)
+        // There is a minute to let the others be made, for the main actor may be busy.
+        let stage = try Stage(KeyMapTests.five, busyTimeout: 1)
         #expect(await stage.pilot.wait { stage.row("Ada") != nil })
         let lock = try stage.lock()
-        for _ in 0..<40 { stage.pilot.press("+") }
+        for _ in 0..<60 { stage.pilot.press("+") }
         #expect(await stage.shows("locked by another program"))
         try stage.unlock(lock)
         #expect(await stage.pilot.wait { !stage.session.isWriting })
         let score = try #require(try score(stage))
-        #expect(score > 50 && score < 90)
+        #expect(score > 50 && score < 110)
         #expect(stage.pilot.screen.contains("locked by another program"))
         stage.pilot.press("+")
         #expect(await stage.shows("Ada has \(score + 1)."))
