@@ -166,19 +166,23 @@ extension Database {
     // MARK: - What statements did
 
     /// How many rows were changed so far, if somebody wants to know.
+    @inline(__always)
     func statementWillWrite(_ statement: Statement) -> Int64 {
         statementBeganInsideTransaction = isInsideTransaction
         return broker.isActive ? broker.statementWillWrite(statement) : 0
     }
 
+    /// Whether something is to be done after a statement. Of nearly all there is not, and a copy of their
+    /// effects alone would cost more than the question.
+    @inline(__always)
+    func isToldOf(_ statement: Statement) -> Bool {
+        !statement.onlyWritesRows || broker.isActive || broker.hasTransactionEnded
+            || didRecompileStatement || didChangeSchemaInTransaction
+    }
+
     /// Tells observers what a statement did. Throws what an observer threw to prevent a commit.
     func statementDidWrite(_ statement: Statement, since start: Int64, failed: Bool) throws {
-        // The way of nearly all statements: a copy of the effects alone would cost more.
-        if statement.onlyWritesRows, !broker.isActive, !broker.hasTransactionEnded,
-            !didRecompileStatement, !didChangeSchemaInTransaction
-        {
-            return
-        }
+        guard isToldOf(statement) else { return }
         let effects = statement.effects
         if effects.changesSchema || didRecompileStatement { schemaDidChange() }
         if effects.changesSchema, isInsideTransaction { didChangeSchemaInTransaction = true }

@@ -38,9 +38,8 @@ extension MutablePersistableRecord {
     ) throws -> InsertionSuccess {
         try willInsert(db)
         var inserted: InsertionSuccess?
-        let record = self
-        try record.aroundInsert(db) {
-            let success = try record.insertWithoutCallbacks(db, onConflict: conflictResolution)
+        try aroundInsert(db) {
+            let success = try insertWithoutCallbacks(db, onConflict: conflictResolution)
             inserted = success
             return success
         }
@@ -110,7 +109,7 @@ extension PersistencePlan {
             sqlite3_reset(statement.sqliteStatement)
         }
         try db.checkMayRun(statement)
-        while try statement.stepAny() {}
+        while try statement.stepWriting(on: db) {}
     }
 }
 
@@ -119,19 +118,19 @@ extension Database {
     func insertionPlan<Record: MutablePersistableRecord>(
         for record: Record, _ conflict: ConflictResolution
     ) throws -> PersistencePlan {
-        let table = Record.databaseTableName
-        let key = PlanKey(
-            type: ObjectIdentifier(Record.self), verb: .insert(conflict), table: table)
         checkSchema()
-        if let plan = plans[plan: key], !plan.isBusy { return plan }
+        let key = PlanKey(
+            type: ObjectIdentifier(Record.self), verb: .insert, conflict: conflict,
+            table: Record.databaseTableName)
+        if let plan = plans.freePlan(key) { return plan }
         let names = try PersistenceContainer(record).names
         let statement = try makeStatement(
-            sql: insertionSQL(table: table, columns: names, conflict))
+            sql: insertionSQL(table: key.table, columns: names, conflict))
         let plan = PersistencePlan(
-            statement: statement, columnNames: names,
+            key: key, statement: statement, columnNames: names,
             parameters: names.indices.map { Int32($0 + 1) },
-            rowIDColumn: try primaryKeyIfAny(table).rowIDColumn)
-        plans[plan: key] = plan
+            rowIDColumn: try primaryKeyIfAny(key.table).rowIDColumn)
+        plans.add(plan)
         return plan
     }
 

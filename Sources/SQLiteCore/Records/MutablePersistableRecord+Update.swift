@@ -149,20 +149,18 @@ extension Database {
     func updatePlan<Record: MutablePersistableRecord>(
         for record: Record, _ conflict: ConflictResolution
     ) throws -> PersistencePlan? {
-        let table = Record.databaseTableName
-        let key = PlanKey(
-            type: ObjectIdentifier(Record.self), verb: .update(conflict), table: table)
         checkSchema()
-        if let plan = plans[plan: key], !plan.isBusy { return plan }
+        let key = PlanKey(
+            type: ObjectIdentifier(Record.self), verb: .update, conflict: conflict,
+            table: Record.databaseTableName)
+        if let plan = plans.freePlan(key) { return plan }
         let names = try PersistenceContainer(record).names
-        guard let update = try updateSQL(table: table, encoded: names, columns: nil, conflict)
-        else {
-            return nil
-        }
+        let update = try updateSQL(table: key.table, encoded: names, columns: nil, conflict)
+        guard let update else { return nil }
         let plan = PersistencePlan(
-            statement: try makeStatement(sql: update.sql), columnNames: names,
-            parameters: update.parameters, tableColumns: try columnNames(ofTable: table))
-        plans[plan: key] = plan
+            key: key, statement: try makeStatement(sql: update.sql), columnNames: names,
+            parameters: update.parameters, tableColumns: try columnNames(ofTable: key.table))
+        plans.add(plan)
         return plan
     }
 

@@ -13,17 +13,22 @@ public import CSQLite
 public struct PersistenceContainer {
     /// The statement that values are bound to at once; nil to keep them in a list.
     @usableFromInline let target: UnsafeMutablePointer<BindingTarget>?
-    private(set) var names: [String] = []
-    private(set) var values: [DatabaseValue] = []
-    private var indexByName: [String: Int] = [:]
+    /// What was set, where it is not bound; nil before, so that a container that binds owns nothing.
+    @usableFromInline var list: List?
+
+    /// The columns that were set, in order.
+    var names: [String] { list?.names ?? [] }
+    /// Their values.
+    var values: [DatabaseValue] { list?.values ?? [] }
 
     init() {
         target = nil
     }
 
-    @usableFromInline
+    @inlinable
     init(target: UnsafeMutablePointer<BindingTarget>) {
         self.target = target
+        self.list = nil
     }
 
     /// The columns of a record, in the order of its encoding.
@@ -96,19 +101,40 @@ public struct PersistenceContainer {
 
     @usableFromInline
     mutating func _set(_ column: String, _ value: DatabaseValue) {
-        let key = column.lowercased()
-        if let index = indexByName[key] {
-            values[index] = value
-        } else {
-            indexByName[key] = names.count
-            names.append(column)
-            values.append(value)
-        }
+        // Taken out, or it would be copied.
+        var list = self.list.take() ?? List()
+        list.set(column, value)
+        self.list = list
     }
 
     /// The value that was set for a column, whatever its case.
     func databaseValue(of column: String) -> DatabaseValue? {
-        indexByName[column.lowercased()].map { values[$0] }
+        list?.value(of: column)
+    }
+}
+
+extension PersistenceContainer {
+    /// Columns and their values, in the order in which they were first set.
+    @usableFromInline
+    struct List {
+        private(set) var names: [String] = []
+        private(set) var values: [DatabaseValue] = []
+        private var indexByName: [String: Int] = [:]
+
+        mutating func set(_ column: String, _ value: DatabaseValue) {
+            let key = column.lowercased()
+            if let index = indexByName[key] {
+                values[index] = value
+            } else {
+                indexByName[key] = names.count
+                names.append(column)
+                values.append(value)
+            }
+        }
+
+        func value(of column: String) -> DatabaseValue? {
+            indexByName[column.lowercased()].map { values[$0] }
+        }
     }
 }
 

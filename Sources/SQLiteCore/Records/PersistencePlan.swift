@@ -6,6 +6,7 @@ internal import CSQLite
 /// It belongs to one connection, like the statement.
 @usableFromInline
 final class PersistencePlan {
+    let key: PlanKey
     @usableFromInline let statement: Statement
     let columnNames: [String]
     /// The column that is the rowid of the table.
@@ -16,15 +17,16 @@ final class PersistencePlan {
     /// A record that saves another one of its type while it is saved must use another plan.
     // Loaded and stored, never held: exclusivity needs no check at each record.
     @exclusivity(unchecked) @usableFromInline var isBusy = false
-    /// The encoder of `Encodable` records, which learns positions by coding key.
-    var encoder: AnyObject?
-    var encoderType: ObjectIdentifier?
+    /// The encoder of `Encodable` records of a type, which learns positions by coding key.
+    private var encoder: (any Encoder & AnyObject)?
+    private var encoderType: ObjectIdentifier?
 
     /// - parameter parameters: the parameter of each column, from 1 on.
     init(
-        statement: Statement, columnNames: [String], parameters: [Int32],
+        key: PlanKey, statement: Statement, columnNames: [String], parameters: [Int32],
         rowIDColumn: String? = nil, tableColumns: Set<String> = []
     ) {
+        self.key = key
         self.statement = statement
         self.columnNames = columnNames
         self.rowIDColumn = rowIDColumn
@@ -73,6 +75,19 @@ final class PersistencePlan {
         return true
     }
 
+    /// The kept encoder of the type.
+    ///
+    /// As it is kept, with what the runtime knows of its type, which would take longer to look up than
+    /// the encoding of a record.
+    func encoder(for type: Any.Type, make: () -> any Encoder & AnyObject) -> any Encoder & AnyObject
+    {
+        if encoderType == ObjectIdentifier(type), let encoder { return encoder }
+        let made = make()
+        encoder = made
+        encoderType = ObjectIdentifier(type)
+        return made
+    }
+
     /// The error with the values that were bound, which the statement does not know.
     @usableFromInline
     func adding<Record: EncodableRecord>(argumentsOf record: Record, to error: any Error)
@@ -88,85 +103,5 @@ final class PersistencePlan {
             if parameter > 0 { values[parameter - 1] = value }
         }
         return error.with(arguments: StatementArguments(values: values))
-    }
-}
-
-/// What a plan is for.
-struct PlanKey: Hashable {
-    enum Verb: Hashable {
-        case insert(Database.ConflictResolution)
-        case update(Database.ConflictResolution)
-        case delete
-        case exists
-        case fetchOne
-    }
-
-    let type: ObjectIdentifier
-    let verb: Verb
-    let table: String
-}
-
-/// The plans of a connection.
-final class PlanCache {
-    private struct Last {
-        var key: PlanKey
-        var plan: PersistencePlan
-    }
-
-    private var plans: [PlanKey: PersistencePlan] = [:]
-    private var statements: [PlanKey: Statement] = [:]
-    /// The plan of the last look, behind a pointer as that needs no check at each look.
-    private let last: UnsafeMutablePointer<Last?>
-
-    init() {
-        last = .allocate(capacity: 1)
-        last.initialize(to: nil)
-    }
-
-    deinit {
-        last.deinitialize(count: 1)
-        last.deallocate()
-    }
-
-    subscript(plan key: PlanKey) -> PersistencePlan? {
-        get {
-            if let last = last.pointee, last.key == key { return last.plan }
-            guard let plan = plans[key] else { return nil }
-            last.pointee = Last(key: key, plan: plan)
-            return plan
-        }
-        set {
-            plans[key] = newValue
-            last.pointee = nil
-        }
-    }
-
-    subscript(statement key: PlanKey) -> Statement? {
-        get { statements[key] }
-        set { statements[key] = newValue }
-    }
-
-    func removeAll() {
-        plans.removeAll()
-        statements.removeAll()
-        last.pointee = nil
-    }
-}
-
-extension Database {
-    /// How a statement resolves the conflicts of constraints.
-    ///
-    /// Related SQLite documentation: <https://www.sqlite.org/lang_conflict.html>
-    public enum ConflictResolution: String, Sendable {
-        /// Undoes the transaction.
-        case rollback = "ROLLBACK"
-        /// Undoes the statement.
-        case abort = "ABORT"
-        /// Stops, and keeps what was done before.
-        case fail = "FAIL"
-        /// Leaves the row out.
-        case ignore = "IGNORE"
-        /// Deletes the rows in the way.
-        case replace = "REPLACE"
     }
 }

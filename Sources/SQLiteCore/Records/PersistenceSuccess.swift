@@ -8,7 +8,7 @@ public struct InsertionSuccess {
 
     @usableFromInline let record: SavedRecord
 
-    @usableFromInline
+    @inlinable
     init(rowID: Int64, rowIDColumn: String?, record: SavedRecord) {
         self.rowID = rowID
         self.rowIDColumn = rowIDColumn
@@ -25,18 +25,18 @@ public struct InsertionSuccess {
 
 /// What an insertion or an update did.
 public struct PersistenceSuccess {
-    private let record: SavedRecord
-    private let rowID: Int64
-    private let rowIDColumn: String?
+    @usableFromInline let record: SavedRecord
+    @usableFromInline let rowID: Int64
+    @usableFromInline let rowIDColumn: String?
 
-    @usableFromInline
+    @inlinable
     init(updated record: SavedRecord) {
         self.record = record
         self.rowID = 0
         self.rowIDColumn = nil
     }
 
-    @usableFromInline
+    @inlinable
     init(_ inserted: InsertionSuccess) {
         record = inserted.record
         rowID = inserted.rowID
@@ -52,20 +52,22 @@ public struct PersistenceSuccess {
 }
 
 /// A record as it was saved: an object, because successes are handed around and copied.
+///
+/// Where no callback looks at it, the compiler leaves it out: it must see how it is made.
 @usableFromInline
 class SavedRecord {
     var persistenceContainer: PersistenceContainer { PersistenceContainer() }
 
-    @usableFromInline
+    @inlinable
     init() {}
 }
 
 /// A record of a known type.
 @usableFromInline
 final class TypedSavedRecord<Record: EncodableRecord>: SavedRecord {
-    private let record: Record
+    @usableFromInline let record: Record
 
-    @usableFromInline
+    @inlinable
     init(_ record: Record) {
         self.record = record
         super.init()

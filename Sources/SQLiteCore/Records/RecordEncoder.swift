@@ -7,7 +7,11 @@ extension EncodableRecord where Self: Encodable {
         if let target = container.target {
             // What is bound lies in the target: nothing is copied, and the encoder serves the next
             // record too.
-            return try encode(to: RecordEncoder<Self>.encoder(of: target))
+            let plan = Unmanaged<PersistencePlan>.fromOpaque(target.pointee.plan)
+            return try encode(
+                to: plan._withUnsafeGuaranteedRef { plan in
+                    plan.encoder(for: Self.self) { RecordEncoder<Self>(container) }
+                })
         }
         let encoder = RecordEncoder<Self>(container)
         try encode(to: encoder)
@@ -25,21 +29,6 @@ private final class RecordEncoder<Record: EncodableRecord>: Encoder {
 
     init(_ container: PersistenceContainer) {
         self.container = container
-    }
-
-    /// The encoder that the plan keeps for records of the type.
-    static func encoder(of target: UnsafeMutablePointer<BindingTarget>) -> RecordEncoder {
-        Unmanaged<PersistencePlan>.fromOpaque(target.pointee.plan)._withUnsafeGuaranteedRef {
-            plan in
-            let type = ObjectIdentifier(Record.self)
-            if plan.encoderType == type, let encoder = plan.encoder {
-                return unsafeDowncast(encoder, to: RecordEncoder.self)
-            }
-            let encoder = RecordEncoder(PersistenceContainer(target: target))
-            plan.encoder = encoder
-            plan.encoderType = type
-            return encoder
-        }
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

@@ -4,25 +4,41 @@ internal import CSQLite
 // specialised in the module of the record; the rest of the work is not.
 
 extension Statement {
+    /// Runs the statement to its first row; nil if it has none. The caller resets it, whatever happens.
+    @usableFromInline
+    func firstRow() throws -> Row? {
+        try prepareToStep()
+        guard try stepAny() else { return nil }
+        let row = Row(storage: currentRowStorage())
+        row.storage.activate()
+        return row
+    }
+
+    /// Advances to the next row; false at the end.
+    @inlinable
+    @inline(__always)
+    func step(_ row: Row) throws -> Bool {
+        guard isReadonlyStatement, let live = row.live else { return try stepWriting(row) }
+        live.pointee.cursor = 0
+        return try step()
+    }
+
+    @usableFromInline
+    @inline(never)
+    func stepWriting(_ row: Row) throws -> Bool {
+        guard try stepAny() else { return false }
+        row.storage.activate()
+        return true
+    }
+
     /// Runs the statement, calling `body` with each row, until it returns false.
     @inlinable
     func forEachRow(_ body: (Row) throws -> Bool) throws {
-        try prepareToStep()
         defer { reset() }
-        guard try stepAny() else { return }
-        let row = Row(storage: currentRowStorage())
-        row.storage.activate()
-        if isReadonlyStatement, let live = row.live {
-            repeat {
-                live.pointee.cursor = 0
-                guard try body(row) else { return }
-            } while try step()
-        } else {
-            repeat {
-                row.storage.activate()
-                guard try body(row) else { return }
-            } while try stepAny()
-        }
+        guard let row = try firstRow() else { return }
+        repeat {
+            guard try body(row) else { return }
+        } while try step(row)
     }
 
     @inlinable
@@ -37,11 +53,22 @@ extension Statement {
             return records
         }
         if let arguments { try setArguments(arguments) }
-        try forEachRow { row in
-            records.append(try Record(row: row))
-            return true
-        }
+        defer { reset() }
+        guard let row = try firstRow() else { return [] }
+        try append(row, to: &records)
         return records
+    }
+
+    /// Appends the record of the row, and those of all that follow.
+    ///
+    /// A function of its own: of an argument, the compiler sees that nobody else lets it go, and does
+    /// not retain it for each record.
+    @inlinable
+    @inline(never)
+    func append<Record: FetchableRecord>(_ row: Row, to records: inout [Record]) throws {
+        repeat {
+            records.append(try Record(row: row))
+        } while try step(row)
     }
 
     @inlinable
@@ -76,14 +103,15 @@ extension Statement {
         }
         if let arguments { try setArguments(arguments) }
         let raw = sqliteStatement
-        try forEachRow { row in
+        defer { reset() }
+        guard let row = try firstRow() else { return [] }
+        repeat {
             if let value = Value._read(raw, 0) {
                 values.append(value)
             } else {
                 values.append(try row.decode(Value.self, atIndex: 0))
             }
-            return true
-        }
+        } while try step(row)
         return values
     }
 

@@ -254,24 +254,47 @@ public final class Statement {
     /// Advances a writing statement, and tells observers what it wrote; false at the end.
     @usableFromInline
     func stepWriting() throws -> Bool {
-        let database = database
-        if database.readOnlyDepth > 0, !isReadonly, !effects.asksJournalMode {
-            throw DatabaseError(
-                resultCode: .SQLITE_READONLY, message: "attempt to write a readonly database",
-                sql: sql, arguments: currentArguments,
-                publicStatementArguments: database.configuration.publicStatementArguments)
-        }
+        try stepWriting(on: database)
+    }
+
+    /// The same for who has the connection at hand, which costs something to find.
+    ///
+    /// In one piece with all that most steps need: what is spread over memory takes the place of
+    /// SQLite's own code in the processor's cache, which cost more than the instructions.
+    @inline(__always)
+    func stepWriting(on database: Database) throws -> Bool {
+        if database.readOnlyDepth > 0 { try checkMayWrite(on: database) }
         let start = database.statementWillWrite(self)
         let code = sqlite3_step(sqliteStatement)
         noteRecompilation()
-        if code == SQLITE_ROW || code == SQLITE_DONE {
-            try database.statementDidWrite(self, since: start, failed: false)
-            return code == SQLITE_ROW
+        guard code == SQLITE_ROW || code == SQLITE_DONE else {
+            throw failure(code, on: database, since: start)
         }
+        if database.isToldOf(self) {
+            try database.statementDidWrite(self, since: start, failed: false)
+        }
+        return code == SQLITE_ROW
+    }
+
+    @inline(never)
+    private func checkMayWrite(on database: Database) throws {
+        guard !isReadonly, !effects.asksJournalMode else { return }
+        throw DatabaseError(
+            resultCode: .SQLITE_READONLY, message: "attempt to write a readonly database",
+            sql: sql, arguments: currentArguments,
+            publicStatementArguments: database.configuration.publicStatementArguments)
+    }
+
+    /// What to throw for a step that failed, once observers are told.
+    @inline(never)
+    private func failure(_ code: Int32, on database: Database, since start: Int64) -> any Error {
         let error = error(code)
-        let veto = Result { try database.statementDidWrite(self, since: start, failed: true) }
-        if case .failure(let reason) = veto { throw reason }
-        throw error
+        do {
+            try database.statementDidWrite(self, since: start, failed: true)
+        } catch let veto {
+            return veto
+        }
+        return error
     }
 
     /// Rewinds, and invalidates the current row.
@@ -283,9 +306,14 @@ public final class Statement {
     }
 
     /// Forgets the columns if SQLite compiled the statement again.
+    @inline(__always)
     private func noteRecompilation() {
         let count = sqlite3_stmt_status(sqliteStatement, SQLITE_STMTSTATUS_REPREPARE, 0)
-        guard count != recompilations else { return }
+        if count != recompilations { wasRecompiled(count) }
+    }
+
+    @inline(never)
+    private func wasRecompiled(_ count: Int32) {
         recompilations = count
         rowStorage = nil
         // When this connection changes the schema, SQLite compiles `BEGIN` again too, and pragmas for each

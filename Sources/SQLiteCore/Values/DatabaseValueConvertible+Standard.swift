@@ -130,8 +130,9 @@ extension String: DatabaseValueConvertible, StatementColumnConvertible {
     @inlinable
     public static func _read(_ statement: SQLiteStatement, _ index: Int32) -> String? {
         let value = sqlite3_column_value(statement, index)
-        guard sqlite3_value_type(value) == SQLITE_TEXT else {
-            return _readBlob(statement, index)
+        let type = sqlite3_value_type(value)
+        guard type == SQLITE_TEXT else {
+            return type == SQLITE_NULL ? nil : _readBlob(statement, index)
         }
         let text = sqlite3_value_text(value)
         let count = Int(sqlite3_value_bytes(value))
