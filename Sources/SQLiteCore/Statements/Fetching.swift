@@ -106,11 +106,7 @@ extension Statement {
         defer { reset() }
         guard let row = try firstRow() else { return [] }
         repeat {
-            if let value = Value._read(raw, 0) {
-                values.append(value)
-            } else {
-                values.append(try row.decode(Value.self, atIndex: 0))
-            }
+            values.append(try Value._read(raw, 0) ?? row.decode(Value.self, atIndex: 0))
         } while try step(row)
         return values
     }
