@@ -7,7 +7,7 @@ struct Options {
         the variants alternating, and prints a table. Exits 1 if a row misses its goal.
 
           --filter TEXT   only rows whose name contains the text; may be repeated
-          --rounds N      how many pairs are measured for each row (15)
+          --rounds N      how many pairs are measured for each row (31)
           --cpu           measures by the time of the thread instead of the clock, where a work
                           stays on one thread; for machines that are busy with something else
           --json          prints JSON instead of the table
@@ -15,7 +15,7 @@ struct Options {
         """
 
     var filters: [String] = []
-    var rounds = 15
+    var rounds = 31
     var isJSON = false
     var isList = false
     var isHelp = false

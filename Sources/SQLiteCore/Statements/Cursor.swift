@@ -83,7 +83,7 @@ final class StatementReader {
         if let live = stepped.pointee.live, live.pointee.count > 0 {
             let (code, hasRow) = Statement.step(live.pointee.statement)
             if hasRow {
-                live.pointee.cursor = 0
+                live.pointee.next = live.pointee.predictions
                 return stepped.pointee.row
             }
             return try end(code)

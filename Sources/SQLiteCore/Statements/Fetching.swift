@@ -19,7 +19,7 @@ extension Statement {
     @inline(__always)
     func step(_ row: Row) throws -> Bool {
         guard isReadonlyStatement, let live = row.live else { return try stepWriting(row) }
-        live.pointee.cursor = 0
+        live.pointee.next = live.pointee.predictions
         return try step()
     }
 

@@ -192,16 +192,12 @@ public struct Row {
     @inlinable
     @inline(__always)
     func _statementColumn(_ name: String, _ live: UnsafeMutablePointer<LiveRow>) -> Int32 {
-        let cursor = live.pointee.cursor
-        live.pointee.cursor = cursor &+ 1
-        if cursor < live.pointee.learned && live.pointee.count > 0 {
-            let prediction = live.pointee.predictions + Int(cursor)
-            let bits = name.predictionBits
-            if prediction.pointee.low == bits.0 && prediction.pointee.high == bits.1 {
-                return prediction.pointee.column
-            }
+        let expected = live.pointee.next
+        if expected.pointee.isName(name.predictionBits) {
+            live.pointee.next = expected + 1
+            return expected.pointee.column
         }
-        return storage.statementColumn(named: name, cursor: cursor)
+        return storage.statementColumn(named: name)
     }
 
     @usableFromInline

@@ -39,10 +39,7 @@ final class RowStorage {
             for (index, column) in mapping.enumerated() { (pointer + index).initialize(to: column) }
             map = pointer
         }
-        live.initialize(
-            to: LiveRow(
-                statement: statement,
-                predictions: .allocate(capacity: LiveRow.predictionCapacity), mapping: map))
+        live.initialize(to: LiveRow(statement: statement, mapping: map))
         self.live = live
         self.columnNames = columnNames
         self.values = []
@@ -74,8 +71,7 @@ final class RowStorage {
 
     deinit {
         if let live {
-            live.pointee.predictions.deallocate()
-            live.pointee.mapping?.deallocate()
+            live.pointee.deallocate()
             live.deallocate()
         }
     }
@@ -84,14 +80,13 @@ final class RowStorage {
     @usableFromInline
     func activate() {
         guard let live else { return }
-        live.pointee.count = Int32(columnNames.count)
-        live.pointee.cursor = 0
+        live.pointee.activate(count: columnNames.count)
         for scope in scopes.values { scope.storage.activate() }
     }
 
     /// Makes lookups trap: the statement has no row any more.
     func deactivate() {
-        live?.pointee.count = 0
+        live?.pointee.deactivate()
         decoder?.rest()
         for scope in scopes.values { scope.storage.deactivate() }
     }
@@ -112,38 +107,26 @@ final class RowStorage {
     /// The statement's column for a name whose prediction failed; learns it.
     @usableFromInline
     @inline(never)
-    func statementColumn(named name: String, cursor: Int32) -> Int32 {
+    func statementColumn(named name: String) -> Int32 {
         guard let live else { return -1 }
         guard live.pointee.count > 0 || columnNames.isEmpty else {
             preconditionFailure("Row is used after its cursor moved on: store row.copy() instead")
         }
         let bits = name.predictionBits
-        let learned = Int(live.pointee.learned)
-        var column: Int32?
-        for index in 0..<learned {
-            let prediction = live.pointee.predictions[index]
-            if prediction.low == bits.0 && prediction.high == bits.1 {
-                column = prediction.column
-                break
-            }
-        }
-        if let column, cursor != live.pointee.learned {
-            return column
-        }
-        let found: Int32
-        if let column {
-            found = column
-        } else {
-            let position = position(ofColumn: name)
-            found = position < 0 ? -1 : live.pointee.mapping?[Int(position)] ?? position
-        }
-        if learned < LiveRow.predictionCapacity {
-            (live.pointee.predictions + learned).initialize(
-                to: PredictedColumn(low: bits.0, high: bits.1, column: found))
+        let learned = live.pointee.learnedColumn(bits)
+        let column = learned ?? column(named: name)
+        // Names that come in another order in each row are known, but are not expected in any order.
+        let isLast = live.pointee.next == live.pointee.predictions + live.pointee.learned
+        if learned == nil || isLast, live.pointee.learn(bits, column: column) {
             learnedNames.append(name)
-            live.pointee.learned += 1
         }
-        return found
+        live.pointee.advance()
+        return column
+    }
+
+    private func column(named name: String) -> Int32 {
+        let position = position(ofColumn: name)
+        return position < 0 ? -1 : live?.pointee.mapping?[Int(position)] ?? position
     }
 
     /// The value at a visible position.
