@@ -52,7 +52,7 @@ public final class EnvironmentScope {
 @MainActor
 final class EnvironmentEntry<Value>: Source {
     private(set) var value: Value
-    private let plan = ViewPlan.of(Value.self)
+    private let plan = ViewPlan.of(Value.self, as: .value)
 
     init(_ value: Value) {
         self.value = value

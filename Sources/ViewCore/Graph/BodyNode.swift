@@ -1,4 +1,5 @@
 /// The node of a value with a body: a view, a modifier, an app.
+@usableFromInline
 final class BodyNode<Owner, Content: View>: Node, NamedNode {
     private var owner: Owner
     private let makeContent: (Owner) -> Content
@@ -7,15 +8,22 @@ final class BodyNode<Owner, Content: View>: Node, NamedNode {
 
     var viewName: String { String(describing: Owner.self) }
 
-    init(owner: Owner, parent: Node, makeContent: @escaping (Owner) -> Content) {
+    /// - parameter forwardsProperties: whether the node has the dynamic properties of the structures in
+    ///   its value, too.
+    @usableFromInline
+    init(
+        owner: Owner, parent: Node, forwardsProperties: Bool = false,
+        makeContent: @escaping (Owner) -> Content
+    ) {
         self.owner = owner
         self.makeContent = makeContent
-        plan = ViewPlan.of(Owner.self)
+        plan = ViewPlan.of(Owner.self, as: forwardsProperties ? .forwardingOwner : .owner)
         super.init(parent: parent)
         run(.make)
     }
 
     /// Takes a new value from the parent: the body runs if an input differs, or if it had to anyway.
+    @usableFromInline
     func update(owner new: Owner) {
         graph.counters.visits += 1
         var new = new

@@ -1,7 +1,9 @@
 @_spi(Reflection) import Swift
 
 /// What is known of a type of views: where its dynamic properties are, and how two values of it
-/// are compared. It is made once a type.
+/// are compared. It is made once a type, and each part of it when it is needed first: the runtime
+/// looks through all conformances of the program for one that a type does not have, which is half
+/// of the first frame of a program that asks whatever it can.
 ///
 /// Fields are found by the standard library's field reflection, as SwiftUI does; it is not part of
 /// the library's promised interface and is used in this file alone.
@@ -9,64 +11,87 @@
 final class ViewPlan {
     typealias Comparator = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-    private static var plans: [ObjectIdentifier: ViewPlan] = [:]
+    /// What the values of a type are to the one who asks, which need not be found out.
+    enum Role: Int, CaseIterable {
+        /// They are compared.
+        case value
+        /// They are dynamic properties.
+        case property
+        /// They have a node, which their dynamic properties belong to.
+        case owner
+        /// As an owner, with the dynamic properties of the structures inside.
+        case forwardingOwner
+    }
 
-    let dynamicProperties: [(offset: Int, type: any DynamicProperty.Type)]
-    /// Whether two values of the type are the same input. It is found when the first two values are
-    /// compared: looking up conformances costs tens of microseconds a field, and the first frame
-    /// compares nothing.
+    private static var plans = [[ObjectIdentifier: ViewPlan]](
+        repeating: [:], count: Role.allCases.count)
+
+    private(set) lazy var dynamicProperties = findProperties()
+    /// Whether two values of the type are the same input.
     private(set) lazy var isSameInput = makeComparator()
+    private let findProperties: @MainActor () -> [Property]
     private let makeComparator: @MainActor () -> Comparator
 
+    typealias Property = (offset: Int, type: any DynamicProperty.Type)
+
     /// The plan of a type.
-    static func of<T>(_ type: T.Type) -> ViewPlan {
-        if let plan = plans[ObjectIdentifier(type)] { return plan }
-        let plan = ViewPlan(type)
-        plans[ObjectIdentifier(type)] = plan
+    static func of<T>(_ type: T.Type, as role: Role) -> ViewPlan {
+        if let plan = plans[role.rawValue][ObjectIdentifier(type)] { return plan }
+        let plan = ViewPlan(type, role)
+        plans[role.rawValue][ObjectIdentifier(type)] = plan
         return plan
     }
 
-    private init<T>(_ type: T.Type) {
-        if Self.isExistential(type) {
-            dynamicProperties = []
+    private init<T>(_ type: T.Type, _ role: Role) {
+        let kind = Self.kind(of: type)
+        // The kind of `any P<T>` has no name there.
+        if kind == .existential || kind == .unknown {
+            findProperties = { [] }
             makeComparator = { Self.comparator(existential: type) }
-            return
+        } else {
+            findProperties = { Self.properties(of: type, forwards: role == .forwardingOwner) }
+            makeComparator = { Self.comparator(type, kind, isProperty: role == .property) }
         }
-        var found: [(offset: Int, type: any DynamicProperty.Type)] = []
-        var forwards: Bool?
+    }
+
+    private static func properties<T>(of type: T.Type, forwards: Bool) -> [Property] {
+        var found: [Property] = []
         _ = _forEachField(of: type, options: []) { _, offset, type, kind in
             // Dynamic properties are structures, as in SwiftUI.
             guard kind == .struct else { return true }
-            if let property = Self.dynamicProperty(type) {
+            if let property = dynamicProperty(type) {
                 found.append((offset, property))
-                return true
-            }
-            if forwards == nil { forwards = T.self is any DynamicPropertyForwarding.Type }
-            if forwards == true {
-                for inner in Self.of(erased: type).dynamicProperties {
-                    found.append((offset + inner.offset, inner.type))
-                }
+            } else if forwards {
+                let isForwarding = type is any DynamicPropertyForwarding.Type
+                let plan = of(erased: type, as: isForwarding ? .forwardingOwner : .owner)
+                found += plan.dynamicProperties.map { (offset + $0.offset, $0.type) }
             }
             return true
         }
-        dynamicProperties = found
-        makeComparator = {
-            Self.comparator(type, isWrapper: type is any DynamicProperty.Type)
-        }
+        return found
     }
 
-    // The runtime looks through all conformances of the program each time that a type has none.
     private static var knownProperties: [ObjectIdentifier: (any DynamicProperty.Type)?] = [:]
 
     private static func dynamicProperty(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
-        if let known = knownProperties[ObjectIdentifier(type)] { return known }
-        let property = type as? any DynamicProperty.Type
-        knownProperties[ObjectIdentifier(type)] = .some(property)
+        let id = ObjectIdentifier(type)
+        if let known = knownProperties[id] { return known }
+        let property = standardTypes[id] == nil ? type as? any DynamicProperty.Type : nil
+        knownProperties[id] = .some(property)
         return property
     }
 
-    private static func of(erased type: any Any.Type) -> ViewPlan {
-        func open<T>(_ type: T.Type) -> ViewPlan { of(type) }
+    /// Types of most programs, of which is known what they conform to.
+    private static let standardTypes: [ObjectIdentifier: any Equatable.Type] = {
+        let types: [any Equatable.Type] = [
+            Bool.self, Int.self, Int32.self, Int64.self, UInt.self, Double.self, Float.self,
+            String.self, String?.self, Int?.self, Int64?.self,
+        ]
+        return Dictionary(uniqueKeysWithValues: types.map { (ObjectIdentifier($0), $0) })
+    }()
+
+    private static func of(erased type: any Any.Type, as role: Role) -> ViewPlan {
+        func open<T>(_ type: T.Type) -> ViewPlan { of(type, as: role) }
         return _openExistential(type, do: open)
     }
 
@@ -93,11 +118,16 @@ final class ViewPlan {
 extension ViewPlan {
     /// How two values of a type are compared: references by identity, equatable values by `==`,
     /// plain bytes by bytes, structures field by field. What cannot be compared counts as changed.
-    private static func comparator<T>(_ type: T.Type, isWrapper: Bool = false) -> Comparator {
-        // References first, of which most are not equatable: such a question takes the runtime long.
+    private static func comparator<T>(
+        _ type: T.Type, _ kind: _MetadataKind, isProperty: Bool
+    ) -> Comparator {
+        if let standard = standardTypes[ObjectIdentifier(type)] { return equal(standard) }
+        // References first, of which most are not equatable.
         if type is AnyObject.Type { return isSameReference }
-        if !isWrapper, let equatable = type as? any Equatable.Type { return equal(equatable) }
-        if type as? any OptionalReference.Type != nil { return isSameReference }
+        if !isProperty, canConform(kind), let equatable = type as? any Equatable.Type {
+            return equal(equatable)
+        }
+        if kind == .optional, type is any OptionalReference.Type { return isSameReference }
         if _isPOD(type) {
             let size = MemoryLayout<T>.size
             return { lhs, rhs in
@@ -112,8 +142,8 @@ extension ViewPlan {
             }
         }
         var fields: [(offset: Int, compare: Comparator)] = []
-        let isKnown = _forEachField(of: type, options: []) { _, offset, type, _ in
-            fields.append((offset, field(type)))
+        let isKnown = _forEachField(of: type, options: []) { _, offset, type, kind in
+            fields.append((offset, field(type, kind)))
             return true
         }
         // Enumerations with payloads, existentials and closures have no fields: changed.
@@ -130,16 +160,20 @@ extension ViewPlan {
         lhs.load(as: UInt.self) == rhs.load(as: UInt.self)
     }
 
-    /// Whether a type is one of protocols' existentials, which field reflection must not be asked
-    /// about: it looks into a value that is not there.
-    private static func isExistential<T>(_ type: T.Type) -> Bool {
-        var isExistential = false
+    /// Whether values of a kind can be equatable: functions and types never are.
+    private static func canConform(_ kind: _MetadataKind) -> Bool {
+        kind == .struct || kind == .enum || kind == .optional || kind == .tuple
+    }
+
+    /// The kind of a type. Field reflection must not be asked about existentials themselves: it looks
+    /// into a value that is not there.
+    private static func kind<T>(of type: T.Type) -> _MetadataKind {
+        var found = _MetadataKind.unknown
         _ = _forEachField(of: FieldHolder<T>.self, options: []) { _, _, _, kind in
-            // The kind of `any P<T>` has no name there.
-            isExistential = kind == .existential || kind == .unknown
+            found = kind
             return false
         }
-        return isExistential
+        return found
     }
 
     /// Objects in existentials are compared by identity, all else counts as changed.
@@ -153,10 +187,9 @@ extension ViewPlan {
         }
     }
 
-    private static func field(_ type: any Any.Type) -> Comparator {
-        if let property = dynamicProperty(type) { return sameInput(property) }
-        func open<T>(_ type: T.Type) -> Comparator { of(type).isSameInput }
-        return _openExistential(type, do: open)
+    private static func field(_ type: any Any.Type, _ kind: _MetadataKind) -> Comparator {
+        if kind == .struct, let property = dynamicProperty(type) { return sameInput(property) }
+        return of(erased: type, as: .value).isSameInput
     }
 
     private static func sameInput<P: DynamicProperty>(_ type: P.Type) -> Comparator {
@@ -173,6 +206,13 @@ extension ViewPlan {
 /// A structure around values that have dynamic properties of their own: a modifier with its
 /// content, a scene, an app.
 package protocol DynamicPropertyForwarding {}
+
+extension View where Self: DynamicPropertyForwarding {
+    /// Makes the node of the view, which the dynamic properties inside belong to.
+    package static func _makeNode(_ view: Self, parent: Node) -> Node {
+        BodyNode(owner: view, parent: parent, forwardsProperties: true) { $0.body }
+    }
+}
 
 /// A structure with one field, whose reflection tells the kind of a type.
 private struct FieldHolder<Value> {

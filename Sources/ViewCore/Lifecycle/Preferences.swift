@@ -102,7 +102,7 @@ final class PreferenceNode<K: PreferenceKey>: Node {
             if case .value(var old) = setting, case .value(var new) = new {
                 withUnsafePointer(to: &old) { old in
                     withUnsafePointer(to: &new) {
-                        ViewPlan.of(K.Value.self).isSameInput(
+                        ViewPlan.of(K.Value.self, as: .value).isSameInput(
                             UnsafeRawPointer(old), UnsafeRawPointer($0))
                     }
                 }

@@ -19,6 +19,12 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
     let make: (Node) -> Node
     let put: (Node) -> Void
 
+    @usableFromInline
+    init(make: @escaping (Node) -> Node, put: @escaping (Node) -> Void) {
+        self.make = make
+        self.put = put
+    }
+
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node { view.make(parent) }
     /// Hands a new value to the node of the view. Apps do not call it.
@@ -47,16 +53,19 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public typealias Body = Never
 
     /// Makes the node of the view. Apps do not call it.
+    @inlinable
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
-        BodyNode(owner: view, parent: parent, makeContent: modified)
+        BodyNode(owner: view, parent: parent, forwardsProperties: true, makeContent: modified)
     }
 
     /// Hands a new value to the node of the view. Apps do not call it.
+    @inlinable
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: BodyNode<Self, Modifier.Body>.self).update(owner: view)
     }
 
-    private static func modified(_ view: Self) -> Modifier.Body {
+    @inlinable
+    static func modified(_ view: Self) -> Modifier.Body {
         let content = view.content
         return view.modifier.body(
             content: _ViewModifier_Content(

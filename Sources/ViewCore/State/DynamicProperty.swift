@@ -35,25 +35,25 @@ extension DynamicProperty {
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
     ) {
-        ViewPlan.of(Self.self).install(pointer, mode, in: node)
+        ViewPlan.of(Self.self, as: .property).install(pointer, mode, in: node)
         pointer.assumingMemoryBound(to: Self.self).pointee.update()
     }
 
     /// Releases what the property holds for a node. Apps do not call it.
     public static func _uninstall(at pointer: UnsafeMutableRawPointer, from node: Node) {
-        ViewPlan.of(Self.self).uninstall(pointer, from: node)
+        ViewPlan.of(Self.self, as: .property).uninstall(pointer, from: node)
     }
 
     /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
-        ViewPlan.of(Self.self).isSameInput(lhs, rhs)
+        ViewPlan.of(Self.self, as: .property).isSameInput(lhs, rhs)
     }
 
     /// Hands out the storage of the properties inside. Apps do not call it.
     public static func _collectState(
         at pointer: UnsafeMutableRawPointer, _ collect: (Source) -> Void
     ) {
-        ViewPlan.of(Self.self).collectState(pointer, collect)
+        ViewPlan.of(Self.self, as: .property).collectState(pointer, collect)
     }
 }
 

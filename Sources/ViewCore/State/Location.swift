@@ -15,7 +15,7 @@ open class Location<Value>: Source {
 final class StateBox<Value>: Location<Value>, StateStorage {
     private(set) var wasWritten = false
     private var stored: Value
-    private let plan = ViewPlan.of(Value.self)
+    private let plan = ViewPlan.of(Value.self, as: .value)
 
     init(_ value: Value) {
         stored = value

@@ -27,12 +27,17 @@ public protocol View {
 }
 
 extension View {
+    // Inlinable, so that the module of a view makes them for its type of body: else the runtime finds that
+    // type by its name and looks for each conformance that its parts need, for each type of views.
+
     /// Makes the node of the view. Apps do not call it.
+    @inlinable
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         BodyNode(owner: view, parent: parent) { $0.body }
     }
 
     /// Hands a new value to the node of the view. Apps do not call it.
+    @inlinable
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: BodyNode<Self, Body>.self).update(owner: view)
     }
