@@ -49,12 +49,16 @@ class WrapperNode: LayoutNode {
 }
 
 /// A view with one layout node around its content.
-struct LayoutModifier<Content: View, ModifierNode: Node>: View {
-    typealias Body = Never
-
+@MainActor
+struct LayoutModifier<Content, ModifierNode> {
     let content: Content
     let make: @MainActor (Node) -> ModifierNode
     let update: @MainActor (ModifierNode) -> Void
+}
+
+// Apart from the type, for which the runtime would look for the conformance of each content.
+extension LayoutModifier: View where Content: View, ModifierNode: Node {
+    typealias Body = Never
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = view.make(parent)

@@ -24,15 +24,19 @@ enum PresentationKind {
 }
 
 /// A view in front of the screen while a binding says so.
-struct PresentationView<Content: View, Presented: View>: View {
-    typealias Body = Never
-
+@MainActor
+struct PresentationView<Content, Presented> {
     let content: Content
     let kind: PresentationKind
     let title: String
     let isPresented: Binding<Bool>
     var onDismiss: (() -> Void)?
     let presented: () -> Presented
+}
+
+// Apart from the type, for which the runtime would look for the conformance of each content.
+extension PresentationView: View where Content: View, Presented: View {
+    typealias Body = Never
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = PresentationNode<Content, Presented>(view: view, parent: parent)

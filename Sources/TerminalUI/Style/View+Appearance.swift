@@ -1,11 +1,11 @@
 extension View {
     func textEnvironment(
         _ transform: @escaping (inout TextEnvironment) -> Void
-    ) -> some View {
-        transformEnvironment(\.text, transform: transform)
+    ) -> EnvironmentView<Self> {
+        transforming(\.text, transform)
     }
 
-    func textAttribute(_ attribute: CellAttributes, _ isActive: Bool) -> some View {
+    func textAttribute(_ attribute: CellAttributes, _ isActive: Bool) -> EnvironmentView<Self> {
         textEnvironment {
             if isActive {
                 $0.attributes.formUnion(attribute)

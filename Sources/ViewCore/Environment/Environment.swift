@@ -84,6 +84,13 @@ extension View {
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         transform: @escaping (inout V) -> Void
     ) -> some View {
+        transforming(keyPath, transform)
+    }
+
+    /// The same as a view of a type with a name: what is `some View` of `some View` costs the runtime more.
+    package func transforming<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ transform: @escaping (inout V) -> Void
+    ) -> EnvironmentView<Self> {
         EnvironmentView(content: self, key: .keyPath(keyPath)) { transform(&$0[keyPath: keyPath]) }
     }
 }

@@ -1,19 +1,26 @@
 /// A view with values of the environment set for it.
-struct EnvironmentView<Content: View>: View {
-    typealias Body = Never
-
+@MainActor
+package struct EnvironmentView<Content> {
     let content: Content
     let key: EnvironmentIdentity
     let write: (inout EnvironmentValues) -> Void
+}
 
-    static func _makeNode(_ view: Self, parent: Node) -> Node {
+// Apart from the type, for which the runtime would look for the conformance of each content.
+extension EnvironmentView: View where Content: View {
+    /// The view is primitive.
+    package typealias Body = Never
+
+    /// Makes the node of the view.
+    package static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = EnvironmentNode(key: view.key, write: view.write, parent: parent)
         node.evaluate()
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
 
-    static func _updateNode(_ node: Node, with view: Self) {
+    /// Hands a new value to the node of the view.
+    package static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: EnvironmentNode.self)
         node.write = view.write
         if node.key == view.key {

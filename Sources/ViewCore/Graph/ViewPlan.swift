@@ -27,8 +27,8 @@ final class ViewPlan {
         repeating: [:], count: Role.allCases.count)
 
     private(set) lazy var dynamicProperties = findProperties()
-    /// Whether two values of the type are the same input.
-    private(set) lazy var isSameInput = makeComparator()
+    private lazy var comparator = makeComparator()
+    private let size: Int
     private let findProperties: @MainActor () -> [Property]
     private let makeComparator: @MainActor () -> Comparator
 
@@ -43,6 +43,7 @@ final class ViewPlan {
     }
 
     private init<T>(_ type: T.Type, _ role: Role) {
+        size = MemoryLayout<T>.size
         let kind = Self.kind(of: type)
         // The kind of `any P<T>` has no name there.
         if kind == .existential || kind == .unknown {
@@ -116,6 +117,25 @@ final class ViewPlan {
 }
 
 extension ViewPlan {
+    /// Whether two values of the type are the same input.
+    func isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
+        // The same bytes are the same value. Most are, and need no other way of comparing them.
+        Self.haveSameBytes(lhs, rhs, size) || comparator(lhs, rhs)
+    }
+
+    private static func haveSameBytes(
+        _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ size: Int
+    ) -> Bool {
+        // A loop over all bytes is faster than one that may stop at each.
+        var difference: UInt8 = 0
+        for offset in 0..<size {
+            difference |=
+                lhs.load(fromByteOffset: offset, as: UInt8.self)
+                ^ rhs.load(fromByteOffset: offset, as: UInt8.self)
+        }
+        return difference == 0
+    }
+
     /// How two values of a type are compared: references by identity, equatable values by `==`,
     /// plain bytes by bytes, structures field by field. What cannot be compared counts as changed.
     private static func comparator<T>(
@@ -128,19 +148,8 @@ extension ViewPlan {
             return equal(equatable)
         }
         if kind == .optional, type is any OptionalReference.Type { return isSameReference }
-        if _isPOD(type) {
-            let size = MemoryLayout<T>.size
-            return { lhs, rhs in
-                // A loop over all bytes is faster than one that may stop at each.
-                var difference: UInt8 = 0
-                for offset in 0..<size {
-                    difference |=
-                        lhs.load(fromByteOffset: offset, as: UInt8.self)
-                        ^ rhs.load(fromByteOffset: offset, as: UInt8.self)
-                }
-                return difference == 0
-            }
-        }
+        // All bytes have been compared.
+        if _isPOD(type) { return { _, _ in false } }
         var fields: [(offset: Int, compare: Comparator)] = []
         let isKnown = _forEachField(of: type, options: []) { _, offset, type, kind in
             fields.append((offset, field(type, kind)))
@@ -189,7 +198,8 @@ extension ViewPlan {
 
     private static func field(_ type: any Any.Type, _ kind: _MetadataKind) -> Comparator {
         if kind == .struct, let property = dynamicProperty(type) { return sameInput(property) }
-        return of(erased: type, as: .value).isSameInput
+        let plan = of(erased: type, as: .value)
+        return { plan.isSameInput($0, $1) }
     }
 
     private static func sameInput<P: DynamicProperty>(_ type: P.Type) -> Comparator {

@@ -1,12 +1,19 @@
 /// A view with a node of its own for actions at moments of its life.
 ///
 /// `make` makes the node; `update` hands it the closures of the view's new value.
-struct LifecycleView<Content: View, LifecycleNode: Node>: View {
-    typealias Body = Never
-
+///
+/// As all structures around a view here, it is one of anything, and a view around a view: else the
+/// runtime would look for the conformance of the content for each type that it finds by name, and it
+/// does so for what functions return as `some View`.
+@MainActor
+struct LifecycleView<Content, LifecycleNode> {
     let content: Content
     let make: (Node) -> LifecycleNode
     let update: (LifecycleNode) -> Void
+}
+
+extension LifecycleView: View where Content: View, LifecycleNode: Node {
+    typealias Body = Never
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = view.make(parent)

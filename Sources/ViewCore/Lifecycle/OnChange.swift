@@ -6,28 +6,42 @@ extension View {
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
     ) -> some View {
-        LifecycleView(
-            content: self,
-            make: { ChangeNode(value: value, initial: initial, action: action, parent: $0) },
-            update: { $0.update(value: value, action: action) })
+        changing(value, initial, action)
     }
 
     /// Runs an action when a value has changed, before the frame that shows it.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
-        onChange(of: value, initial: initial) { _, _ in action() }
+        changing(value, initial) { _, _ in action() }
+    }
+
+    private func changing<V: Equatable>(
+        _ value: V, _ initial: Bool, _ action: @escaping (V, V) -> Void
+    ) -> LifecycleView<Self, ChangeNode<V>> {
+        LifecycleView(
+            content: self,
+            make: {
+                ChangeNode(
+                    value: value, isEqual: { $0 == $1 }, initial: initial, action: action,
+                    parent: $0)
+            },
+            update: { $0.update(value: value, action: action) })
     }
 }
 
-final class ChangeNode<Value: Equatable>: Node {
+// Of any type of values, for the reason that `LifecycleView` gives.
+final class ChangeNode<Value>: Node {
     private var value: Value
+    private let isEqual: @MainActor (Value, Value) -> Bool
     private var action: (Value, Value) -> Void
 
     init(
-        value: Value, initial: Bool, action: @escaping (Value, Value) -> Void, parent: Node
+        value: Value, isEqual: @escaping @MainActor (Value, Value) -> Bool, initial: Bool,
+        action: @escaping (Value, Value) -> Void, parent: Node
     ) {
         self.value = value
+        self.isEqual = isEqual
         self.action = action
         super.init(parent: parent)
         if initial { perform(from: value) }
@@ -35,7 +49,7 @@ final class ChangeNode<Value: Equatable>: Node {
 
     func update(value new: Value, action: @escaping (Value, Value) -> Void) {
         self.action = action
-        guard new != value else { return }
+        guard !isEqual(new, value) else { return }
         let old = value
         value = new
         perform(from: old)

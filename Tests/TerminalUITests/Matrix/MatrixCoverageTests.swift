@@ -14,6 +14,8 @@ struct MatrixCoverageTests {
         "Optional", "ValueWindow", "Window", "WindowGroup", "SettingsLink", "KeyframeAnimator",
         "PhaseAnimator", "PlaceholderContentView", "EllipticalGradient", "GlassEffectContainer",
         "HSplitView", "VSplitView",
+        // What modifiers make.
+        "EnvironmentView", "LayoutModifier", "LifecycleView", "PresentationView",
     ]
 
     /// What people ask for by name: the list of controls, and of modifiers that show something.
