@@ -47,6 +47,11 @@ final class FrameNode: WrapperNode {
 
     override func isSpacer(along axis: Axis) -> Bool { false }
 
+    override func fixedExtent(along axis: Axis) -> Int? {
+        let extents = axis == .horizontal ? specification.width : specification.height
+        return extents.isFixed ? extents.minimum : nil
+    }
+
     override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
         guard pass.hasGuides, let single else { return nil }
         let content = measureContent(inner(Proposal(size)))

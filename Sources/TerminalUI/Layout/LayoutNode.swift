@@ -70,6 +70,9 @@ package class LayoutNode: Node {
     var priority: Double { 0 }
     /// Whether the node yields to all others along the axis, as a spacer does.
     func isSpacer(along axis: Axis) -> Bool { false }
+    /// The extent that the node has along the axis whatever it is offered, if that is known without
+    /// measuring anything.
+    func fixedExtent(along axis: Axis) -> Int? { nil }
     /// Whether the content is drawn wherever it was moved to, as far as the window around reaches.
     /// All others draw inside of their rectangles only.
     var movesContent: Bool { false }

@@ -88,6 +88,11 @@ final class PaddingNode: WrapperNode {
 
     override func isSpacer(along axis: Axis) -> Bool { false }
 
+    override func fixedExtent(along axis: Axis) -> Int? {
+        let inset = axis == .horizontal ? insets.width : insets.height
+        return single?.fixedExtent(along: axis).map { max(0, $0 + inset) }
+    }
+
     override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
         guard pass.hasGuides, let single else { return nil }
         let inner = CellSize(

@@ -21,6 +21,8 @@ final class PriorityNode: WrapperNode {
     }
 
     override var priority: Double { value }
+
+    override func fixedExtent(along axis: Axis) -> Int? { single?.fixedExtent(along: axis) }
 }
 
 /// A node whose content is drawn elsewhere than in its own rectangle, as far as the window reaches.

@@ -146,8 +146,9 @@ struct StackLayout {
     private func flexibilities(_ children: Children, _ proposal: Proposal) -> [Entry] {
         children.indices.map { index in
             let child = children[index]
-            let minimum = child.measure(proposal.with(axis, 0))[axis]
-            let maximum = child.measure(proposal.with(axis, Proposal.infinity))[axis]
+            let fixed = child.fixedExtent(along: axis)
+            let minimum = fixed ?? child.measure(proposal.with(axis, 0))[axis]
+            let maximum = fixed ?? child.measure(proposal.with(axis, Proposal.infinity))[axis]
             return Entry(
                 index: index, priority: child.priority, isSpacer: child.isSpacer(along: axis),
                 minimum: minimum, maximum: maximum)
