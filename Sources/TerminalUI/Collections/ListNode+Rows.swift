@@ -103,8 +103,8 @@ extension ListNode {
         }
         guard !row.node.isRemoved else { return }
         parkedRows.park(row)
-        // What it leaves on the screen is the list's business.
-        row.node.isPlaced = false
+        // What it leaves on the screen, it leaves as a whole.
+        row.node.unplace()
         pass.movingDepth += 1
         source.children.removeAll { $0 === row.node }
         row.node.remove()

@@ -164,7 +164,8 @@ package class LayoutNode: Node {
     }
 
     package override func didRemove() {
-        if isPlaced, drawsItself { damage() }
+        // What moves or goes as a whole is damaged as a whole.
+        if isPlaced, drawsItself, pass.movingDepth == 0 { damage() }
         isPlaced = false
         flattened = []
         layoutParent?.invalidateList()
