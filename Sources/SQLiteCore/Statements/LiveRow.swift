@@ -16,6 +16,8 @@ struct LiveRow {
     @usableFromInline let mapping: UnsafeMutablePointer<Int32>?
     /// The number of visible columns; zero while the statement has no current row.
     @usableFromInline var count: Int32
+    /// The same where columns are the statement's; zero behind an adapter.
+    @usableFromInline var plainCount: Int32
     /// How many names are learned.
     var learned = 0
 
@@ -29,6 +31,7 @@ struct LiveRow {
         self.next = predictions
         self.mapping = mapping
         self.count = 0
+        self.plainCount = 0
     }
 
     /// Lets go of the memory of names and mapping.
@@ -60,12 +63,14 @@ struct LiveRow {
     /// Expects the names from the first on: the statement has a row.
     mutating func activate(count: Int) {
         self.count = Int32(count)
+        plainCount = mapping == nil ? self.count : 0
         next = predictions
     }
 
     /// Expects no name: the statement has no row any more.
     mutating func deactivate() {
         count = 0
+        plainCount = 0
         next = predictions + learned
     }
 

@@ -107,9 +107,10 @@ public struct Row {
     @inlinable
     public subscript<Value: DatabaseValueConvertible>(_ index: Int) -> Value {
         @inline(__always) get {
-            if let live, index >= 0, index < Int(live.pointee.count) {
-                let column = live.pointee.mapping?[index] ?? Int32(truncatingIfNeeded: index)
-                if let value = Value._read(live.pointee.statement, column) { return value }
+            if let live, index >= 0, index < Int(live.pointee.plainCount),
+                let value = Value._read(live.pointee.statement, Int32(truncatingIfNeeded: index))
+            {
+                return value
             }
             return _slowValue(at: index)
         }
