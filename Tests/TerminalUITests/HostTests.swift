@@ -24,6 +24,40 @@ struct HostTests {
         #expect(items.selection == 51)
     }
 
+    @Test func `a key that comes before the next frame goes to what the last one has brought up`()
+        throws
+    {
+        let pilot = try Pilot(width: 30, height: 3) { OpeningView() }
+        // Each is read alone, and nothing else happens in between.
+        for key: KeyEquivalent in ["x", "a", "b"] {
+            pilot.driver.send(.key(KeyPress(key: key)))
+        }
+        pilot.render()
+        #expect(pilot.screen.contains("typed ab"))
+    }
+
+    /// A field that wants the focus once it has appeared.
+    private struct OpeningView: View {
+        @State private var isOpen = false
+        @State private var text = ""
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            VStack {
+                Text("typed \(text)")
+                Text("list").focusable()
+                if isOpen {
+                    TextField("Name", text: $text).focused($isFocused)
+                        .onAppear { isFocused = true }
+                }
+            }
+            .onKeyPress("x") {
+                isOpen = true
+                return .handled
+            }
+        }
+    }
+
     @Test func `what onChange changes is in the frame that shows the change`() throws {
         let pilot = try Pilot(width: 30, height: 3) { FollowingView() }
         let frames = pilot.driver.frameCount

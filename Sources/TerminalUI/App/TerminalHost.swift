@@ -113,6 +113,8 @@ public final class TerminalHost {
     private func receive(_ events: [InputEvent]) {
         guard isStarted else { return }
         isDispatching = true
+        // So does a key that comes before a frame that is due, as for what has just appeared.
+        if needsFrame { updateTree() }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
             handle(event)
