@@ -15,21 +15,25 @@ extension Database {
     @inline(__always)
     func checkMayRun(_ statement: Statement) throws {
         checkIsAccessed()
-        if isInsideTransactionBlock, !isInsideTransaction { try checkIsRollback(statement) }
         let obstacles = currentObstacles
-        if !obstacles.isEmpty { try check(obstacles, for: statement) }
+        let hasLostTransaction = isInsideTransactionBlock && !isInsideTransaction
+        if hasLostTransaction || !obstacles.isEmpty {
+            try check(obstacles, hasLostTransaction, for: statement)
+        }
     }
 
     @inline(never)
-    private func check(_ obstacles: Obstacles, for statement: Statement) throws {
+    private func check(
+        _ obstacles: Obstacles, _ hasLostTransaction: Bool, for statement: Statement
+    ) throws {
         // A cancelled access may still roll back.
         if obstacles.contains(.cancelled), !isRollingBack { throw CancellationError() }
+        if hasLostTransaction { try checkIsRollback(statement) }
         if obstacles.contains(.suspended) { try checkTakesNoLock(statement) }
     }
 
     /// Once a transaction has ended before its block, what was to follow in it must not be committed one
     /// by one: only the end of the block may come.
-    @inline(never)
     private func checkIsRollback(_ statement: Statement) throws {
         guard statement.effects.transaction != .rollback else { return }
         throw transactionWasAborted(sql: statement.sql, arguments: statement.arguments)

@@ -168,4 +168,32 @@ struct CancellationTests {
         }
         #expect(count == 0)
     }
+
+    @Test(
+        "A cancelled write that has lost its transaction says that it was cancelled",
+        arguments: TestBackend.allCases)
+    func lostTransaction(backend: TestBackend) async throws {
+        let database = try TestDatabase(backend)
+        let (hasLost, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isCancellation = Locked(false)
+        let task = Task {
+            try await database.writer.write { db in
+                try db.execute(sql: "ROLLBACK")
+                hasLost.signal()
+                mayGoOn.wait()
+                do {
+                    try db.execute(sql: "CREATE TABLE t (a)")
+                } catch {
+                    isCancellation.with { $0 = error is CancellationError }
+                    throw error
+                }
+            }
+        }
+        await wait(hasLost)
+        task.cancel()
+        mayGoOn.signal()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(isCancellation.value)
+    }
+
 }
