@@ -74,6 +74,22 @@ private struct GuessView: View {
     }
 }
 
+/// A list of which one row shows something two lines below it.
+private struct ShiftedItemsView: View {
+    @Bindable var items: Items
+    var body: some View {
+        VStack {
+            List(items.list, selection: $items.selection) { item in
+                HStack {
+                    Text(item.name)
+                    Text(item.id == 5 ? "" : "of \(item.id)").offset(y: item.id == 3 ? 2 : 0)
+                }
+            }
+            Button("else") {}
+        }
+    }
+}
+
 @MainActor
 struct ListTests {
     @Test func `the selection stays on its row while another one is said to be at its place`()
@@ -194,6 +210,30 @@ struct ListTests {
         let cells = pilot.cellsChanged { pilot.press(.downArrow) }
         #expect(cells <= 2 * 20)
         expectScreen(pilot, (3...12).map { "row \($0)" }.joined(separator: "\n"))
+    }
+
+    @Test func `scrolling by one line draws the row that comes in and those of the cursor`() throws
+    {
+        let items = Items(1...100)
+        let pilot = try Pilot(width: 20, height: 40) { ItemsView(items: items) }
+        pilot.press(Array(repeating: .downArrow, count: 50))
+        let before = pilot.host.layoutCounters.draws
+        pilot.press(.downArrow)
+        #expect(pilot.host.layoutCounters.draws - before <= 10)
+        expectScreen(pilot, (13...52).map { "row \($0)" }.joined(separator: "\n"))
+    }
+
+    @Test func `what a row shows in the lines of others stays when only those are drawn`() throws {
+        let items = Items(1...9)
+        let pilot = try Pilot(width: 20, height: 10) { ShiftedItemsView(items: items) }
+        let shown = "row 1 of 1\nrow 2 of 2\nrow 3\nrow 4 of 4\nrow 5 of 3\nrow 6 of 6"
+        for key in [KeyEquivalent.downArrow, .downArrow, .downArrow, .downArrow, .downArrow] {
+            pilot.press(key)
+            #expect(pilot.screen.hasPrefix(shown), "\(pilot.screen)")
+        }
+        pilot.press(.upArrow)
+        pilot.press(.tab)
+        #expect(pilot.lines[4] == "row 5 of 3", "the row of the cursor alone")
     }
 
     @Test func `one row that changes is the only one drawn`() throws {

@@ -173,9 +173,9 @@ extension ListNode {
         bar = makeBar()
         lines = Array(repeating: nil, count: frame.height)
         for place in visible {
-            guard let node = live[place.index]?.node else { continue }
+            guard let row = live[place.index] else { continue }
             for line in 0..<place.height where lines.indices.contains(place.y + line) {
-                lines[place.y + line] = Line(row: ObjectIdentifier(node), line: line)
+                lines[place.y + line] = Line(row: row.number, line: line)
             }
         }
         if !moves { damageLines(after: old, changed, oldBar) }
@@ -185,7 +185,7 @@ extension ListNode {
     /// same number of lines, the terminal moves it.
     private func damageLines(after old: [Line?], _ changed: [CellRect], _ oldBar: ScrollBar?) {
         let area = visibleFrame
-        guard old.count == lines.count else {
+        guard old.count == lines.count, !holdsMovedContent else {
             pass.damage(rows: area.rows)
             return
         }
@@ -215,7 +215,7 @@ extension ListNode {
 
     /// By how many lines the rows that are still shown have moved up, if all by the same.
     private func shift(from old: [Line?]) -> Int? {
-        var positions: [ObjectIdentifier: Int] = [:]
+        var positions: [Int: Int] = [:]
         for (y, line) in old.enumerated() {
             if let line { positions[line.row] = y - line.line }
         }

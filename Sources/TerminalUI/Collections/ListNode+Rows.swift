@@ -77,7 +77,7 @@ extension ListNode {
     func row(at index: Int) -> Row? {
         if let row = live[index] { return row }
         guard let segment = segment(at: index) else { return nil }
-        let row: Row
+        var row: Row
         switch segment.kind {
         case .lazy(let source):
             let offset = index - segment.start
@@ -91,6 +91,8 @@ extension ListNode {
         case .single(let node), .decoration(let node):
             row = Row(id: id(at: index), node: node, source: nil)
         }
+        madeRows += 1
+        row.number = madeRows
         live[index] = row
         return row
     }
@@ -103,8 +105,9 @@ extension ListNode {
         }
         guard !row.node.isRemoved else { return }
         parkedRows.park(row)
-        // What it leaves on the screen, it leaves as a whole.
-        row.node.unplace()
+        // What it leaves on the screen shows when the lines are compared; were it damaged here, the
+        // terminal could not move the rows that stay.
+        row.node.isPlaced = false
         pass.movingDepth += 1
         source.children.removeAll { $0 === row.node }
         row.node.remove()

@@ -6,11 +6,15 @@ final class ListNode: LayoutNode, LazyContainer {
         let node: LayoutNode
         /// What made the row, if it was made for the screen.
         let source: (any LazyChildren)?
+        /// Tells the rows of a list apart, those that are gone included: a new node may lie in memory
+        /// where one that went did.
+        var number = 0
     }
 
     /// What one line of the screen shows, to find what has to be drawn.
     struct Line: Equatable {
-        let row: ObjectIdentifier
+        /// The number of the row.
+        let row: Int
         let line: Int
     }
 
@@ -25,6 +29,8 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Living rows by their index.
     var live: [Int: Row] = [:]
     var parkedRows = ParkedRows()
+    /// How many rows the list has made.
+    var madeRows = 0
     /// The indices on the screen with their first lines.
     var visible: [(index: Int, y: Int, height: Int)] = []
     var lines: [Line?] = []
@@ -262,9 +268,9 @@ final class ListNode: LayoutNode, LazyContainer {
                 x: origin.x, y: origin.y + entry.y, width: frame.width - barWidth,
                 height: entry.height)
             // Of a change mostly one row is drawn, and the others need not even be asked.
-            guard !context.clip.intersection(rect).isEmpty, let row = live[entry.index] else {
-                continue
-            }
+            guard let row = live[entry.index],
+                !context.clip.intersection(rect).isEmpty || row.node.holdsMovedContent
+            else { continue }
             row.node.drawClipped(&context, at: origin)
             let isCursor = cursor?.index == entry.index
             let isSelected = !selectedIDs.isEmpty && selectedIDs.contains(selectionID(of: row))

@@ -42,6 +42,9 @@ extension LayoutNode {
         return true
     }
 
+    /// Whether something below is drawn elsewhere than in its place.
+    final var holdsMovedContent: Bool { pass.movedNodes.contains { $0.isBelow(self) } }
+
     /// Marks the rows of the node for drawing.
     final func damage() {
         pass.damage(rows: visibleFrame.rows)

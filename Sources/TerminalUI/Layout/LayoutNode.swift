@@ -267,7 +267,7 @@ package class LayoutNode: Node {
         let window = context.window
         if isWindow { context.window = window.intersection(rect) }
         context.clip = movesContent ? context.window : clip.intersection(rect)
-        if !context.clip.isEmpty || pass.movedNodes.contains(where: { $0.isBelow(self) }) {
+        if !context.clip.isEmpty || holdsMovedContent {
             pass.counters.draws += 1
             draw(&context, at: rect.origin)
         }
