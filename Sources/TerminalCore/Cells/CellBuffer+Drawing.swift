@@ -19,22 +19,17 @@ extension CellBuffer {
         guard !area.isEmpty, area.rows.contains(point.y), point.x < area.maxX, end > area.minX
         else { return end }
         let keeps = keepsBackground && style.background == .default
-        let plainStyle = number(of: style)
+        var ink = Ink(style: style, number: number(of: style), keepsBackground: keeps)
+        if text.isASCII {
+            writeASCII(text.string, at: point, &ink, area.columns)
+            return end
+        }
+        let plainStyle = ink.number
         var x = point.x
         func place(_ content: PackedCell) {
             var cell = content
-            if keeps { cell = cell.restyled(styleKeepingBackground(style, x, point.y)) }
+            if keeps { cell = cell.restyled(styleKeepingBackground(&ink, x, point.y)) }
             put(cell, x, point.y, area)
-        }
-        if text.isASCII {
-            for byte in text.string.utf8 {
-                if x >= area.maxX { break }
-                if x >= area.minX {
-                    place(PackedCell(content: UInt32(byte), style: plainStyle, width: 1))
-                }
-                x += 1
-            }
-            return end
         }
         let utf8 = text.string.utf8
         var last: Int?
@@ -66,6 +61,23 @@ extension CellBuffer {
             }
         }
         return end
+    }
+
+    private func writeASCII(
+        _ string: String, at point: CellPoint, _ ink: inout Ink, _ columns: Range<Int>
+    ) {
+        var string = string
+        string.withUTF8 { bytes in
+            let columns = columns.clamped(to: point.x..<point.x + bytes.count)
+            for x in columns {
+                let style =
+                    ink.keepsBackground
+                    ? styleKeepingBackground(&ink, x, point.y) : ink.number
+                let cell = PackedCell(
+                    content: UInt32(bytes[x - point.x]), style: style, width: 1)
+                putNarrow(cell, x, point.y)
+            }
+        }
     }
 
     /// The blocks of Unicode for scripts that are written from right to left.

@@ -110,18 +110,8 @@ public final class CellBuffer {
     /// Puts a cell of one or two columns where the clip allows.
     func put(_ cell: PackedCell, _ x: Int, _ y: Int, _ clip: CellRect) {
         if !cell.isWide {
-            let position = index(x, y)
-            let old = back[position]
-            if old == cell { return }
-            if old.width != 1 {
-                splitWide(x, y)
-                splitWide(x + 1, y)
-            }
-            back[position] = cell
-            damage[y].insert(x, x + 1)
-            return
-        }
-        if x < clip.minX {
+            putNarrow(cell, x, y)
+        } else if x < clip.minX {
             put(cell.blanked, x + 1, y, clip)
         } else if x + 2 > clip.maxX {
             put(cell.blanked, x, y, clip)
@@ -134,6 +124,20 @@ public final class CellBuffer {
         }
     }
 
+    /// Puts a cell of one column.
+    @inline(__always)
+    func putNarrow(_ cell: PackedCell, _ x: Int, _ y: Int) {
+        let position = index(x, y)
+        let old = back[position]
+        if old == cell { return }
+        if old.width != 1 {
+            splitWide(x, y)
+            splitWide(x + 1, y)
+        }
+        back[position] = cell
+        damage[y].insert(x, x + 1)
+    }
+
     /// Blanks the wide cluster that lies on both sides of a column's left edge, if there is one.
     func splitWide(_ x: Int, _ y: Int) {
         guard x > 0, x < size.width, back[index(x, y)].isContinuation else { return }
@@ -143,10 +147,38 @@ public final class CellBuffer {
         damage[y].insert(x - 1, x + 1)
     }
 
-    func styleKeepingBackground(_ style: CellStyle, _ x: Int, _ y: Int) -> UInt16 {
-        guard x >= 0, x < size.width else { return number(of: style) }
-        var merged = style
-        merged.background = styles[Int(back[index(x, y)].style)].background
-        return number(of: merged)
+    /// The number of the ink's style over the background of a cell.
+    @inline(__always)
+    func styleKeepingBackground(_ ink: inout Ink, _ x: Int, _ y: Int) -> UInt16 {
+        guard x >= 0, x < size.width else { return ink.number }
+        let below = back[index(x, y)].style
+        if below != ink.below { mix(&ink, over: below) }
+        return ink.mixed
+    }
+
+    private func mix(_ ink: inout Ink, over below: UInt16) {
+        var merged = ink.style
+        merged.background = styles[Int(below)].background
+        ink.below = below
+        ink.mixed = number(of: merged)
+    }
+
+    /// A style that text is written in, and what it comes to over the background last met: that of
+    /// the next cell is mostly the same.
+    struct Ink {
+        let style: CellStyle
+        let number: UInt16
+        let keepsBackground: Bool
+        fileprivate var below: UInt16
+        fileprivate var mixed: UInt16
+
+        /// Creates the ink over the plain style, which has no background.
+        init(style: CellStyle, number: UInt16, keepsBackground: Bool) {
+            self.style = style
+            self.number = number
+            self.keepsBackground = keepsBackground
+            below = 0
+            mixed = number
+        }
     }
 }

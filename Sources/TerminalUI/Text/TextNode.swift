@@ -152,7 +152,7 @@ final class TextNode: LayoutNode {
         for (row, line) in lines(in: frame.size).enumerated() where row < frame.height {
             var x = origin.x + indent(of: line)
             for piece in line.pieces {
-                let part = line.text.slice(piece.range)
+                let part = line.pieces.count == 1 ? line.text : line.text.slice(piece.range)
                 var style = style(of: piece.run, base)
                 if let chosen, text.runs[piece.run].link != nil,
                     linkStart(of: piece.run) == chosen
@@ -169,13 +169,15 @@ final class TextNode: LayoutNode {
     }
 
     private func style(of index: Int, _ base: CellStyle) -> CellStyle {
-        let run = text.runs[index]
+        // A run is read in place: to copy it costs more than all that is asked of it.
+        let runs = text.runs
         var style = base
-        style.attributes.formUnion(run.attributes)
-        style.attributes.subtract(run.removed)
-        if run.level > 0 { style.attributes.insert(.dim) }
-        if let link = run.link { style.link = TerminalLink(link) }
-        if run.isResolvedLater, colors.indices.contains(index), let resolved = colors[index] {
+        style.attributes.formUnion(runs[index].attributes)
+        style.attributes.subtract(runs[index].removed)
+        if runs[index].level > 0 { style.attributes.insert(.dim) }
+        if let link = runs[index].link { style.link = TerminalLink(link) }
+        // There are colours only where a run needs one from the environment.
+        if colors.indices.contains(index), let resolved = colors[index] {
             style.foreground = resolved.color ?? style.foreground
             style.attributes.formUnion(resolved.attributes)
         }
