@@ -21,6 +21,7 @@ extension ListNode {
     func placeVisibleRows() {
         guard frame.height > 0 else {
             for row in live.values { drop(row) }
+            dropSpareRows()
             live = [:]
             visible = []
             lines = []
@@ -46,7 +47,7 @@ extension ListNode {
         revealed = nil
         let shown = Set(places.map(\.index))
         for (index, row) in live where !shown.contains(index) {
-            drop(row)
+            spare(row)
             live[index] = nil
         }
         visible = places

@@ -81,12 +81,8 @@ extension ListNode {
         switch segment.kind {
         case .lazy(let source):
             let offset = index - segment.start
-            let node = RowNode(parent: source, layoutParent: self)
-            node.version = source.version
             let id = source.id(at: offset)
-            let make = { source.makeContent(at: offset, parent: node) }
-            node.children = [parkedRows.take(id, of: source)?.restoring(make) ?? make()]
-            source.children.append(node)
+            let node = makeRow(id, at: offset, of: source)
             row = Row(id: id, node: node, source: source)
         case .single(let node), .decoration(let node):
             row = Row(id: id(at: index), node: node, source: nil)
@@ -95,6 +91,54 @@ extension ListNode {
         row.number = madeRows
         live[index] = row
         return row
+    }
+
+    private func makeRow(_ id: AnyHashable, at offset: Int, of source: any LazyChildren) -> RowNode
+    {
+        let parked = parkedRows.take(id, of: source)
+        if parked == nil, let index = spareRows.lastIndex(where: { $0.parent === source }) {
+            let node = spareRows.remove(at: index)
+            node.resume()
+            node.forgetTag()
+            node.version = source.version
+            source.updateContent(node.children[0], at: offset)
+            return node
+        }
+        let node = RowNode(parent: source, layoutParent: self)
+        node.version = source.version
+        let make = { source.makeContent(at: offset, parent: node) }
+        node.children = [parked?.restoring(make) ?? make()]
+        source.children.append(node)
+        return node
+    }
+
+    /// Lets go of a row that has been scrolled off the screen.
+    func spare(_ row: Row) {
+        guard let node = row.node as? RowNode, !node.isRemoved, spareRows.count < frame.height,
+            node.canBeReused
+        else {
+            drop(row)
+            return
+        }
+        node.isPlaced = false
+        node.suspend()
+        spareRows.append(node)
+    }
+
+    /// Lets go of the rows that none came in for.
+    func dropSpareRows() {
+        for node in spareRows where !node.isRemoved {
+            guard let source = node.parent else { continue }
+            remove(node, from: source)
+        }
+        spareRows = []
+    }
+
+    private func remove(_ node: Node, from source: Node) {
+        pass.movingDepth += 1
+        source.children.removeAll { $0 === node }
+        node.remove()
+        pass.movingDepth -= 1
     }
 
     /// Lets go of a row that is not on the screen any more.
@@ -108,10 +152,7 @@ extension ListNode {
         // What it leaves on the screen shows when the lines are compared; were it damaged here, the
         // terminal could not move the rows that stay.
         row.node.isPlaced = false
-        pass.movingDepth += 1
-        source.children.removeAll { $0 === row.node }
-        row.node.remove()
-        pass.movingDepth -= 1
+        remove(row.node, from: source)
     }
 
     func setNeedsDisplay(ofRows ids: Set<AnyHashable>) {

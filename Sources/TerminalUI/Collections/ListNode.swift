@@ -29,6 +29,9 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Living rows by their index.
     var live: [Int: Row] = [:]
     var parkedRows = ParkedRows()
+    /// Rows that have left the screen and hold nothing of their elements: the next that come in take
+    /// them over.
+    var spareRows: [RowNode] = []
     /// How many rows the list has made.
     var madeRows = 0
     /// The indices on the screen with their first lines.
@@ -122,6 +125,8 @@ final class ListNode: LayoutNode, LazyContainer {
         isSyncQueued = false
         let old = live
         let oldVisible = visible
+        // Their elements may be gone, and are not to be held.
+        dropSpareRows()
         segments = ListSegment.collect(below: self)
         total = segments.last?.rows.upperBound ?? 0
         var oldIndices: [AnyHashable: Int] = [:]
@@ -258,6 +263,7 @@ final class ListNode: LayoutNode, LazyContainer {
         super.didRemove()
         tracker.cancel()
         live = [:]
+        spareRows = []
         segments = []
     }
 

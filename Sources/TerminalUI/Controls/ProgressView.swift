@@ -157,6 +157,7 @@ struct BarView: View {
 }
 
 final class BarGraphNode: LayoutNode {
+    override var isReusable: Bool { true }
     var fraction = 0.0 {
         didSet { if fraction != oldValue { setNeedsDisplay() } }
     }

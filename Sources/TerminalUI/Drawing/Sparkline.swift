@@ -39,6 +39,7 @@ public struct Sparkline: View {
 }
 
 final class SparklineNode: LayoutNode {
+    override var isReusable: Bool { true }
     var values: [Double] = [] {
         didSet {
             guard values != oldValue else { return }

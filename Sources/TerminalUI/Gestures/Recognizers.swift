@@ -157,6 +157,13 @@ final class GestureNode: WrapperNode {
     var isOn = true
     private var isEnabled = true
 
+    override var isReusable: Bool { true }
+
+    /// A gesture that has begun on one element does not go on on another.
+    override func didSuspend() {
+        recognizer = NoRecognizer()
+    }
+
     override func evaluate() {
         isEnabled = reading { environment.isEnabled }
     }

@@ -2,6 +2,7 @@
 ///
 /// The children are the content and the secondary views, in this order.
 final class LayeringNode: LayoutNode {
+    override var isReusable: Bool { true }
     override var isHollow: Bool { true }
 
     let isOverlay: Bool

@@ -80,6 +80,7 @@ struct CellInsets: Equatable, Sendable {
 
 /// The node of `.padding`.
 final class PaddingNode: WrapperNode {
+    override var isReusable: Bool { true }
     override var isHollow: Bool { true }
 
     var insets = CellInsets() {

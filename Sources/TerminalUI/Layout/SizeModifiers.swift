@@ -2,6 +2,7 @@ public import Foundation
 
 /// The node of `.fixedSize`: the content gets its ideal size along some axes.
 final class FixedSizeNode: WrapperNode {
+    override var isReusable: Bool { true }
     var axes: Axis.Set = [] {
         didSet { if axes != oldValue { invalidateSize() } }
     }
@@ -16,6 +17,7 @@ final class FixedSizeNode: WrapperNode {
 
 /// The node of `.layoutPriority`.
 final class PriorityNode: WrapperNode {
+    override var isReusable: Bool { true }
     var value = 0.0 {
         didSet { if value != oldValue { layoutParent?.invalidateSize() } }
     }

@@ -26,6 +26,7 @@ public struct Spacer: View {
 }
 
 final class SpacerNode: LayoutNode {
+    override var isReusable: Bool { true }
     override var isHollow: Bool { true }
 
     var minLength = 0 {
@@ -71,6 +72,7 @@ public struct Divider: View {
 }
 
 final class DividerNode: LayoutNode {
+    override var isReusable: Bool { true }
     override var drawsItself: Bool { true }
 
     private var isVertical: Bool {

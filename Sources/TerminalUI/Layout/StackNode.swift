@@ -1,5 +1,6 @@
 /// The node of an `HStack` or `VStack`.
 final class StackNode: LayoutNode {
+    override var isReusable: Bool { true }
     override var isHollow: Bool { true }
 
     private(set) var layout: StackLayout

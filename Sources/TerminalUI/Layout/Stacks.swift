@@ -89,6 +89,7 @@ public struct ZStack<Content: View>: View {
 
 /// The node of a `ZStack`.
 final class PileNode: LayoutNode {
+    override var isReusable: Bool { true }
     override var isHollow: Bool { true }
 
     var alignment = Alignment.center {

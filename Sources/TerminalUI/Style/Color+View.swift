@@ -40,6 +40,7 @@ struct FillView<S: ShapeStyle>: View {
 }
 
 final class FillNode: LayoutNode {
+    override var isReusable: Bool { true }
     var style: any ShapeStyle
     private var paint: Paint?
 

@@ -170,6 +170,7 @@ final class EnvironmentReaderNode<Content: View>: Node {
 
 /// The node of `.opacity` and `.hidden`.
 final class OpacityNode: WrapperNode {
+    override var isReusable: Bool { true }
     var opacity = 1.0 {
         didSet { if opacity != oldValue { setNeedsDisplay() } }
     }
@@ -205,6 +206,7 @@ struct BorderView<Content: View, S: ShapeStyle>: View {
 }
 
 final class BorderNode: WrapperNode {
+    override var isReusable: Bool { true }
     var style = CellStyle.plain {
         didSet { if style != oldValue { setNeedsDisplay() } }
     }

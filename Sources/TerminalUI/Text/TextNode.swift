@@ -30,6 +30,8 @@ final class TextNode: LayoutNode {
     override func activate() { openChosenLink() }
 
     override var drawsItself: Bool { true }
+    /// Of links, one may be chosen.
+    override var isReusable: Bool { !hasLinks }
 
     func update(_ new: Text) {
         guard new != text else { return }

@@ -30,6 +30,9 @@ public struct Environment<Value>: DynamicProperty {
         pointer.assumingMemoryBound(to: Environment.self).pointee.values = node.environment
     }
 
+    /// What is read lives in the environment. Apps do not call it.
+    public static var _isInputOnly: Bool { true }
+
     /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         lhs.assumingMemoryBound(to: Environment.self).pointee.key

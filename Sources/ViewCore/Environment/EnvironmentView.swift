@@ -52,6 +52,7 @@ final class EnvironmentNode: Node {
     }
 
     override var childScope: EnvironmentScope { own }
+    override var isReusable: Bool { true }
 
     func reset() {
         own = EnvironmentScope(parent: scope)

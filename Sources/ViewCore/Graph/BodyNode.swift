@@ -73,6 +73,8 @@ final class BodyNode<Owner, Content: View>: Node, NamedNode {
         Node.current = outer
     }
 
+    override var isReusable: Bool { plan.dynamicProperties.allSatisfy { $0.type._isInputOnly } }
+
     override func collectState(_ collect: (any StateStorage) -> Void) {
         guard !plan.dynamicProperties.isEmpty else { return }
         withUnsafeMutablePointer(to: &owner) {

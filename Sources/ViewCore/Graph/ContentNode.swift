@@ -19,6 +19,8 @@ package final class ContentNode<Content: View>: Node {
         evaluate()
     }
 
+    package override var isReusable: Bool { true }
+
     /// Runs the function.
     package override func evaluate() {
         isDirty = false

@@ -21,6 +21,9 @@ open class Node {
     package final private(set) var isRemoved = false
 
     final var isDirty = false
+    /// Whether changes of what was read only leave a note: see ``suspend()``.
+    final private(set) var isSuspended = false
+    final private var missesChange = false
     /// True from the start of the installation of dynamic properties to the start of the body: what
     /// is published by `update()` is seen by that very body and asks for no other.
     final var isUpdating = false
@@ -79,6 +82,32 @@ open class Node {
     /// Marks the node for the next frame.
     package final func invalidate() {
         guard !isRemoved, !isDirty, !isUpdating else { return }
+        guard !isSuspended else {
+            missesChange = true
+            return
+        }
+        graph.markDirty(self)
+    }
+
+    /// Whether all that the node holds follows from its value: no state, no task, no action when it
+    /// comes or goes. Nobody sees then which of two elements a node was made for. Nodes without a
+    /// kind of their own only hold their children.
+    open var isReusable: Bool { type(of: self) == Node.self }
+
+    /// Called when the node is suspended.
+    open func didSuspend() {}
+
+    final func rest() {
+        isSuspended = true
+        guard isDirty else { return }
+        isDirty = false
+        missesChange = true
+    }
+
+    final func wake() {
+        isSuspended = false
+        guard missesChange else { return }
+        missesChange = false
         graph.markDirty(self)
     }
 

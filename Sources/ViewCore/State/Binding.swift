@@ -87,6 +87,9 @@ public struct Binding<Value> {
 extension Binding: Sendable {}
 
 extension Binding: DynamicProperty {
+    /// What is bound lives elsewhere. Apps do not call it.
+    public static var _isInputOnly: Bool { true }
+
     /// Whether two properties are the same input of a view. Apps do not call it.
     public static func _isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         let lhs = lhs.assumingMemoryBound(to: Binding.self).pointee.location

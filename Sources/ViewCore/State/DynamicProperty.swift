@@ -25,6 +25,9 @@ public protocol DynamicProperty {
 
     /// Hands out the storage of the property at `pointer`. Apps do not implement it.
     static func _collectState(at pointer: UnsafeMutableRawPointer, _ collect: (Source) -> Void)
+
+    /// Whether nothing of the property lives longer than its value. Apps do not implement it.
+    static var _isInputOnly: Bool { get }
 }
 
 extension DynamicProperty {
@@ -38,6 +41,9 @@ extension DynamicProperty {
         ViewPlan.of(Self.self, as: .property).install(pointer, mode, in: node)
         pointer.assumingMemoryBound(to: Self.self).pointee.update()
     }
+
+    /// Properties may hold what belongs to a node, unless they say otherwise.
+    public static var _isInputOnly: Bool { false }
 
     /// Releases what the property holds for a node. Apps do not call it.
     public static func _uninstall(at pointer: UnsafeMutableRawPointer, from node: Node) {

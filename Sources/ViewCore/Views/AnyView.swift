@@ -31,6 +31,8 @@ public struct AnyView: View {
 final class AnyViewNode: Node {
     private var type: (any View.Type)?
 
+    override var isReusable: Bool { true }
+
     func place<Content: View>(_ content: Content) {
         if let type, type == Content.self {
             Content._updateNode(children[0], with: content)

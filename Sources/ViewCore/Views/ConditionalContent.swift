@@ -50,6 +50,8 @@ final class ConditionalNode: Node {
     private enum Branch { case none, first, second }
     private var branch = Branch.none
 
+    override var isReusable: Bool { true }
+
     func place<T: View, F: View>(_ view: _ConditionalContent<T, F>) {
         switch view.storage {
         case .trueContent(let content): place(content, branch: .first)

@@ -42,6 +42,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         super.init(parent: parent)
     }
 
+    /// Elements with other ids get other nodes.
+    override var isReusable: Bool { !isLazy }
+
     func update(_ view: ForEach<Data, ID, Content>) {
         self.view = view
         version += 1

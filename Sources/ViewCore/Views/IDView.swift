@@ -35,6 +35,9 @@ struct IDView<Content: View, ID: Hashable>: View {
 package final class IDNode: Node {
     package fileprivate(set) var id: AnyHashable
 
+    /// Another id makes the content anew.
+    package override var isReusable: Bool { true }
+
     init(id: AnyHashable, parent: Node) {
         self.id = id
         super.init(parent: parent)
