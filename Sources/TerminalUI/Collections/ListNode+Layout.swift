@@ -161,30 +161,33 @@ extension ListNode {
     private func placeRows() {
         let moves = pass.movingDepth > 0
         var changed: [CellRect] = []
+        let rows = visible.compactMap { place in live[place.index].map { (row: $0, place: place) } }
+        let shift = shift(of: rows)
         pass.movingDepth += 1
-        for place in visible {
-            guard let node = live[place.index]?.node else { continue }
+        for (row, place) in rows {
             let rect = CellRect(x: 0, y: place.y, width: rowWidth, height: place.height)
-            if node.isPlaced, node.needsPlace { changed.append(rect) }
-            node.place(rect)
+            if row.node.isPlaced, row.node.needsPlace { changed.append(rect) }
+            row.node.place(rect)
         }
         pass.movingDepth -= 1
         let old = lines
         let oldBar = bar
         bar = makeBar()
         lines = Array(repeating: nil, count: frame.height)
-        for place in visible {
-            guard let row = live[place.index] else { continue }
+        for (row, place) in rows {
+            row.y = place.y
             for line in 0..<place.height where lines.indices.contains(place.y + line) {
                 lines[place.y + line] = Line(row: row.number, line: line)
             }
         }
-        if !moves { damageLines(after: old, changed, oldBar) }
+        if !moves { damageLines(after: old, movedBy: shift, changed, oldBar) }
     }
 
     /// Marks the lines that show something else than before. Where all that stays has moved by the
     /// same number of lines, the terminal moves it.
-    private func damageLines(after old: [Line?], _ changed: [CellRect], _ oldBar: ScrollBar?) {
+    private func damageLines(
+        after old: [Line?], movedBy shift: Int?, _ changed: [CellRect], _ oldBar: ScrollBar?
+    ) {
         let area = visibleFrame
         guard old.count == lines.count, !holdsMovedContent else {
             pass.damage(rows: area.rows)
@@ -192,7 +195,7 @@ extension ListNode {
         }
         var old = old
         var moved = 0
-        if let shift = shift(from: old), canScroll(area) {
+        if let shift, canScroll(area) {
             pass.scroll(rows: area.rows, by: shift)
             moved = shift
             old = old.indices.map { old.indices.contains($0 + shift) ? old[$0 + shift] : nil }
@@ -214,18 +217,15 @@ extension ListNode {
             && root.layers.isEmpty && !pass.isDamaged(area.rows)
     }
 
-    /// By how many lines the rows that are still shown have moved up, if all by the same.
-    private func shift(from old: [Line?]) -> Int? {
-        var positions: [Int: Int] = [:]
-        for (y, line) in old.enumerated() {
-            if let line { positions[line.row] = y - line.line }
-        }
+    /// By how many lines the rows that are still shown move up, if all by the same.
+    private func shift(
+        of rows: [(row: Row, place: (index: Int, y: Int, height: Int))]
+    ) -> Int? {
         var shift: Int?
-        for (y, line) in lines.enumerated() {
-            guard let line, let before = positions[line.row] else { continue }
-            let own = before - (y - line.line)
-            if let shift, shift != own { return nil }
-            shift = own
+        for (row, place) in rows {
+            guard let before = row.y else { continue }
+            if let shift, shift != before - place.y { return nil }
+            shift = before - place.y
         }
         return shift == 0 ? nil : shift
     }

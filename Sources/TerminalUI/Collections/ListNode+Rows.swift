@@ -40,10 +40,14 @@ extension ListNode {
 
     /// What stands for a row in the selection: its tag, or its id.
     func selectionID(of row: Row) -> AnyHashable {
-        guard row.source != nil else { return row.id }
-        guard let tag = (row.node as? RowNode)?.tag, selection?.accepts(tag) != false else {
-            return row.id
-        }
+        tag(of: row) ?? row.id
+    }
+
+    /// The tag that stands for a row in the selection, if one does.
+    private func tag(of row: Row) -> AnyHashable? {
+        guard row.source != nil, let tag = (row.node as? RowNode)?.tag,
+            selection?.accepts(tag) != false
+        else { return nil }
         return tag
     }
 
@@ -77,18 +81,17 @@ extension ListNode {
     func row(at index: Int) -> Row? {
         if let row = live[index] { return row }
         guard let segment = segment(at: index) else { return nil }
-        var row: Row
+        let row: Row
+        madeRows += 1
         switch segment.kind {
         case .lazy(let source):
             let offset = index - segment.start
             let id = source.id(at: offset)
             let node = makeRow(id, at: offset, of: source)
-            row = Row(id: id, node: node, source: source)
+            row = Row(id: id, node: node, source: source, number: madeRows)
         case .single(let node), .decoration(let node):
-            row = Row(id: id(at: index), node: node, source: nil)
+            row = Row(id: id(at: index), node: node, source: nil, number: madeRows)
         }
-        madeRows += 1
-        row.number = madeRows
         live[index] = row
         return row
     }
@@ -156,7 +159,8 @@ extension ListNode {
     }
 
     func setNeedsDisplay(ofRows ids: Set<AnyHashable>) {
-        for row in live.values where ids.contains(row.id) || ids.contains(selectionID(of: row)) {
+        for row in live.values where ids.contains(row.id) || tag(of: row).map(ids.contains) == true
+        {
             row.node.setNeedsDisplay()
         }
     }

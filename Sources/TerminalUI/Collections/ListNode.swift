@@ -1,14 +1,23 @@
 /// The node of a `List`: the rows on the screen, and the place in the data where they are.
 final class ListNode: LayoutNode, LazyContainer {
     /// A row that lives.
-    struct Row {
+    final class Row {
         let id: AnyHashable
         let node: LayoutNode
         /// What made the row, if it was made for the screen.
         let source: (any LazyChildren)?
         /// Tells the rows of a list apart, those that are gone included: a new node may lie in memory
         /// where one that went did.
-        var number = 0
+        let number: Int
+        /// The line where the row began in the last layout.
+        var y: Int?
+
+        init(id: AnyHashable, node: LayoutNode, source: (any LazyChildren)?, number: Int = 0) {
+            self.id = id
+            self.node = node
+            self.source = source
+            self.number = number
+        }
     }
 
     /// What one line of the screen shows, to find what has to be drawn.

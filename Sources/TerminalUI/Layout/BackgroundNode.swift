@@ -69,10 +69,11 @@ extension Node {
     /// Whether the node is another one or lies below it.
     final func isBelow(_ ancestor: Node?) -> Bool {
         guard let ancestor else { return false }
-        var node: Node? = self
-        while let current = node, current.depth >= ancestor.depth {
-            if current === ancestor { return true }
-            node = current.parent
+        let wanted = Unmanaged.passUnretained(ancestor).toOpaque()
+        var next: Unmanaged<Node>? = Unmanaged.passUnretained(self)
+        while let current = next, current._withUnsafeGuaranteedRef({ $0.depth }) >= ancestor.depth {
+            if current.toOpaque() == wanted { return true }
+            next = current._withUnsafeGuaranteedRef { $0.parentReference }
         }
         return false
     }

@@ -1,13 +1,21 @@
 extension LayoutNode {
     /// The top left cell on the screen.
     final var absoluteOrigin: CellPoint {
-        var point = frame.origin
-        var node = layoutParent
-        while let current = node {
-            point = point.offset(x: current.frame.minX, y: current.frame.minY)
-            node = current.layoutParent
-        }
+        var point = CellPoint.zero
+        ascend { point = point.offset(x: $0.frame.minX, y: $0.frame.minY) }
         return point
+    }
+
+    /// Visits the node and the containers around it, from the inside.
+    @inline(__always)
+    private final func ascend(_ visit: (LayoutNode) -> Void) {
+        var next: Unmanaged<LayoutNode>? = Unmanaged.passUnretained(self)
+        while let current = next {
+            next = current._withUnsafeGuaranteedRef { node in
+                visit(node)
+                return node.layoutParentReference
+            }
+        }
     }
 
     /// The visible part of the node's rectangle on the screen.
@@ -19,27 +27,24 @@ extension LayoutNode {
     final func visibleFrame(of part: CellRect) -> CellRect {
         var rect = part
         var isMoved = false
-        var node: LayoutNode? = self
-        while let current = node {
+        ascend { current in
             if current.isWindow || !current.movesContent && !isMoved {
                 rect = rect.intersection(CellRect(origin: .zero, size: current.frame.size))
                 isMoved = false
             }
             if current.movesContent { isMoved = true }
             rect = rect.offset(x: current.frame.minX, y: current.frame.minY)
-            node = current.layoutParent
         }
         return rect
     }
 
     /// Whether the node and all containers around it are part of the layout.
     final var isOnScreen: Bool {
-        var node: LayoutNode? = self
-        while let current = node {
-            if !current.isPlaced || current.isRemoved || current.isConcealed { return false }
-            node = current.layoutParent
+        var isOnScreen = true
+        ascend { current in
+            if !current.isPlaced || current.isRemoved || current.isConcealed { isOnScreen = false }
         }
-        return true
+        return isOnScreen
     }
 
     /// Whether something below is drawn elsewhere than in its place.

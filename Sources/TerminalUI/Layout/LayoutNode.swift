@@ -19,7 +19,9 @@ package class LayoutNode: Node {
     final var needsPlace = true
     final let pass: LayoutPass
     /// The container that gives this node its place.
-    final unowned(unsafe) let layoutParent: LayoutNode?
+    final var layoutParent: LayoutNode? { layoutParentReference?.takeUnretainedValue() }
+    /// The container, which outlives this node: walks up to the root do without counting references.
+    final let layoutParentReference: Unmanaged<LayoutNode>?
 
     final var isQueued = false
     final private var answers: ContiguousArray<Answer> = []
@@ -33,13 +35,13 @@ package class LayoutNode: Node {
 
     /// Makes a node that gets its place from another container than the one around it.
     init(parent: Node, layoutParent: LayoutNode?) {
-        self.layoutParent = layoutParent
+        layoutParentReference = layoutParent.map { Unmanaged.passUnretained($0) }
         pass = layoutParent?.pass ?? LayoutPass()
         super.init(parent: parent)
     }
 
     override init(root graph: ViewGraph, scope: EnvironmentScope) {
-        layoutParent = nil
+        layoutParentReference = nil
         pass = LayoutPass()
         super.init(root: graph, scope: scope)
     }

@@ -13,16 +13,15 @@ struct StyledLine {
     static func paragraphs(of text: Text) -> [StyledLine] {
         var lines = [StyledLine(text: .empty, pieces: [])]
         for (number, run) in text.runs.enumerated() {
+            if run.string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+                lines[lines.count - 1].append(DisplayText(run.string), run: number)
+                continue
+            }
             let parts = run.string.split(
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for (index, part) in parts.enumerated() {
                 if index > 0 { lines.append(StyledLine(text: .empty, pieces: [])) }
-                let shown = DisplayText(String(part))
-                guard shown.count > 0 else { continue }
-                let last = lines.count - 1
-                let start = lines[last].text.count
-                lines[last].text = lines[last].text.appending(shown)
-                lines[last].pieces.append(Piece(range: start..<start + shown.count, run: number))
+                lines[lines.count - 1].append(DisplayText(String(part)), run: number)
             }
         }
         return lines
@@ -36,6 +35,7 @@ struct StyledLine {
     }
 
     private mutating func append(_ more: DisplayText, run: Int) {
+        guard more.count > 0 else { return }
         let start = text.count
         text = text.appending(more)
         pieces.append(Piece(range: start..<start + more.count, run: run))

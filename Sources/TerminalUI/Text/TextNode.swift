@@ -35,7 +35,7 @@ final class TextNode: LayoutNode {
 
     func update(_ new: Text) {
         guard new != text else { return }
-        let isSameText = new.runs.map(\.string) == text.runs.map(\.string)
+        let isSameText = new.runs.elementsEqual(text.runs) { $0.string == $1.string }
         text = new
         let hadLinks = hasLinks
         hasLinks = new.runs.contains { $0.link != nil }

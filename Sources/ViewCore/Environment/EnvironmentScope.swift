@@ -40,7 +40,12 @@ public final class EnvironmentScope {
     }
 
     func defaultValue<K: EnvironmentKey>(_ key: K.Type) -> K.Value {
-        if let parent { return parent.defaultValue(key) }
+        var root = self
+        while let parent = root.parent { root = parent }
+        return root.ownDefaultValue(key)
+    }
+
+    private func ownDefaultValue<K: EnvironmentKey>(_ key: K.Type) -> K.Value {
         if let value = defaults[ObjectIdentifier(key)] as? K.Value { return value }
         let value = Node.detached { K.defaultValue }
         defaults[ObjectIdentifier(key)] = value

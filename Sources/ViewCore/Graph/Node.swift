@@ -12,7 +12,9 @@ open class Node {
     package final unowned let graph: ViewGraph
     /// The node above; `nil` for the root. It outlives this node, since a node that goes takes its
     /// subtree with it.
-    package final unowned(unsafe) let parent: Node?
+    package final var parent: Node? { parentReference?.takeUnretainedValue() }
+    /// The node above: walks up to the root do without counting references.
+    package final let parentReference: Unmanaged<Node>?
     package final let depth: Int
     /// The environment at this place.
     package final let scope: EnvironmentScope
@@ -37,7 +39,7 @@ open class Node {
     /// Makes a node below `parent`, in the parent's environment for children.
     public init(parent: Node) {
         graph = parent.graph
-        self.parent = parent
+        parentReference = Unmanaged.passUnretained(parent)
         depth = parent.depth + 1
         scope = parent.childScope
         graph.counters.nodes += 1
@@ -46,7 +48,7 @@ open class Node {
     /// Makes a root node.
     public init(root graph: ViewGraph, scope: EnvironmentScope) {
         self.graph = graph
-        parent = nil
+        parentReference = nil
         depth = 0
         self.scope = scope
         graph.counters.nodes += 1

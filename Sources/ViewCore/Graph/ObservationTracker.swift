@@ -5,9 +5,9 @@ import Observation
 /// the node.
 ///
 /// A registration of `withObservationTracking` ends only when a property that was read changes. A
-/// body that runs again for another reason would leave its old registration behind, so each run of
-/// a body that is known to read observable properties reads a pulse too: writing it ends the
-/// registration of the run before.
+/// body that runs again for another reason leaves its old registration behind: from the first time
+/// that it does, each of its runs reads a pulse too, and writing that ends the registration of the
+/// run before.
 @MainActor
 package final class ObservationTracker {
     private var token: Token
@@ -19,7 +19,10 @@ package final class ObservationTracker {
 
     package func track<Result>(_ body: () -> Result) -> Result {
         let generation = token.nextGeneration()
-        pulse?.beat()
+        // Where the last registration has told of a change there is none to be ended.
+        if token.isRegistered {
+            if pulse == nil { pulse = Pulse() } else { pulse?.beat() }
+        }
         let result = withObservationTracking {
             pulse?.listen()
             return body()
@@ -27,7 +30,7 @@ package final class ObservationTracker {
             token.fire(generation)
         }
         // The closure outlives the call only if the body has read something observable.
-        if pulse == nil, !isKnownUniquelyReferenced(&token) { pulse = Pulse() }
+        token.isRegistered = !isKnownUniquelyReferenced(&token)
         return result
     }
 
@@ -46,10 +49,12 @@ package final class ObservationTracker {
     }
 
     final class Token: Sendable {
-        // unsafe: both are read and written on the main actor alone. `fire` comes from any thread, and goes
+        // unsafe: all are read and written on the main actor alone. `fire` comes from any thread, and goes
         // there first.
         nonisolated(unsafe) weak var node: Node?
         nonisolated(unsafe) private var generation = 0
+        /// Whether the last run has a registration that has not told of a change.
+        nonisolated(unsafe) var isRegistered = false
 
         init(node: Node) {
             self.node = node
@@ -63,7 +68,9 @@ package final class ObservationTracker {
 
         func fire(_ generation: Int) {
             MainQueue.run { [self] in
-                if generation == self.generation { node?.invalidate() }
+                guard generation == self.generation else { return }
+                isRegistered = false
+                node?.invalidate()
             }
         }
     }
