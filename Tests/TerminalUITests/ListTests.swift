@@ -236,6 +236,27 @@ struct ListTests {
         #expect(pilot.lines[4] == "row 5 of 3", "the row of the cursor alone")
     }
 
+    @Test func `a sign moves from row to row, and no body runs`() throws {
+        let items = Items(1...100)
+        items.marks = [2]
+        let pilot = try Pilot(width: 12, height: 4) {
+            List(items.list) { Text("  " + $0.name) }
+                .listMark(">", column: 1) { items.marks.first }
+                .scrollIndicators(.hidden)
+        }
+        expectScreen(pilot, "  row 1\n >row 2\n  row 3\n  row 4")
+        #expect(pilot.bodies { items.marks = [4] } == 0)
+        expectScreen(pilot, "  row 1\n  row 2\n  row 3\n >row 4")
+        items.marks = [100]
+        pilot.render()
+        expectScreen(pilot, "  row 1\n  row 2\n  row 3\n  row 4")
+        pilot.press(.end)
+        expectScreen(pilot, "  row 97\n  row 98\n  row 99\n >row 100")
+        items.marks = []
+        pilot.render()
+        expectScreen(pilot, "  row 97\n  row 98\n  row 99\n  row 100")
+    }
+
     @Test func `one row that changes is the only one drawn`() throws {
         let items = Items(1...100)
         let pilot = try Pilot(width: 20, height: 10) { ItemsView(items: items) }

@@ -3,6 +3,8 @@ import TerminalUI
 /// Which columns a row has, and how wide they are. What says least goes first where there is little room.
 struct ColumnLayout: Equatable {
     static let gutter: CGFloat = 2
+    /// The column of the gutter that tells the row under the cursor.
+    static let cursorMark = 1
     /// On a wide screen a name and its score stay where one sees that they belong together.
     static let widestName: CGFloat = 72
     static let move: CGFloat = 5

@@ -4,8 +4,8 @@ import TerminalUI
 
 /// What a person has chosen on the list. Players are remembered by their ids, never by their places.
 ///
-/// Each property is followed by the views that read it and by no others: a moved cursor runs the two
-/// rows and what says where it is, not the screen.
+/// Each property is followed by the views that read it and by no others: a moved cursor runs
+/// what says where it is, neither a row nor the screen.
 @MainActor
 @Observable
 final class ListModel {
@@ -126,21 +126,10 @@ final class ListModel {
 
     /// The player whose row has the mark of the cursor: the first one while that under the cursor is not on the
     /// list, for it is the one that actions are for.
-    @ObservationIgnored private var shownCursor: Int64?
-
-    /// Whether a player's row has the mark of the cursor: only the two rows that it leaves and enters follow.
-    subscript(isCursor id: Int64) -> Bool {
-        access(keyPath: \.[isCursor: id])
-        return shownCursor == id
-    }
+    private(set) var shownCursor: Int64?
 
     func showCursor(at id: Int64?) {
-        guard id != shownCursor else { return }
-        let old = shownCursor
-        shownCursor = id
-        for id in [old, id] {
-            if let id { withMutation(keyPath: \.[isCursor: id]) {} }
-        }
+        if id != shownCursor { shownCursor = id }
     }
 
     /// The row under the cursor: the first one until the cursor has been moved.

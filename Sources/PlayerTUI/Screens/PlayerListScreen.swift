@@ -135,6 +135,7 @@ struct PlayerListScreen: View {
                 List(rows, selection: Bindable(model).selection) { listed in
                     row(listed, layout).onTapGesture(count: 2) { perform(.edit, proxy) }
                 }
+                .listMark(">", column: ColumnLayout.cursorMark) { model.shownCursor }
                 .scrollIndicators(.hidden)
                 .opacity(session.loss == nil ? 1 : 0.5)
             }

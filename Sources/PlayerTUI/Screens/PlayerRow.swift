@@ -84,15 +84,15 @@ struct PlayerRow: View {
     }
 }
 
-/// The marks before a row. It reads what changes with each key, so that the row need not.
+/// The mark of a row, before that of the cursor, which the list draws. It reads what a key may change, so that the
+/// row need not.
 private struct RowGutter: View {
     let id: Int64
     let isGhost: Bool
     let model: ListModel
 
     var body: some View {
-        let isMarked = model.marks.contains(id)
-        Text(verbatim: (isMarked ? "x" : isGhost ? "-" : " ") + (model[isCursor: id] ? ">" : " "))
+        Text(verbatim: model.marks.contains(id) ? "x" : isGhost ? "-" : " ")
             .frame(width: ColumnLayout.gutter, alignment: .leading)
     }
 }

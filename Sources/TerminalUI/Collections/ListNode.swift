@@ -52,6 +52,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var topOffset = 0
     var cursor: Cursor?
     var selectedIDs: Set<AnyHashable> = []
+    private var mark: ListMark?
+    private var markedID: AnyHashable?
     /// A row that has to be on the screen after the next layout.
     var revealed: Int?
     /// A row that has to stand at a line after the next layout.
@@ -90,8 +92,10 @@ final class ListNode: LayoutNode, LazyContainer {
 
     override func evaluate() {
         let old = selectedIDs
+        let oldMarkedID = markedID
         reading {
-            selectedIDs = tracker.track { selection?.ids() ?? [] }
+            mark = environment.listMark
+            (selectedIDs, markedID) = tracker.track { (selection?.ids() ?? [], mark?.id()) }
             isEnabled = environment.isEnabled
             theme = environment.theme
             staysAtPlace = environment.listCursorStaysAtPlace
@@ -100,6 +104,9 @@ final class ListNode: LayoutNode, LazyContainer {
                 showsIndicators = showsBar
                 invalidateSize()
             }
+        }
+        if markedID != oldMarkedID {
+            setNeedsDisplay(ofRows: Set([oldMarkedID, markedID].compactMap { $0 }))
         }
         guard selectedIDs != old else { return }
         setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
@@ -287,6 +294,10 @@ final class ListNode: LayoutNode, LazyContainer {
                 !context.clip.intersection(rect).isEmpty || row.node.holdsMovedContent
             else { continue }
             row.node.drawClipped(&context, at: origin)
+            if let mark, let markedID, row.id == markedID {
+                let start = CellPoint(x: rect.minX + mark.column, y: rect.minY)
+                context.write(mark.sign, at: start, style: .plain)
+            }
             let isCursor = cursor?.index == entry.index
             let isSelected = !selectedIDs.isEmpty && selectedIDs.contains(selectionID(of: row))
             if isSelected { drawMark(atRow: entry.y, in: context, at: origin) }
