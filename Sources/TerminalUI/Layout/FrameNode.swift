@@ -84,25 +84,24 @@ final class FrameNode: WrapperNode {
     }
 }
 
-extension View {
-    /// Gives the view a frame of a fixed width, height or both.
-    public func frame(
-        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-    ) -> some View {
-        framed(
+@usableFromInline enum FrameKind {}
+
+extension LayoutChange {
+    @usableFromInline
+    static func frame(width: CGFloat?, height: CGFloat?, alignment: Alignment) -> LayoutChange {
+        frame(
             FrameNode.Specification(
                 width: .fixed(CellRounding.cells(width).map { max(0, $0) }),
                 height: .fixed(CellRounding.cells(height).map { max(0, $0) }),
                 alignment: alignment))
     }
 
-    /// Gives the view a frame that is flexible within limits.
-    public func frame(
-        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
-        minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
-        alignment: Alignment = .center
-    ) -> some View {
-        framed(
+    @usableFromInline
+    static func frame(
+        minWidth: CGFloat?, idealWidth: CGFloat?, maxWidth: CGFloat?, minHeight: CGFloat?,
+        idealHeight: CGFloat?, maxHeight: CGFloat?, alignment: Alignment
+    ) -> LayoutChange {
+        frame(
             FrameNode.Specification(
                 width: FrameNode.Extents(
                     minimum: CellRounding.cells(minWidth), ideal: CellRounding.cells(idealWidth),
@@ -113,9 +112,34 @@ extension View {
                 alignment: alignment))
     }
 
-    private func framed(_ specification: FrameNode.Specification) -> some View {
-        LayoutModifier(
-            content: self, make: { FrameNode(parent: $0) },
-            update: { $0.specification = specification })
+    private static func frame(_ specification: FrameNode.Specification) -> LayoutChange {
+        LayoutChange(
+            make: { FrameNode(parent: $0) }, update: { $0.specification = specification })
+    }
+}
+
+extension View {
+    /// Gives the view a frame of a fixed width, height or both.
+    @inlinable
+    public func frame(
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        LayoutModifier<Self, FrameKind>(
+            content: self, change: .frame(width: width, height: height, alignment: alignment))
+    }
+
+    /// Gives the view a frame that is flexible within limits.
+    @inlinable
+    public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+        minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+        alignment: Alignment = .center
+    ) -> some View {
+        LayoutModifier<Self, FrameKind>(
+            content: self,
+            change: .frame(
+                minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth,
+                minHeight: minHeight, idealHeight: idealHeight, maxHeight: maxHeight,
+                alignment: alignment))
     }
 }

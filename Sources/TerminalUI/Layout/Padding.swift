@@ -119,13 +119,13 @@ final class PaddingNode: WrapperNode {
     }
 }
 
-extension View {
-    /// Adds space around the view at the given edges.
-    ///
-    /// Without a length that is one column at the sides, and one row above and below.
-    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+@usableFromInline enum PaddingKind {}
+
+extension LayoutChange {
+    @usableFromInline
+    static func padding(_ edges: Edge.Set, _ length: CGFloat?) -> LayoutChange {
         let amount = CellRounding.cells(length) ?? 1
-        return padded(
+        return padding(
             CellInsets(
                 top: edges.contains(.top) ? amount : 0,
                 leading: edges.contains(.leading) ? amount : 0,
@@ -133,22 +133,38 @@ extension View {
                 trailing: edges.contains(.trailing) ? amount : 0))
     }
 
-    /// Adds space of one length at all edges.
-    public func padding(_ length: CGFloat) -> some View {
-        padding(.all, length)
-    }
-
-    /// Adds space around the view.
-    public func padding(_ insets: EdgeInsets) -> some View {
-        padded(
+    @usableFromInline
+    static func padding(_ insets: EdgeInsets) -> LayoutChange {
+        padding(
             CellInsets(
                 top: CellRounding.cells(insets.top), leading: CellRounding.cells(insets.leading),
                 bottom: CellRounding.cells(insets.bottom),
                 trailing: CellRounding.cells(insets.trailing)))
     }
 
-    private func padded(_ insets: CellInsets) -> some View {
-        LayoutModifier(
-            content: self, make: { PaddingNode(parent: $0) }, update: { $0.insets = insets })
+    private static func padding(_ insets: CellInsets) -> LayoutChange {
+        LayoutChange(make: { PaddingNode(parent: $0) }, update: { $0.insets = insets })
+    }
+}
+
+extension View {
+    /// Adds space around the view at the given edges.
+    ///
+    /// Without a length that is one column at the sides, and one row above and below.
+    @inlinable
+    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        LayoutModifier<Self, PaddingKind>(content: self, change: .padding(edges, length))
+    }
+
+    /// Adds space of one length at all edges.
+    @inlinable
+    public func padding(_ length: CGFloat) -> some View {
+        padding(.all, length)
+    }
+
+    /// Adds space around the view.
+    @inlinable
+    public func padding(_ insets: EdgeInsets) -> some View {
+        LayoutModifier<Self, PaddingKind>(content: self, change: .padding(insets))
     }
 }

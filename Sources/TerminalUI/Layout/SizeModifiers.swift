@@ -59,26 +59,43 @@ final class ClipNode: WrapperNode {
     override var isWindow: Bool { true }
 }
 
+@usableFromInline enum FixedSizeKind {}
+@usableFromInline enum PriorityKind {}
+
+extension LayoutChange {
+    @usableFromInline
+    static func fixedSize(horizontal: Bool, vertical: Bool) -> LayoutChange {
+        var axes: Axis.Set = []
+        if horizontal { axes.insert(.horizontal) }
+        if vertical { axes.insert(.vertical) }
+        return LayoutChange(
+            make: { FixedSizeNode(parent: $0) }, update: { [axes] in $0.axes = axes })
+    }
+
+    @usableFromInline
+    static func priority(_ value: Double) -> LayoutChange {
+        LayoutChange(make: { PriorityNode(parent: $0) }, update: { $0.value = value })
+    }
+}
+
 extension View {
     /// Gives the view its ideal size, even where that is more than there is.
+    @inlinable
     public func fixedSize() -> some View {
         fixedSize(horizontal: true, vertical: true)
     }
 
     /// Gives the view its ideal size along some axes.
+    @inlinable
     public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
-        var axes: Axis.Set = []
-        if horizontal { axes.insert(.horizontal) }
-        if vertical { axes.insert(.vertical) }
-        return LayoutModifier(
-            content: self, make: { FixedSizeNode(parent: $0) }, update: { [axes] in $0.axes = axes }
-        )
+        LayoutModifier<Self, FixedSizeKind>(
+            content: self, change: .fixedSize(horizontal: horizontal, vertical: vertical))
     }
 
     /// Sets the priority by which the stack around the view gives out space. The default is 0.
+    @inlinable
     public func layoutPriority(_ value: Double) -> some View {
-        LayoutModifier(
-            content: self, make: { PriorityNode(parent: $0) }, update: { $0.value = value })
+        LayoutModifier<Self, PriorityKind>(content: self, change: .priority(value))
     }
 
     /// Draws the view elsewhere; its place in the layout stays.

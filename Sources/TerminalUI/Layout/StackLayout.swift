@@ -3,6 +3,7 @@
 /// Each view is offered an equal share of what is left. The cells that a division leaves over go to
 /// the first views.
 @MainActor
+@usableFromInline
 struct StackLayout {
     var axis: Axis
     var spacing: Int

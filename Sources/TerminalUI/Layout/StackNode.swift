@@ -43,18 +43,27 @@ final class StackNode: LayoutNode {
 }
 
 /// A stack with content.
+@usableFromInline
 struct StackView<Content: View>: View {
-    typealias Body = Never
+    @usableFromInline typealias Body = Never
 
-    let layout: StackLayout
-    let content: Content
+    @usableFromInline let layout: StackLayout
+    @usableFromInline let content: Content
 
+    @inlinable
+    init(layout: StackLayout, content: Content) {
+        self.layout = layout
+        self.content = content
+    }
+
+    @usableFromInline
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = StackNode(layout: view.layout, parent: parent)
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
 
+    @usableFromInline
     static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: StackNode.self).update(view.layout)
         Content._updateNode(node.children[0], with: view.content)

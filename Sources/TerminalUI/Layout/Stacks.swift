@@ -7,9 +7,10 @@ public struct HStack<Content: View>: View {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
 
-    let stack: StackView<Content>
+    @usableFromInline let stack: StackView<Content>
 
     /// Creates a row of views.
+    @inlinable
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -36,9 +37,10 @@ public struct VStack<Content: View>: View {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
 
-    let stack: StackView<Content>
+    @usableFromInline let stack: StackView<Content>
 
     /// Creates a column of views.
+    @inlinable
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -63,10 +65,11 @@ public struct ZStack<Content: View>: View {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
 
-    let alignment: Alignment
-    let content: Content
+    @usableFromInline let alignment: Alignment
+    @usableFromInline let content: Content
 
     /// Creates a pile of views.
+    @inlinable
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

@@ -1,3 +1,10 @@
+extension EnvironmentChange {
+    @usableFromInline
+    static func lineLimit(_ number: Int?) -> EnvironmentChange {
+        .of(\.text) { $0.lineLimit = number.map { max(1, $0) } }
+    }
+}
+
 extension View {
     func textEnvironment(
         _ transform: @escaping (inout TextEnvironment) -> Void
@@ -87,8 +94,9 @@ extension View {
     public func monospaced(_ isActive: Bool = true) -> some View { self }
 
     /// Sets the greatest number of lines of each text.
+    @inlinable
     public func lineLimit(_ number: Int?) -> some View {
-        textEnvironment { $0.lineLimit = number.map { max(1, $0) } }
+        EnvironmentView(content: self, change: .lineLimit(number))
     }
 
     /// Sets which part of a line that is too long gives way.

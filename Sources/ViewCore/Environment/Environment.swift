@@ -72,14 +72,18 @@ extension View {
     public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
-        EnvironmentView(content: self, key: .keyPath(keyPath)) { $0[keyPath: keyPath] = value }
+        EnvironmentView(
+            content: self,
+            change: EnvironmentChange(.keyPath(keyPath)) { $0[keyPath: keyPath] = value })
     }
 
     /// Puts an observable object into the environment of the view.
     public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
-        EnvironmentView(content: self, key: .object(ObjectIdentifier(T.self))) {
-            $0[ObservableKey<T>.self] = object
-        }
+        EnvironmentView(
+            content: self,
+            change: EnvironmentChange(.object(ObjectIdentifier(T.self))) {
+                $0[ObservableKey<T>.self] = object
+            })
     }
 
     /// Changes a value of the environment for the view and all below it.
@@ -94,6 +98,6 @@ extension View {
     package func transforming<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ transform: @escaping (inout V) -> Void
     ) -> EnvironmentView<Self> {
-        EnvironmentView(content: self, key: .keyPath(keyPath)) { transform(&$0[keyPath: keyPath]) }
+        EnvironmentView(content: self, change: .of(keyPath, transform))
     }
 }

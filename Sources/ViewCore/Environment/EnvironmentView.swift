@@ -1,34 +1,63 @@
 /// A view with values of the environment set for it.
 @MainActor
+@usableFromInline
 package struct EnvironmentView<Content> {
-    let content: Content
+    @usableFromInline let content: Content
+    @usableFromInline let change: EnvironmentChange
+
+    /// Creates the view.
+    @inlinable
+    package init(content: Content, change: EnvironmentChange) {
+        self.content = content
+        self.change = change
+    }
+}
+
+/// A value of the environment, and how it is written.
+@MainActor
+@usableFromInline
+package struct EnvironmentChange {
     let key: EnvironmentIdentity
     let write: (inout EnvironmentValues) -> Void
+
+    init(_ key: EnvironmentIdentity, _ write: @escaping (inout EnvironmentValues) -> Void) {
+        self.key = key
+        self.write = write
+    }
+
+    /// The change of the value at a key path by a function.
+    package static func of<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ transform: @escaping (inout V) -> Void
+    ) -> EnvironmentChange {
+        EnvironmentChange(.keyPath(keyPath)) { transform(&$0[keyPath: keyPath]) }
+    }
 }
 
 // Apart from the type, for which the runtime would look for the conformance of each content.
 extension EnvironmentView: View where Content: View {
     /// The view is primitive.
-    package typealias Body = Never
+    @usableFromInline package typealias Body = Never
 
     /// Makes the node of the view.
+    @usableFromInline
     package static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = EnvironmentNode(key: view.key, write: view.write, parent: parent)
+        let node = EnvironmentNode(key: view.change.key, write: view.change.write, parent: parent)
         node.evaluate()
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
 
     /// Hands a new value to the node of the view.
+    @usableFromInline
     package static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: EnvironmentNode.self)
-        node.write = view.write
-        if node.key == view.key {
+        node.write = view.change.write
+        if node.key == view.change.key {
             node.evaluate()
             Content._updateNode(node.children[0], with: view.content)
         } else {
             // Readers below have looked the former key up: they are made anew.
-            node.key = view.key
+            node.key = view.change.key
             node.reset()
             node.removeChildren()
             node.evaluate()

@@ -54,6 +54,12 @@ open class Node {
         graph.counters.nodes += 1
     }
 
+    @usableFromInline
+    final func _append(_ child: Node) { children.append(child) }
+
+    @usableFromInline
+    final func _child(_ index: Int) -> Node { children[index] }
+
     /// The environment of the nodes below.
     open var childScope: EnvironmentScope { scope }
 

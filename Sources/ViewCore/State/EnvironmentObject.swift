@@ -51,8 +51,10 @@ private enum EnvironmentObjectKey<ObjectType: ObservableObject>: EnvironmentKey 
 extension View {
     /// Puts an observable object into the environment of the view.
     public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
-        EnvironmentView(content: self, key: .object(ObjectIdentifier(T.self))) {
-            $0[EnvironmentObjectKey<T>.self] = object
-        }
+        EnvironmentView(
+            content: self,
+            change: EnvironmentChange(.object(ObjectIdentifier(T.self))) {
+                $0[EnvironmentObjectKey<T>.self] = object
+            })
     }
 }

@@ -3,12 +3,18 @@
 /// Each branch has an identity of its own: state does not survive a change of branch.
 @MainActor
 public struct _ConditionalContent<TrueContent, FalseContent> {
+    @usableFromInline
     enum Storage {
         case trueContent(TrueContent)
         case falseContent(FalseContent)
     }
 
-    let storage: Storage
+    @usableFromInline let storage: Storage
+
+    @inlinable
+    init(storage: Storage) {
+        self.storage = storage
+    }
 }
 
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {

@@ -5,22 +5,26 @@ public struct TupleView<T>: View {
 
     /// The views.
     public var value: T
-    let make: @MainActor (T, Node) -> Void
-    let update: @MainActor (T, Node) -> Void
+    @usableFromInline let make: @MainActor (T, Node) -> Void
+    @usableFromInline let update: @MainActor (T, Node) -> Void
 
+    // Inlinable, as all that a body calls for its views: where their types are known they are built in
+    // place; else each is copied by what the runtime knows of its type, at ten times the cost.
+
+    @inlinable
     package init<each Content: View>(_ value: (repeat each Content))
     where T == (repeat each Content) {
         self.value = value
         make = { views, node in
             @MainActor func add<V: View>(_ view: V) {
-                node.children.append(V._makeNode(view, parent: node))
+                node._append(V._makeNode(view, parent: node))
             }
             repeat add(each views)
         }
         update = { views, node in
             var index = 0
             @MainActor func put<V: View>(_ view: V) {
-                V._updateNode(node.children[index], with: view)
+                V._updateNode(node._child(index), with: view)
                 index += 1
             }
             repeat put(each views)

@@ -3,6 +3,7 @@
 @resultBuilder
 public struct ViewBuilder {
     /// Builds an expression.
+    @inlinable
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
     /// Refuses what is not a view, with a message at the expression.
@@ -10,13 +11,16 @@ public struct ViewBuilder {
     public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
 
     /// Builds an empty view from a block without statements.
+    @inlinable
     public static func buildBlock() -> EmptyView { EmptyView() }
 
     /// Passes a single view through unmodified.
+    @inlinable
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
     /// Builds a tuple of views. There is no limit to their number.
     @_disfavoredOverload
+    @inlinable
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> {
@@ -24,9 +28,11 @@ public struct ViewBuilder {
     }
 
     /// Builds an `if` without `else`.
+    @inlinable
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
     /// Builds the first branch of a condition.
+    @inlinable
     public static func buildEither<TrueContent: View, FalseContent: View>(
         first: TrueContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {
@@ -34,6 +40,7 @@ public struct ViewBuilder {
     }
 
     /// Builds the second branch of a condition.
+    @inlinable
     public static func buildEither<TrueContent: View, FalseContent: View>(
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {

@@ -110,6 +110,7 @@ public struct ZStackLayout: Layout {
 }
 
 extension StackLayout {
+    @usableFromInline
     init(row alignment: VerticalAlignment, spacing: CGFloat?) {
         self.init(
             axis: .horizontal, spacing: max(0, CellRounding.cells(spacing) ?? 1),
@@ -117,6 +118,7 @@ extension StackLayout {
             crossDefault: alignment.custom)
     }
 
+    @usableFromInline
     init(column alignment: HorizontalAlignment, spacing: CGFloat?) {
         self.init(
             axis: .vertical, spacing: max(0, CellRounding.cells(spacing) ?? 0),
