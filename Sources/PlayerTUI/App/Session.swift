@@ -42,6 +42,10 @@ final class Session {
     @ObservationIgnored private var writes = 0
     @ObservationIgnored private var busyTimer: Task<Void, Never>?
     @ObservationIgnored private var quitsWhenDone = false
+    /// Whether the person is asked whether to quit although a change is being written.
+    @ObservationIgnored var isAskingToQuit = false {
+        didSet { if isAskingToQuit, !isWriting { onQuit() } }
+    }
     /// Whether Ctrl-C has asked already; the next one does not.
     @ObservationIgnored private var wasInterrupted = false
 
@@ -113,7 +117,7 @@ final class Session {
         busyTimer?.cancel()
         isBusy = false
         wasInterrupted = false
-        if quitsWhenDone { onQuit() }
+        if quitsWhenDone || isAskingToQuit { onQuit() }
     }
 
     /// Gives the file of another program a journal; what changes from now on is looked back at.

@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// Asks before the program ends while a change is being written.
+/// Asks before the program ends while a change is being written. Once it is written there is nothing to ask: the
+/// program ends.
 struct QuitDialog: View {
     let session: Session
     @Environment(\.dismiss) private var dismiss
@@ -22,5 +23,7 @@ struct QuitDialog: View {
             }
         }
         .frame(width: 54)
+        .onAppear { session.isAskingToQuit = true }
+        .onDisappear { session.isAskingToQuit = false }
     }
 }

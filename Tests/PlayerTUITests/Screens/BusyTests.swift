@@ -80,6 +80,19 @@ struct BusyTests {
         #expect(try score(stage) == 51)
     }
 
+    @Test("the question whether to quit goes with its reason", arguments: ["q", "c"])
+    func quitQuestion(key: KeyEquivalent) async throws {
+        let stage = try await stage()
+        let lock = try stage.lock()
+        stage.pilot.press("+")
+        stage.pilot.press(key, modifiers: key == "c" ? .control : [])
+        #expect(stage.pilot.screen.contains("A change is still being written."))
+        #expect(!stage.hasQuit)
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { stage.hasQuit })
+        #expect(try score(stage) == 51)
+    }
+
     @Test("Ctrl-C quits like q, and the second one whatever is being written")
     func interrupt() async throws {
         let stage = try await stage()
