@@ -24,9 +24,17 @@ enum PlayersScreen {
             repository: repository, keyMap: settings.keyMap, scoreStep: settings.scoreStep,
             lastView: store?.load()
         ) { host?.exit() }
-        session.onLook = { store?.save($0) }
+        let writer = store.map { LastViewWriter($0) }
+        session.onLook = { writer?.save($0) }
         session.onReopen = opened
-        try TerminalApp.run(root: root(session), driver: driver) { host = $0 }
+        try TerminalApp.run(root: root(session), driver: driver) { started in
+            host = started
+            let exit = started.onExit
+            started.onExit = { code in
+                writer?.finish()
+                exit(code)
+            }
+        }
     }
 
     /// The views of a session, for any driver.

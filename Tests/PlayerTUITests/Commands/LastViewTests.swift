@@ -41,6 +41,17 @@ struct LastViewTests {
         #expect(text.contains("\"schemaVersion\" : 1"))
     }
 
+    @Test("is written while the program goes on, and is there at its end")
+    func writer() throws {
+        let writer = LastViewWriter(store())
+        for ordering in ["name", "-id", "joined", "score"] { writer.save(view(ordering)) }
+        writer.finish()
+        #expect(store().load()?.ordering == "score")
+        writer.save(view("-name"))
+        writer.finish()
+        #expect(store().load()?.ordering == "-name")
+    }
+
     @Test("a relative name is the same file from its folder, and only from there")
     func relative() {
         let current = FileManager.default.currentDirectoryPath
