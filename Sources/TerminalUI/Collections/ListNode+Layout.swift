@@ -51,6 +51,7 @@ extension ListNode {
             live[index] = nil
         }
         visible = places
+        if isSpareOld { dropSpareRows() }
         placeRows()
         moveCursorFromDisabledRow()
         if rowWidth != placedRowWidth {

@@ -115,7 +115,7 @@ extension ListNode {
         return node
     }
 
-    /// Lets go of a row that has been scrolled off the screen.
+    /// Lets go of a row that has left the screen, so that another can take it over.
     func spare(_ row: Row) {
         guard let node = row.node as? RowNode, !node.isRemoved, spareRows.count < frame.height,
             node.canBeReused
@@ -135,6 +135,7 @@ extension ListNode {
             remove(node, from: source)
         }
         spareRows = []
+        isSpareOld = false
     }
 
     private func remove(_ node: Node, from source: Node) {

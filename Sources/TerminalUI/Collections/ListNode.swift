@@ -41,6 +41,9 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Rows that have left the screen and hold nothing of their elements: the next that come in take
     /// them over.
     var spareRows: [RowNode] = []
+    /// Whether spare rows may have elements that are gone, which are not to be held: what the next
+    /// layout does not need goes.
+    var isSpareOld = false
     /// How many rows the list has made.
     var madeRows = 0
     /// The indices on the screen with their first lines.
@@ -141,8 +144,7 @@ final class ListNode: LayoutNode, LazyContainer {
         isSyncQueued = false
         let old = live
         let oldVisible = visible
-        // Their elements may be gone, and are not to be held.
-        dropSpareRows()
+        if isSpareOld { dropSpareRows() }
         segments = ListSegment.collect(below: self)
         total = segments.last?.rows.upperBound ?? 0
         var oldIndices: [AnyHashable: Int] = [:]
@@ -166,7 +168,8 @@ final class ListNode: LayoutNode, LazyContainer {
             live[index] = row
         }
         let kept = Set(live.values.map { ObjectIdentifier($0.node) })
-        for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { drop(row) }
+        for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { spare(row) }
+        isSpareOld = true
         parkedRows.keepOnly(elementsOf: segments.compactMap(\.source))
         if let oldCursor, oldCursor.id != cursor?.id {
             setNeedsDisplay(ofRows: Set([oldCursor.id, cursor?.id].compactMap { $0 }))

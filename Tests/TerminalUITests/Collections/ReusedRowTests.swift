@@ -186,6 +186,23 @@ struct ReusedRowTests {
         #expect(pilot.counters.nodes == nodes)
     }
 
+    @Test func `new rows take over the nodes of those that go with the same change`() throws {
+        let items = Items([1, 4, 7, 10])
+        let pilot = try Pilot(width: 40, height: 4) {
+            SeasonView(items: items, season: Season(), site: SeasonView.Site())
+        }
+        let before = nodes(pilot)
+        let known = Set(before.map { ObjectIdentifier($0) })
+        items.list = [13, 4, 16, 19].map { Item($0) }
+        pilot.render()
+        expectScreen(
+            pilot, [13, 4, 16, 19].map { "row \($0) summer here" }.joined(separator: "\n"))
+        #expect(nodes(pilot).allSatisfy { known.contains(ObjectIdentifier($0)) })
+        items.list.removeLast(2)
+        pilot.render()
+        #expect(nodes(pilot).count < before.count)
+    }
+
     @Test func `a list that goes takes the rows out of sight along`() throws {
         let items = Items(1...100)
         let season = Season()
