@@ -5,6 +5,22 @@ import Testing
 
 @Suite("Statements with several users")
 struct StatementSharingTests {
+    @Test func `long texts that differ in one byte are other statements`() throws {
+        let queue = DatabaseQueue()
+        let padding = String(repeating: " ", count: 700)
+        let texts = (0...9).map { "SELECT \(padding)\(padding)\($0)\(padding)\(padding), 1" }
+        try queue.read { db in
+            for _ in 0..<2 {
+                for (number, text) in texts.enumerated() {
+                    #expect(try Int.fetchOne(db.cachedStatement(sql: text)) == number)
+                }
+            }
+            let first = try db.cachedStatement(sql: texts[0])
+            let again = try db.cachedStatement(sql: texts[0])
+            #expect(first === again)
+        }
+    }
+
     @Test("Two cursors over the same SQL advance apart from each other")
     func twoRunningCursors() throws {
         try DatabaseQueue().read { db in
