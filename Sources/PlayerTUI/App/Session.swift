@@ -42,10 +42,8 @@ final class Session {
     @ObservationIgnored private var writes = 0
     @ObservationIgnored private var busyTimer: Task<Void, Never>?
     @ObservationIgnored private var quitsWhenDone = false
-    /// Whether the person is asked whether to quit although a change is being written.
-    @ObservationIgnored var isAskingToQuit = false {
-        didSet { if isAskingToQuit, !isWriting { onQuit() } }
-    }
+    /// Called when nothing is being written any more.
+    @ObservationIgnored var onWritten: (() -> Void)?
     /// Whether Ctrl-C has asked already; the next one does not.
     @ObservationIgnored private var wasInterrupted = false
 
@@ -117,7 +115,7 @@ final class Session {
         busyTimer?.cancel()
         isBusy = false
         wasInterrupted = false
-        if quitsWhenDone || isAskingToQuit { onQuit() }
+        if quitsWhenDone { onQuit() } else { onWritten?() }
     }
 
     /// Gives the file of another program a journal; what changes from now on is looked back at.

@@ -46,10 +46,8 @@ enum ImportCommand {
         }
         let players = report.count == 1 ? "1 player" : "\(report.count) players"
         try context.say(isDryRun ? "\(players) can be imported" : "\(players) imported")
-        if let time = report.lockedTime, report.count >= ImportProgress.notable,
-            !context.settings.isQuiet
-        {
-            try context.world.complain("the file was locked for \(ImportProgress.text(time))")
+        if let time = ImportProgress.notable(report.lockedTime), !context.settings.isQuiet {
+            try context.world.complain("the file was locked for \(time)")
         }
         return report.count == 0 ? .nothingChanged : .ok
     }

@@ -2,8 +2,11 @@ internal import PlayerKit
 
 /// The line that says how far an import is.
 final class ImportProgress {
-    /// From how many players on other programs may have had to wait for the lock.
-    static let notable = 1_000
+    /// For how long the file was locked, if somebody may have noticed.
+    static func notable(_ time: Duration?) -> String? {
+        guard let time, time >= .milliseconds(300) else { return nil }
+        return text(time)
+    }
 
     private let size: Int?
     private let display: ((String) -> Void)?

@@ -36,7 +36,7 @@ struct DialogView: View {
             DeleteAllDialog(target: target, session: session, report: report)
         case .adopt(let action):
             AdoptDialog(session: session) { adopted(action, $0) }
-        case .quit: QuitDialog(session: session)
+        case .quit: QuitDialog(session: session, model: model)
         case .sort(let ordering):
             SortMenu(ordering: ordering, columns: session.repository.columns, choose: sort)
         case .goToRank: GoToRankDialog(go: goToRank)

@@ -178,10 +178,9 @@ struct ImportDialog: View {
 
     private func said(_ result: PlayerRepository.ImportReport) -> String {
         let undo = session.keyMap.key(of: .undo)
-        guard let time = result.lockedTime, result.count >= ImportProgress.notable else {
+        guard let time = ImportProgress.notable(result.lockedTime) else {
             return Texts.Notice.imported(result.count, undo: undo)
         }
-        return Texts.Notice.imported(
-            result.count, lockedFor: ImportProgress.text(time), undo: undo)
+        return Texts.Notice.imported(result.count, lockedFor: time, undo: undo)
     }
 }

@@ -40,6 +40,14 @@ struct ImportProgressTests {
         #expect(ImportProgress.text(.seconds(seconds)) == text)
     }
 
+    @Test("only a lock that somebody may have noticed is told")
+    func locks() {
+        #expect(ImportProgress.notable(nil) == nil)
+        #expect(ImportProgress.notable(.milliseconds(299)) == nil)
+        #expect(ImportProgress.notable(.milliseconds(300)) == "300 ms")
+        #expect(ImportProgress.notable(.seconds(4)) == "4.0 s")
+    }
+
     @Test("the line is shown where somebody sees it, and removed in the end; --quiet shows none")
     func shown() throws {
         let run = try CommandRun()

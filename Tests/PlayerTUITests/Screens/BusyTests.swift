@@ -93,6 +93,22 @@ struct BusyTests {
         #expect(try score(stage) == 51)
     }
 
+    @Test(
+        "the question whether to quit goes when the change cannot be written, and the person sees why"
+    )
+    func quitQuestionAfterFailure() async throws {
+        let stage = try Stage(KeyMapTests.five, busyTimeout: 1)
+        #expect(await stage.pilot.wait { stage.row("Ada") != nil })
+        let lock = try stage.lock()
+        stage.pilot.press("+")
+        stage.pilot.press("q")
+        #expect(stage.pilot.screen.contains("A change is still being written."))
+        #expect(await stage.shows("locked by another program"))
+        #expect(!stage.pilot.screen.contains("A change is still being written."))
+        #expect(!stage.hasQuit)
+        try stage.unlock(lock)
+    }
+
     @Test("Ctrl-C quits like q, and the second one whatever is being written")
     func interrupt() async throws {
         let stage = try await stage()
