@@ -39,6 +39,8 @@ public protocol _GestureRecognizer: AnyObject {
     func handle(_ event: MouseEvent, at point: CGPoint) -> Bool
     /// Goes on where an older recognizer of the same gesture was.
     func adopt(_ old: any _GestureRecognizer)
+    /// Forgets what has begun.
+    func reset()
 }
 
 /// A gesture with more handlers. An implementation detail.

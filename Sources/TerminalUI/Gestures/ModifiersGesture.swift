@@ -35,4 +35,6 @@ final class ModifiersRecognizer: _GestureRecognizer {
         guard let old = old as? ModifiersRecognizer else { return }
         base.adopt(old.base)
     }
+
+    func reset() { base.reset() }
 }

@@ -28,6 +28,8 @@ final class TapRecognizer: _GestureRecognizer {
         clicks = old.clicks
         lastClick = old.lastClick
     }
+
+    func reset() { clicks = 0 }
 }
 
 /// Measures how long the button was held.
@@ -64,6 +66,8 @@ final class LongPressRecognizer: _GestureRecognizer {
     func adopt(_ old: any _GestureRecognizer) {
         began = (old as? LongPressRecognizer)?.began
     }
+
+    func reset() { began = nil }
 }
 
 /// Follows the mouse while the button is held.
@@ -116,6 +120,11 @@ final class DragRecognizer: _GestureRecognizer {
         start = old.start
         isMoving = old.isMoving
     }
+
+    func reset() {
+        start = nil
+        isMoving = false
+    }
 }
 
 /// Two recognizers.
@@ -143,12 +152,18 @@ final class PairRecognizer: _GestureRecognizer {
         first.adopt(old.first)
         second.adopt(old.second)
     }
+
+    func reset() {
+        first.reset()
+        second.reset()
+    }
 }
 
 /// Recognizes nothing.
 final class NoRecognizer: _GestureRecognizer {
     func handle(_ event: MouseEvent, at point: CGPoint) -> Bool { false }
     func adopt(_ old: any _GestureRecognizer) {}
+    func reset() {}
 }
 
 /// A view that follows the mouse.
@@ -161,7 +176,7 @@ final class GestureNode: WrapperNode {
 
     /// A gesture that has begun on one element does not go on on another.
     override func didSuspend() {
-        recognizer = NoRecognizer()
+        recognizer.reset()
     }
 
     override func evaluate() {

@@ -72,6 +72,16 @@ private struct SeasonView: View {
     }
 }
 
+@MainActor
+private enum Taps {
+    static var count = 0
+}
+
+/// A view whose input is the same in each row, and which answers the mouse.
+private struct TapPart: View {
+    var body: some View { Text("tap").onTapGesture(count: 2) { Taps.count += 1 } }
+}
+
 /// A list as long as there is a place.
 private struct SwitchedView: View {
     let items: Items
@@ -201,6 +211,35 @@ struct ReusedRowTests {
         items.list.removeLast(2)
         pilot.render()
         #expect(nodes(pilot).count < before.count)
+    }
+
+    @Test
+    func `a row that serves again answers the mouse, and no click on another row counts for it`()
+        throws
+    {
+        Taps.count = 0
+        let pilot = try Pilot(width: 20, height: 4) {
+            List(0..<60, id: \.self) { id in
+                HStack {
+                    Text("row \(id)")
+                    TapPart()
+                }
+            }
+            .scrollIndicators(.hidden)
+        }
+        pilot.press([.pageDown, .pageDown, .pageDown])
+        for y in 0..<4 {
+            let column = try #require(pilot.lines[y].firstIndex(of: "t"))
+            let x = pilot.lines[y].distance(from: pilot.lines[y].startIndex, to: column)
+            pilot.click(x, y)
+            pilot.click(x, y)
+            #expect(Taps.count == y + 1, "\(pilot.lines[y])")
+        }
+        let x = 9
+        for y in 0..<4 { pilot.click(x, y) }
+        pilot.press([.pageDown, .pageDown])
+        for y in 0..<4 { pilot.click(x, y) }
+        #expect(Taps.count == 4)
     }
 
     @Test func `a list that goes takes the rows out of sight along`() throws {
