@@ -37,10 +37,9 @@ struct ObservedFetch<Value: Sendable> {
                     .eraseToAnyPublisher()
             }
             if options.contains(.immediateIfQuick) {
-                return QuickStart(patience: .milliseconds(20)) { onError, onChange, queue in
+                return QuickStart(patience: .milliseconds(20)) { onError, onChange, scheduler in
                     observation.start(
-                        in: reader, scheduling: .async(onQueue: queue), onError: onError,
-                        onChange: onChange)
+                        in: reader, scheduling: scheduler, onError: onError, onChange: onChange)
                 }
                 .publisher
             }

@@ -4,13 +4,13 @@ internal import SQLiteCore
 
 /// An observation whose first answer is waited for, but not for long.
 ///
-/// The observation delivers on a queue of its own, so it can answer while the main queue waits.
-/// Whatever comes after the wait is brought to the main queue, in order.
+/// The observation answers on the thread that has read the value, so it can do that while the main queue
+/// waits. Whatever comes after the wait is brought to the main queue, in order.
 struct QuickStart<Value: Sendable> {
     typealias Start =
         @Sendable (
             _ onError: @escaping @Sendable (any Error) -> Void,
-            _ onChange: @escaping @Sendable (Value) -> Void, DispatchQueue
+            _ onChange: @escaping @Sendable (Value) -> Void, any ValueObservationScheduler
         ) -> AnyDatabaseCancellable
 
     let patience: DispatchTimeInterval
@@ -22,7 +22,7 @@ struct QuickStart<Value: Sendable> {
             let mailbox = Mailbox()
             let cancellable = start(
                 { mailbox.post(.failure($0)) }, { mailbox.post(.success($0)) },
-                DispatchQueue(label: "QueryCore.QuickStart"))
+                SameThreadScheduler())
             let first = mailbox.wait(patience)
             return mailbox.subject
                 .prepend(first.publisher.flatMap { $0.publisher })
@@ -33,6 +33,12 @@ struct QuickStart<Value: Sendable> {
                 .eraseToAnyPublisher()
         }
         .eraseToAnyPublisher()
+    }
+
+    private struct SameThreadScheduler: ValueObservationScheduler {
+        func immediateInitialValue() -> Bool { false }
+
+        func schedule(_ action: @escaping @Sendable () -> Void) { action() }
     }
 
     /// Takes the answers of the observation to who waits, and later to the main queue.

@@ -13,6 +13,11 @@ struct RequestID: Hashable, Sendable {
         self.arguments = arguments
     }
 
+    func hash(into hasher: inout Hasher) {
+        sql.withUnsafeBytes { hasher.combine(samplesOf: $0) }
+        hasher.combine(arguments)
+    }
+
     /// The identity of a request; one of its own if its SQL cannot be made now, of which its fetch tells.
     init(_ request: QueryInterfaceRequest<some Any>, in database: any DatabaseReader) {
         do {

@@ -12,10 +12,17 @@ final class WindowConnection: Sendable {
         let survey: WindowSurvey
     }
 
-    /// Which requests no index orders, in a schema.
-    private struct Indexes {
+    /// The queries of requests, in a schema.
+    private struct Queries {
+        struct OfRequest {
+            /// Whether no index gives the order, once that has been asked for.
+            let hasNoIndex = LockedBox<Bool?>(nil)
+            /// By the names of their keys.
+            var queries: [String: WindowQuery] = [:]
+        }
+
         var schemaVersion: Int32?
-        var hasNone: [RequestID: LockedBox<Bool?>] = [:]
+        var ofRequests: [RequestID: OfRequest] = [:]
     }
 
     private struct Entry {
@@ -32,7 +39,9 @@ final class WindowConnection: Sendable {
     /// Where rows are surveyed, with rests: nothing that is soon done comes behind that.
     let surveyQueue = DispatchQueue(label: "QueryCore.Windows.surveys")
     private let known = LockedBox<[Known]>([])
-    private let indexes = LockedBox<Indexes>(Indexes())
+    /// The row of each table that was looked for last by its id.
+    private let wanted = LockedBox<[String: DatabaseValue]>([:])
+    private let queries = LockedBox<Queries>(Queries())
 
     private init(_ reader: any DatabaseReader) throws {
         observed = reader
@@ -48,6 +57,17 @@ final class WindowConnection: Sendable {
             living[ObjectIdentifier(reader)] = Entry(connection: connection)
             return connection
         }
+    }
+
+    /// Remembers which row of a table is looked for.
+    func want(_ id: DatabaseValue, of tableName: String) {
+        wanted.withLock { $0[tableName] = id }
+    }
+
+    /// The row of a table that was looked for last: most often the one under the cursor, around which another
+    /// order or filter is shown, too.
+    func wantedID(of tableName: String) -> DatabaseValue? {
+        wanted.withLock { $0[tableName] }
     }
 
     /// What has been surveyed in a state; nil if nothing has.
@@ -77,15 +97,33 @@ final class WindowConnection: Sendable {
         }
     }
 
-    /// Whether a request has no index for its order, to be asked and remembered as long as the schema is this.
-    func hasNoIndex(_ request: RequestID, schemaVersion: Int32) -> LockedBox<Bool?> {
-        indexes.withLock { indexes in
-            if indexes.schemaVersion != schemaVersion || indexes.hasNone.count > 16 {
-                indexes = Indexes(schemaVersion: schemaVersion)
+    /// The query of a request, remembered as long as the schema is this: to make the SQL of an order may take
+    /// longer than to read rows.
+    ///
+    /// Rows with associations may differ in the names of these alone, of which their SQL says nothing: they
+    /// have a query each.
+    func query(
+        _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database
+    ) throws -> WindowQuery {
+        let identity = try RequestID(rows, db)
+        let schemaVersion = try db.schemaVersion()
+        let known = queries.withLock { queries in
+            if queries.schemaVersion != schemaVersion || queries.ofRequests.count > 16 {
+                queries = Queries(schemaVersion: schemaVersion)
             }
-            let known = indexes.hasNone[request] ?? LockedBox(nil)
-            indexes.hasNone[request] = known
+            let known = queries.ofRequests[identity] ?? Queries.OfRequest()
+            queries.ofRequests[identity] = known
             return known
         }
+        if let query = known.queries[name] { return query }
+        let query = try WindowQuery(
+            rows, identity: identity, name: name, db, hasNoIndex: known.hasNoIndex)
+        if try rows.adapter(db) == nil {
+            queries.withLock { queries in
+                guard queries.schemaVersion == schemaVersion else { return }
+                queries.ofRequests[identity]?.queries[name] = query
+            }
+        }
+        return query
     }
 }

@@ -16,6 +16,10 @@ enum WindowPlace: Sendable {
         }
     }
 
+    var includesKey: Bool {
+        if case .from = self { true } else { false }
+    }
+
     /// The place before another row, or behind it, as this one is.
     func moved(to key: WindowKey) -> WindowPlace {
         switch self {
@@ -31,16 +35,27 @@ struct WindowQuery: Sendable {
     /// The rows, in no order.
     let request: QueryInterfaceRequest<Row>
     let order: WindowOrder
+    /// What tells the request from others, whatever its keys are called.
+    let identity: RequestID
     private let keyColumns: [String]
     private let templates = WindowTemplates()
+    /// Tells the query from all others that there are.
+    private let number = Self.numbers.withLock { number in
+        number += 1
+        return number
+    }
+    private static let numbers = LockedBox(0)
     /// Whether there is no index for the order, once that has been asked for.
     let hasNoIndex: LockedBox<Bool?>
 
+    /// - parameter identity: That of the request, if it is known.
+    /// - parameter name: What the columns of the keys are called.
     /// - parameter hasNoIndex: What is known of the same request, and remembered for the next one.
     init(
-        _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database,
-        hasNoIndex: LockedBox<Bool?> = LockedBox(nil)
+        _ rows: QueryInterfaceRequest<Row>, identity: RequestID? = nil, name: String,
+        _ db: Database, hasNoIndex: LockedBox<Bool?> = LockedBox(nil)
     ) throws {
+        self.identity = try identity ?? RequestID(rows, db)
         let total = try rows.totalOrder(db)
         request = rows.unordered()
         self.hasNoIndex = hasNoIndex
@@ -68,9 +83,8 @@ struct WindowQuery: Sendable {
     /// - returns: whether all there are were visited.
     func visit(
         _ access: WindowAccess, _ place: WindowPlace, backward: Bool, limit: Int, sortedLimit: Int,
-        annotation: [SQLSelection] = [], _ visitor: (Row) throws -> Void
+        annotation: WindowQuery? = nil, _ visitor: (Row) throws -> Void
     ) throws -> Bool {
-        let request = request.annotated(with: keySelection + annotation)
         // What was visited before the time was up is not visited again.
         var visited = 0
         func visit(_ number: Int, _ row: Row) throws {
@@ -80,11 +94,15 @@ struct WindowQuery: Sendable {
             visited = number
         }
         return try quickly(access) {
-            let order = backward ? self.order.reversed : self.order
             var count = 0
-            for range in ranges(order, place) {
-                let rows = try Row.fetchCursor(
-                    access.db, filtered(request, range, in: order).limit(limit))
+            let kind = WindowTemplates.Kind.rows(
+                includingKey: place.includesKey, backward: backward,
+                annotation: annotation?.number)
+            let templates = try templates(access.db, place, backward: backward, kind) {
+                annotated($0, annotation)
+            }
+            for template in templates {
+                let rows = try template.rows(access.db, low: place.key, limit: limit - count)
                 while count < limit, let row = try rows.next() {
                     count += 1
                     try visit(count, row)
@@ -94,6 +112,7 @@ struct WindowQuery: Sendable {
             return true
         } orSort: {
             let order = (backward ? self.order.reversed : self.order).withoutIndex
+            let request = annotated(request, annotation)
             let rows = try Row.fetchCursor(
                 access.db, unordered(request, order, place).limit(sortedLimit))
             var count = 0
@@ -103,6 +122,12 @@ struct WindowQuery: Sendable {
             }
             return count < sortedLimit
         }
+    }
+
+    private func annotated(
+        _ request: QueryInterfaceRequest<Row>, _ annotation: WindowQuery?
+    ) -> QueryInterfaceRequest<Row> {
+        request.annotated(with: keySelection + (annotation?.keySelection ?? []))
     }
 
     /// Whether rows may be far apart in an index: a filter leaves some out.
@@ -118,13 +143,19 @@ struct WindowQuery: Sendable {
     ) throws -> WindowKey? {
         return try quickly(access) {
             var rest = count
-            let walks = try steps(access.db, place, backward: backward, counts: false)
+            let walks = try templates(
+                access.db, place, backward: backward,
+                .step(includingKey: place.includesKey, backward: backward)
+            ) { $0.select(keySelection) }
             for (index, walk) in walks.enumerated() {
                 if let row = try walk.row(access.db, low: place.key, skipping: rest) {
                     return key(row)
                 }
-                rest -= try steps(access.db, place, backward: backward, counts: true)[index]
-                    .count(access.db, low: place.key)
+                let counts = try templates(
+                    access.db, place, backward: backward,
+                    .behind(includingKey: place.includesKey, backward: backward)
+                ) { $0 }
+                rest -= try counts[index].count(access.db, low: place.key)
             }
             return nil
         } orSort: {
@@ -139,27 +170,25 @@ struct WindowQuery: Sendable {
 
     /// Visits these rows as far as they are still there: each is looked for alone.
     func visit(
-        _ access: WindowAccess, _ known: WindowRows, annotation: [SQLSelection] = [],
+        _ access: WindowAccess, _ known: WindowRows, annotation: WindowQuery? = nil,
         _ visitor: (Row) throws -> Void
     ) throws {
         let isAny = order.isAnyRow(of: known)
         let rows = try Row.fetchCursor(
             access.db,
-            request.annotated(with: keySelection + annotation).filter(isAny)
+            annotated(request, annotation).filter(isAny)
                 .order(order.withoutIndex.terms.map(\.ordering)))
         while let row = try rows.next() { try visitor(row) }
     }
 
-    /// Statements about the ranges of rows behind a place: of a row in each, or of their numbers.
-    private func steps(
-        _ db: Database, _ place: WindowPlace, backward: Bool, counts: Bool
+    /// A statement for each range of rows behind a place.
+    private func templates(
+        _ db: Database, _ place: WindowPlace, backward: Bool, _ kind: WindowTemplates.Kind,
+        _ make: (QueryInterfaceRequest<Row>) -> QueryInterfaceRequest<Row>
     ) throws -> [WindowTemplate] {
-        let includesKey = if case .from = place { true } else { false }
-        let kind = WindowTemplates.Kind.behind(
-            includingKey: includesKey, backward: backward, counts: counts)
-        return try templates.of(.init(kind, low: place.key), db) { key, _ in
+        try templates.of(.init(kind, low: place.key), db) { key, _ in
             let order = backward ? self.order.reversed : self.order
-            let request = counts ? request : request.select(keySelection)
+            let request = make(request)
             return ranges(order, place.moved(to: key)).map { filtered(request, $0, in: order) }
         }
     }
@@ -198,7 +227,7 @@ struct WindowQuery: Sendable {
         let shape = WindowTemplates.Shape(.before, low: key)
         return try templates.of(shape, db) { low, _ in
             order.reversed.ranges(after: low).map { filtered(request, $0, in: order) }
-        }.reduce(0) { try $0 + $1.count(db, low: key) }
+        }[0].count(db, low: key)
     }
 
     /// The number of rows from one place on up to another that comes later.
@@ -215,7 +244,7 @@ struct WindowQuery: Sendable {
             let ownRow = common == order.terms.count - 1 ? [order.isRow(of: low)] : []
             return ((lower + upper).compactMap(\.condition) + between + ownRow)
                 .map { request.filter($0) }
-        }.reduce(0) { try $0 + $1.count(db, low: low, high: high) }
+        }[0].count(db, low: low, high: high)
     }
 
     // MARK: - Comparing
@@ -253,7 +282,10 @@ struct WindowQuery: Sendable {
 
     /// The place of the row with a primary key; nil if there is none, or the filter hides it.
     func key(_ db: Database, id: some DatabaseValueConvertible) throws -> WindowKey? {
-        try Row.fetchOne(db, request.filter(key: id).select(keySelection)).map(key)
+        let id = WindowKey(values: [id.databaseValue])
+        return try templates.of(.init(.row, low: id), db) { id, _ in
+            [request.filter(key: id.values[0]).select(keySelection)]
+        }.first?.row(db, low: id).map(key)
     }
 
     /// Whether the row of a key is there, and still in the place of the key.

@@ -16,6 +16,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// What a screen showed that has shown the former state; nil if it begins with the first row.
     private let span: (start: Int, key: WindowKey)?
     private let limit: Int
+    /// The row that a screen shall show; nil if it shows what it has shown.
+    private let wantedID: DatabaseValue?
 
     init(
         _ access: WindowAccess, _ source: WindowSource<Element>, _ plan: WindowPlan,
@@ -26,6 +28,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.plan = plan
         self.surveys = surveys
         span = nil
+        wantedID = nil
         limit = source.sizes.page
     }
 
@@ -41,6 +44,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         let span = former?.span
         self.span = span.flatMap { $0.start > 0 ? ($0.start, $0.key) : nil }
         limit = max(source.sizes.page, span?.count ?? 0)
+        wantedID =
+            former == nil ? source.connection.wantedID(of: source.tableName) : nil
     }
 
     /// Counts all rows, and finds their places, if that takes no time that anybody notices.
@@ -94,6 +99,24 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             isSurveyed = true
             return try firstRows()
         }
+    }
+
+    /// The rows around the one that is looked for, if it is known where that is and it is not among the first
+    /// ones: whoever looks for it now reads nothing.
+    func rowsAroundWanted() throws -> (start: Int, rows: [Row], isEnd: Bool)? {
+        guard isSurveyed, surveys.isComplete, let wantedID,
+            let key = try plan.rows.key(access.db, id: wantedID)
+        else { return nil }
+        let position = try surveys.rows.anchors.rank(access.db, plan.rows, of: key)
+        let start = max(0, position - limit)
+        if let known = try knownRows(at: start..<position + limit) {
+            return (start, known, start + known.count == surveys.rows.count)
+        }
+        let before = try rows(
+            .after(key), backward: true, from: position, limit: position - start
+        ).rows
+        let (rows, isEnd) = try rows(.from(key), backward: false, from: position, limit: limit)
+        return (position - before.count, before + rows, isEnd)
     }
 
     private func firstRows() throws -> (start: Int, rows: [Row], isEnd: Bool) {
@@ -174,15 +197,15 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         return Row(element: element, key: plan.rows.key(row))
     }
 
-    private var annotation: [SQLSelection] {
-        if case .query(let query, _) = plan.ranks { query.keySelection } else { [] }
+    private var annotation: WindowQuery? {
+        if case .query(let query) = plan.ranks { query } else { nil }
     }
 
     private func rank(of row: SQLiteCore.Row, at position: Int) throws -> Int? {
         switch plan.ranks {
         case .none: return nil
         case .positions: return position + 1
-        case .query(let query, _):
+        case .query(let query):
             guard let ranks = surveys.ranks, ranks.isComplete else { return nil }
             return try ranks.anchors.rank(access.db, query, of: query.key(row)) + 1
         }

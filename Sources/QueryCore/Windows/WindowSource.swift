@@ -5,6 +5,7 @@ internal import SQLiteCore
 final class WindowSource<Element: Identifiable & Sendable>: Sendable
 where Element.ID: DatabaseValueConvertible & Sendable {
     let connection: WindowConnection
+    let tableName: String
     let rows: QueryInterfaceRequest<Row>
     let rankedRows: QueryInterfaceRequest<Row>?
     let nextRows: [QueryInterfaceRequest<Row>]
@@ -18,6 +19,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     ) throws where Request.Element == Element {
         connection = try WindowConnection.shared(for: reader)
         rows = request.rows.asRequest(of: Row.self)
+        tableName = rows.tableName
         rankedRows = request.rankedRows?.asRequest(of: Row.self)
         nextRows = request.nextRows.map { $0.asRequest(of: Row.self) }
         decode = { row, rank in try request.element(of: Request.Record(row: row), rank: rank) }
@@ -33,31 +35,28 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The queries, whose keys depend on the schema.
     func plan(_ db: Database) throws -> WindowPlan {
-        let (rowsQuery, identity) = try query(rows, name: "window_key", db)
-        guard let rankedRows else {
-            return WindowPlan(rows: rowsQuery, identity: identity, ranks: .none)
-        }
-        let (rankQuery, rankIdentity) = try query(rankedRows, name: "window_rank", db)
+        let rows = try query(rows, name: "window_key", db)
+        guard let rankedRows else { return WindowPlan(rows: rows, ranks: .none) }
+        let ranks = try query(rankedRows, name: "window_rank", db)
         return WindowPlan(
-            rows: rowsQuery, identity: identity,
-            ranks: rankIdentity == identity ? .positions : .query(rankQuery, rankIdentity))
+            rows: rows, ranks: ranks.identity == rows.identity ? .positions : .query(ranks))
     }
 
     /// One of the queries, with what is known of the same one in this schema.
     func query(
         _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database
-    ) throws -> (query: WindowQuery, identity: RequestID) {
-        let identity = try RequestID(rows, db)
-        let hasNoIndex = try connection.hasNoIndex(identity, schemaVersion: db.schemaVersion())
-        return (try WindowQuery(rows, name: name, db, hasNoIndex: hasNoIndex), identity)
+    ) throws -> WindowQuery {
+        try connection.query(rows, name: name, db)
     }
 
     /// What is known of a state's rows, and nothing where nothing is.
     func knownSurveys(_ plan: WindowPlan, version: UInt32) -> WindowSurveys {
         var surveys = WindowSurveys(plan, sizes)
-        if let rows = connection.survey(of: plan.identity, version: version) { surveys.rows = rows }
-        if case .query(_, let identity) = plan.ranks,
-            let ranks = connection.survey(of: identity, version: version)
+        if let rows = connection.survey(of: plan.rows.identity, version: version) {
+            surveys.rows = rows
+        }
+        if case .query(let query) = plan.ranks,
+            let ranks = connection.survey(of: query.identity, version: version)
         {
             surveys.ranks = ranks
         }
@@ -67,11 +66,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// What is known of rows in any state, where nothing is known of them in this one.
     func estimated(_ surveys: WindowSurveys, _ plan: WindowPlan) -> WindowSurveys {
         var surveys = surveys
-        if !surveys.rows.isComplete, let rows = connection.estimate(of: plan.identity) {
+        if !surveys.rows.isComplete, let rows = connection.estimate(of: plan.rows.identity) {
             surveys.rows = rows
         }
-        if case .query(_, let identity) = plan.ranks, surveys.ranks?.isComplete == false,
-            let ranks = connection.estimate(of: identity)
+        if case .query(let query) = plan.ranks, surveys.ranks?.isComplete == false,
+            let ranks = connection.estimate(of: query.identity)
         {
             surveys.ranks = ranks
         }
@@ -81,10 +80,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// Remembers what has been surveyed in a state, for this window and others.
     func remember(_ surveys: WindowSurveys, _ plan: WindowPlan, version: UInt32) {
         if surveys.rows.isComplete {
-            connection.remember(surveys.rows, of: plan.identity, version: version)
+            connection.remember(surveys.rows, of: plan.rows.identity, version: version)
         }
-        if case .query(_, let identity) = plan.ranks, let ranks = surveys.ranks, ranks.isComplete {
-            connection.remember(ranks, of: identity, version: version)
+        if case .query(let query) = plan.ranks, let ranks = surveys.ranks, ranks.isComplete {
+            connection.remember(ranks, of: query.identity, version: version)
         }
     }
 }
@@ -122,11 +121,10 @@ struct WindowPlan: Sendable {
         case none
         /// Ranks are positions.
         case positions
-        case query(WindowQuery, RequestID)
+        case query(WindowQuery)
     }
 
     let rows: WindowQuery
-    let identity: RequestID
     let ranks: Ranks
 }
 
@@ -146,7 +144,7 @@ struct WindowSurveys: Sendable {
         _ access: WindowAccess, _ plan: WindowPlan, while mayContinue: () -> Bool
     ) throws {
         if !rows.isComplete { try rows.advance(access, plan.rows, while: mayContinue) }
-        if case .query(let query, _) = plan.ranks, ranks?.isComplete == false, mayContinue() {
+        if case .query(let query) = plan.ranks, ranks?.isComplete == false, mayContinue() {
             try ranks?.advance(access, query, while: mayContinue)
         }
     }
@@ -154,7 +152,7 @@ struct WindowSurveys: Sendable {
     /// The queries that are still to be surveyed, and that no index orders.
     func sorted(_ plan: WindowPlan, _ db: Database) throws -> [WindowQuery] {
         var queries = rows.isComplete ? [] : [plan.rows]
-        if case .query(let query, _) = plan.ranks, ranks?.isComplete == false {
+        if case .query(let query) = plan.ranks, ranks?.isComplete == false {
             queries.append(query)
         }
         return try queries.filter { try $0.sortsAllRows(db) }
@@ -165,7 +163,7 @@ struct WindowSurveys: Sendable {
         if !rows.isComplete, plan.rows.isKnownToSort {
             try rows.advance(access, plan.rows) { true }
         }
-        if case .query(let query, _) = plan.ranks, ranks?.isComplete == false, query.isKnownToSort {
+        if case .query(let query) = plan.ranks, ranks?.isComplete == false, query.isKnownToSort {
             try ranks?.advance(access, query) { true }
         }
     }

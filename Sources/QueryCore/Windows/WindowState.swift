@@ -38,7 +38,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         } else {
             try reading.surveyIfQuick(version: version, former: former)
         }
-        let (start, rows, isEnd) = try reading.firstRows(version: version)
+        let (start, rows, isEnd) =
+            try reading.rowsAroundWanted() ?? reading.firstRows(version: version)
         isOfFormerRows = reading.hasFormerRows
         var count = reading.surveys.rows.count ?? 0
         var isExact = reading.isSurveyed && reading.surveys.rows.count != nil
@@ -149,6 +150,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// been counted yet may lie behind them.
     func index(id: Element.ID) -> Int? {
         guard count > 0 else { return nil }
+        source.connection.want(id.databaseValue, of: source.tableName)
         let known = pages.withLock { pages in pages.position(where: { $0.id == id }) }
         if let known { return min(known, count - 1) }
         do {
@@ -172,6 +174,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The element of an id, and of no other: its position may be that of a neighbour until all is counted.
     func element(id: Element.ID) -> Element? {
+        source.connection.want(id.databaseValue, of: source.tableName)
         if let kept = kept(id) { return kept }
         do {
             let found = try source.reader.read { db in

@@ -248,10 +248,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     private func surveyNextRows() throws {
         guard let state = state.withLock({ $0.current }), state.isSurveyed else { return }
         for rows in source.nextRows {
-            let (query, identity) = try source.reader.read { db in
+            let query = try source.reader.read { db in
                 try source.query(rows, name: "window_next", db)
             }
-            guard source.connection.survey(of: identity, version: state.version) == nil,
+            guard source.connection.survey(of: query.identity, version: state.version) == nil,
                 try !source.reader.read(query.sortsAllRows)
             else { continue }
             var survey = WindowSurvey(stride: source.sizes.stride)
@@ -261,7 +261,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             }
             guard let isOfOneState else { return }
             source.connection.remember(
-                survey, of: identity, version: isOfOneState ? state.version : nil)
+                survey, of: query.identity, version: isOfOneState ? state.version : nil)
         }
     }
 

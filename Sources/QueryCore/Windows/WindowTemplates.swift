@@ -7,15 +7,40 @@ internal import SQLiteCore
 struct WindowTemplates: Sendable {
     /// What statements are about.
     enum Kind: Hashable, Sendable {
-        /// The rows behind a place.
-        case behind(includingKey: Bool, backward: Bool, counts: Bool)
+        /// The rows behind a place, with the terms of another query beside their own.
+        case rows(includingKey: Bool, backward: Bool, annotation: Int?)
+        /// The row behind a place and so many others.
+        case step(includingKey: Bool, backward: Bool)
+        /// The number of rows behind a place, range by range.
+        case behind(includingKey: Bool, backward: Bool)
+        /// The row that has the first value of the place as its primary key.
+        case row
         /// The number of rows before a place.
         case before
         /// The number of rows between two places that are equal in so many terms.
         case between(common: Int)
 
         fileprivate var counts: Bool {
-            if case .behind(_, _, let counts) = self { counts } else { true }
+            switch self {
+            case .rows, .step, .row: false
+            case .behind, .before, .between: true
+            }
+        }
+
+        /// Whether one number is made of all ranges.
+        fileprivate var isSum: Bool {
+            switch self {
+            case .before, .between: true
+            default: false
+            }
+        }
+
+        fileprivate var ending: String {
+            switch self {
+            case .rows: " LIMIT ?"
+            case .step: " LIMIT 1 OFFSET ?"
+            default: ""
+            }
         }
     }
 
@@ -54,10 +79,13 @@ struct WindowTemplates: Sendable {
     ) throws -> [WindowTemplate] {
         if let templates = known.withLock({ $0[shape] }) { return templates }
         let (low, high) = shape.markedKeys
-        let templates = try requests(low, high).map { request in
-            let (sql, arguments) = try request.sqlAndArguments(db, counts: shape.kind.counts)
-            return WindowTemplate(sql: sql, arguments, skipsRows: !shape.kind.counts)
+        let kind = shape.kind
+        var templates = try requests(low, high).map { request in
+            let (sql, arguments) = try request.sqlAndArguments(db, counts: kind.counts)
+            let adapter = kind.counts ? nil : try request.adapter(db)
+            return WindowTemplate(sql: sql + kind.ending, arguments, adapter)
         }
+        if kind.isSum { templates = [WindowTemplate(sumOf: templates)] }
         known.withLock { $0[shape] = templates }
         return templates
     }
@@ -76,13 +104,23 @@ struct WindowTemplate: Sendable {
     private let sql: String
     private let arguments: StatementArguments
     private let slots: [(index: Int, slot: Slot)]
+    private let adapter: (any RowAdapter)?
 
-    init(sql: String, _ arguments: StatementArguments, skipsRows: Bool) {
-        self.sql = skipsRows ? sql + " LIMIT 1 OFFSET ?" : sql
+    init(sql: String, _ arguments: StatementArguments, _ adapter: (any RowAdapter)?) {
+        self.sql = sql
         self.arguments = arguments
+        self.adapter = adapter
         slots = arguments.values.enumerated().compactMap { index, value in
             Self.slot(of: value).map { (index, $0) }
         }
+    }
+
+    /// The sum of numbers, by one statement: there may be one for each row of a screen.
+    init(sumOf templates: [WindowTemplate]) {
+        let sum = templates.map { "(\($0.sql))" }.joined(separator: " + ")
+        self.init(
+            sql: "SELECT \(sum.isEmpty ? "0" : sum)",
+            StatementArguments(templates.flatMap(\.arguments.values)), nil)
     }
 
     /// The number of rows.
@@ -92,11 +130,26 @@ struct WindowTemplate: Sendable {
         try Int.fetchOne(db, sql: sql, arguments: filled(low, high)) ?? 0
     }
 
+    /// Rows up to a number.
+    func rows(_ db: Database, low: WindowKey, limit: Int) throws -> RowCursor {
+        try Row.fetchCursor(db, sql: sql, arguments: filled(low, limit), adapter: adapter)
+    }
+
     /// The row behind so many others.
     func row(_ db: Database, low: WindowKey, skipping count: Int) throws -> Row? {
+        try Row.fetchOne(db, sql: sql, arguments: filled(low, count), adapter: adapter)
+    }
+
+    /// The row, of which there is one at most.
+    func row(_ db: Database, low: WindowKey) throws -> Row? {
+        try Row.fetchOne(
+            db, sql: sql, arguments: filled(low, WindowKey(values: [])), adapter: adapter)
+    }
+
+    private func filled(_ low: WindowKey, _ number: Int) -> StatementArguments {
         var arguments = filled(low, WindowKey(values: []))
-        arguments.values.append(count.databaseValue)
-        return try Row.fetchOne(db, sql: sql, arguments: arguments)
+        arguments.values.append(number.databaseValue)
+        return arguments
     }
 
     private func filled(_ low: WindowKey, _ high: WindowKey) -> StatementArguments {

@@ -127,6 +127,15 @@ extension QueryInterfaceRequest {
         return (sql, context.arguments)
     }
 
+    /// The table whose rows they are.
+    package var tableName: String { query.tableName }
+
+    /// What splits the rows into the columns of the table and those of its associations; nil if all are of
+    /// the table.
+    package func adapter(_ db: Database) throws -> (any RowAdapter)? {
+        try db.withoutRecordingRegion { try query.adapter(db) }
+    }
+
     private static func misuse(_ what: String) -> DatabaseError {
         DatabaseError(
             resultCode: .SQLITE_MISUSE, message: "windowed results cannot be made of \(what)")

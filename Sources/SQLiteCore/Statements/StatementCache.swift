@@ -10,29 +10,8 @@ final class StatementCache {
 
         func hash(into hasher: inout Hasher) {
             var sql = sql
-            sql.withUTF8 { utf8 in
-                let bytes = UnsafeRawBufferPointer(utf8)
-                guard bytes.count > Self.sampledLength else {
-                    hasher.combine(bytes: bytes)
-                    return
-                }
-                // To hash kilobytes takes longer than to run what they say. Texts that differ elsewhere
-                // are told apart by comparing them.
-                hasher.combine(bytes.count)
-                let step = (bytes.count - Self.sampleLength) / (Self.sampleCount - 1)
-                for sample in 0..<Self.sampleCount {
-                    let start = sample * step
-                    hasher.combine(
-                        bytes: UnsafeRawBufferPointer(
-                            rebasing: bytes[start..<start + Self.sampleLength]))
-                }
-            }
+            sql.withUTF8 { hasher.combine(samplesOf: UnsafeRawBufferPointer($0)) }
         }
-
-        /// Texts longer than this, in bytes, are hashed by samples of them.
-        private static let sampledLength = 1024
-        private static let sampleCount = 8
-        private static let sampleLength = 32
     }
 
     private struct Entry {
