@@ -94,15 +94,28 @@ extension PlayerRows: RandomAccessCollection {
     var endIndex: Int { players.count + ghosts.count }
 
     subscript(index: Int) -> ListedPlayer {
+        switch place(at: index) {
+        case .ghost(let ghost):
+            ListedPlayer(player: RankedPlayer(player: ghost, rank: nil), isGhost: true)
+        case .player(let position):
+            ListedPlayer(player: players[position], isGhost: false)
+        }
+    }
+
+    private enum Place {
+        case ghost(Player)
+        /// The position among the players.
+        case player(Int)
+    }
+
+    private func place(at index: Int) -> Place {
         var before = 0
         for (position, ghost) in ghosts {
-            if position + before == index {
-                return ListedPlayer(player: RankedPlayer(player: ghost, rank: nil), isGhost: true)
-            }
+            if position + before == index { return .ghost(ghost) }
             if position + before > index { break }
             before += 1
         }
-        return ListedPlayer(player: players[index - before], isGhost: false)
+        return .player(index - before)
     }
 }
 
@@ -113,6 +126,13 @@ extension PlayerRows: IdentifiedCollection {
         }
         return players.index(id: id).map { index in
             index + ghosts.count { $0.position <= index }
+        }
+    }
+
+    func isLoaded(at index: Int) -> Bool {
+        switch place(at: index) {
+        case .ghost: true
+        case .player(let position): players.isLoaded(at: position)
         }
     }
 }

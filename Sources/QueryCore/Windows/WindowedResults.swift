@@ -82,7 +82,10 @@ extension WindowedResults: RandomAccessCollection {
     }
 }
 
-extension WindowedResults: IdentifiedCollection {}
+extension WindowedResults: IdentifiedCollection {
+    /// Whether the element at a position has been read and is kept.
+    public func isLoaded(at position: Int) -> Bool { state?.isKept(position) ?? false }
+}
 
 /// Values are equal if they are the same one: what was published once.
 extension WindowedResults: Equatable {

@@ -10,6 +10,13 @@ extension ListNode {
         return segments[low]
     }
 
+    /// Whether it is known without a fetch which row it is.
+    func isLoaded(at index: Int) -> Bool {
+        guard let segment = segment(at: index), case .lazy(let source) = segment.kind
+        else { return true }
+        return source.isLoaded(at: index - segment.start)
+    }
+
     /// The identity of the row at an index.
     func id(at index: Int) -> AnyHashable {
         if let row = live[index] { return row.id }

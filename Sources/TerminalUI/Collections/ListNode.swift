@@ -159,7 +159,9 @@ final class ListNode: LayoutNode, LazyContainer {
         let shift = anchorShift(oldVisible)
         for entry in oldVisible {
             let index = entry.index + shift
-            guard index >= 0, index < total, live[index] == nil else { continue }
+            guard index >= 0, index < total, live[index] == nil, isLoaded(at: index) else {
+                continue
+            }
             let id = id(at: index)
             guard let oldIndex = oldIndices[id], let row = old[oldIndex],
                 isSameSource(row, at: index)

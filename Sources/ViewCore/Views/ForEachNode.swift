@@ -10,6 +10,8 @@ package protocol LazyChildren: Node {
     var version: Int { get }
     /// The identity of the element at an offset.
     func id(at offset: Int) -> AnyHashable
+    /// Whether the element at an offset is there without being fetched.
+    func isLoaded(at offset: Int) -> Bool
     /// The offset of an id, looked for outwards from where it was. Arrays are searched to their ends;
     /// of other collections, which may fetch each element, only the surroundings are, unless they
     /// find ids by themselves.
@@ -126,6 +128,15 @@ extension ForEachNode: LazyChildren {
 
     func id(at offset: Int) -> AnyHashable {
         AnyHashable(view.identify(element(at: offset)))
+    }
+
+    func isLoaded(at offset: Int) -> Bool {
+        guard let data = view.data as? any IdentifiedCollection else { return true }
+        return Self.isLoaded(at: offset, data)
+    }
+
+    private static func isLoaded<C: IdentifiedCollection>(at offset: Int, _ data: C) -> Bool {
+        data.isLoaded(at: data.index(data.startIndex, offsetBy: offset))
     }
 
     func offset(of id: AnyHashable, near start: Int) -> Int? {

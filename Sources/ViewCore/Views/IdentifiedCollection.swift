@@ -9,6 +9,12 @@ public protocol IdentifiedCollection<Element>: RandomAccessCollection where Elem
 
     /// Whether there is an element with an id. By default its position is looked for.
     func contains(id: Element.ID) -> Bool
+
+    /// Whether the element at a position is given without being fetched. By default it is.
+    ///
+    /// A list does not fetch elements to find out whether its rows show them still: it may be about to scroll
+    /// elsewhere.
+    func isLoaded(at position: Index) -> Bool
 }
 
 extension IdentifiedCollection {
@@ -16,4 +22,7 @@ extension IdentifiedCollection {
     public func contains(id: Element.ID) -> Bool {
         index(id: id) != nil
     }
+
+    /// Yes.
+    public func isLoaded(at position: Index) -> Bool { true }
 }
