@@ -113,6 +113,11 @@ struct WindowAnchors: Sendable {
         // A row that is not among those of a former state: without an index, to count would be to look at all.
         if ids != nil { return anchor?.position ?? 0 }
         guard let anchor else { return try query.count(db, before: key) }
+        if let next = first(after: anchor.position),
+            query.order.isNearer(key, to: next.key, than: anchor.key)
+        {
+            return try next.position - query.count(db, from: key, to: next.key)
+        }
         return try anchor.position + query.count(db, from: anchor.key, to: key)
     }
 }
@@ -125,7 +130,7 @@ struct WindowSurvey: Sendable {
     /// So many rows need no anchors, however far apart they are: they are read at once.
     private let sortedPage: Int
     /// So many anchors are walked to at most, each of which is a statement.
-    private static let mostAnchors = 2048
+    private static let mostAnchors = 4096
 
     /// Nothing is known yet.
     ///

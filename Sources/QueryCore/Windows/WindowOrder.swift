@@ -42,6 +42,14 @@ struct WindowOrder: Sendable {
         }
     }
 
+    /// Whether a place is likely to have fewer rows between it and a later one than between an earlier one and
+    /// it: known of numbers alone, if these are spread evenly.
+    func isNearer(_ key: WindowKey, to later: WindowKey, than earlier: WindowKey) -> Bool {
+        let numbers = [earlier, key, later].compactMap { $0.values.first.flatMap(Double.init) }
+        guard numbers.count == 3 else { return false }
+        return abs(numbers[2] - numbers[1]) < abs(numbers[1] - numbers[0])
+    }
+
     /// The rows strictly between two places that are equal in `common` terms and not in the next.
     func ranges(between low: WindowKey, and high: WindowKey, common: Int) -> [SQLExpression] {
         let term = terms[common]
@@ -89,6 +97,16 @@ enum WindowComparison {
         case .before: .after
         case .same: .same
         case .after: .before
+        }
+    }
+}
+
+extension Double {
+    fileprivate init?(_ value: DatabaseValue) {
+        switch value.storage {
+        case .int64(let number): self = Double(number)
+        case .double(let number): self = number
+        default: return nil
         }
     }
 }

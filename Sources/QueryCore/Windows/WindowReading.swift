@@ -108,14 +108,16 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             let key = try plan.rows.key(access.db, id: wantedID)
         else { return nil }
         let position = try surveys.rows.anchors.rank(access.db, plan.rows, of: key)
-        let start = max(0, position - limit)
-        if let known = try knownRows(at: start..<position + limit) {
+        // The row may stand on the first line of the screen, or on the last.
+        let reach = limit * 3 / 4
+        let start = max(0, position - reach)
+        if let known = try knownRows(at: start..<position + reach) {
             return (start, known, start + known.count == surveys.rows.count)
         }
         let before = try rows(
             .after(key), backward: true, from: position, limit: position - start
         ).rows
-        let (rows, isEnd) = try rows(.from(key), backward: false, from: position, limit: limit)
+        let (rows, isEnd) = try rows(.from(key), backward: false, from: position, limit: reach)
         return (position - before.count, before + rows, isEnd)
     }
 

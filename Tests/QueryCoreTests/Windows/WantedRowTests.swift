@@ -39,7 +39,7 @@ struct WantedRowTests {
             let probe = try WindowProbe(request, in: database.writer, sizes: .tiny)
             let place = try #require(expected.firstIndex { $0.id == id })
             // Nearer to the end of what has been read the next rows are read ahead.
-            let screen = max(0, place - 4)..<min(place + 5, Self.count)
+            let screen = max(0, place - 2)..<min(place + 3, Self.count)
             recorder.clear()
             #expect(probe.value.index(id: id) == place)
             #expect(probe.value.element(id: id)?.id == id)
