@@ -35,6 +35,7 @@ private struct FollowingList: View {
         var terms: Binding<[String]>?
         var entries = WindowedResults<Entry>()
         var place: Int?
+        var appearances = 0
     }
 
     let handle: Handle
@@ -54,6 +55,7 @@ private struct FollowingList: View {
         return ScrollViewReader { proxy in
             List(entries, selection: $selection) { entry in
                 Text(verbatim: (entry.id == selection ? "> " : "  ") + "id \(entry.id) ")
+                    .onAppear { handle.appearances += 1 }
             }
             .onChange(of: $entries.terms.wrappedValue) {
                 if let selection { proxy.scrollTo(selection) }
@@ -70,6 +72,21 @@ struct WindowFollowTests {
 
     private static func id(_ line: String) -> Int64? {
         line.firstMatch(of: #/id (\d+) /#).flatMap { Int64($0.1) }
+    }
+
+    /// A file with two orders that have nothing to do with each other.
+    private static func pool(in directory: TemporaryDirectory) throws -> DatabasePool {
+        let pool = try DatabasePool(path: directory.path("follow.sqlite"))
+        try pool.writeNow { db in
+            try Entries.create(db)
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000)
+                    INSERT INTO entry(id, name, score)
+                    SELECT i, printf('%05d', (i * 7919 + 2500) % 5003), i FROM n
+                    """)
+        }
+        return pool
     }
 
     /// Whether the places of the rows of a request are known.
@@ -94,17 +111,7 @@ struct WindowFollowTests {
         async throws
     {
         let directory = try TemporaryDirectory()
-        let pool = try DatabasePool(path: directory.path("follow.sqlite"))
-        try pool.writeNow { db in
-            try Entries.create(db)
-            // Two orders that have nothing to do with each other.
-            try db.execute(
-                sql: """
-                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000)
-                    INSERT INTO entry(id, name, score)
-                    SELECT i, printf('%05d', (i * 7919 + 2500) % 5003), i FROM n
-                    """)
-        }
+        let pool = try Self.pool(in: directory)
         let (handle, counter) = (FollowingList.Handle(), ReadCounter())
         let pilot = try Pilot(width: 30, height: 20) {
             FollowingList(handle, counter).databaseContext(.readWrite { pool })
@@ -131,6 +138,33 @@ struct WindowFollowTests {
             #expect(screen == Array(expected[top...].prefix(screen.count)))
             #expect(screen.count == 20)
             #expect(handle.place == expected.firstIndex(of: cursor))
+        }
+    }
+
+    @Test(arguments: [[], [.end], [.pageDown, .pageDown]] as [[KeyEquivalent]])
+    func `Rows that stay on the screen stay the same ones when something is written`(
+        _ keys: [KeyEquivalent]
+    ) async throws {
+        let directory = try TemporaryDirectory()
+        let pool = try Self.pool(in: directory)
+        let (handle, counter) = (FollowingList.Handle(), ReadCounter())
+        let pilot = try Pilot(width: 30, height: 20) {
+            FollowingList(handle, counter).databaseContext(.readWrite { pool })
+        }
+        for key in [.downArrow, .upArrow] + keys { pilot.press(key) }
+        let shown = Set(pilot.lines.compactMap(Self.id))
+        let changed = try #require(shown.sorted().dropFirst(5).first)
+        for (sql, count) in [
+            ("UPDATE entry SET name = 'changed' WHERE id = \(changed)", Self.count),
+            ("INSERT INTO entry(id, name, score) VALUES (6000, 'new', 6000)", Self.count + 1),
+            ("DELETE FROM entry WHERE id = 2500", Self.count),
+        ] {
+            let (former, appearances) = (handle.entries, handle.appearances)
+            let screen = Set(pilot.lines.compactMap(Self.id))
+            try pool.writeNow { try $0.execute(sql: sql) }
+            #expect(await pilot.wait { handle.entries != former && handle.entries.count == count })
+            let entered = Set(pilot.lines.compactMap(Self.id)).subtracting(screen).count
+            #expect(handle.appearances - appearances == entered)
         }
     }
 }
