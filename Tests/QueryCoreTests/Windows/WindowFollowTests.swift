@@ -151,7 +151,10 @@ struct WindowFollowTests {
         let pilot = try Pilot(width: 30, height: 20) {
             FollowingList(handle, counter).databaseContext(.readWrite { pool })
         }
-        for key in [.downArrow, .upArrow] + keys { pilot.press(key) }
+        let rows = OrderedRequest.rows(["score"])
+        #expect(await pilot.wait { isSurveyed(handle.entries, rows) })
+        for key in keys { pilot.press(key) }
+        #expect(await pilot.wait { pilot.lines.allSatisfy { Self.id($0) != nil } })
         let shown = Set(pilot.lines.compactMap(Self.id))
         let changed = try #require(shown.sorted().dropFirst(5).first)
         for (sql, count) in [

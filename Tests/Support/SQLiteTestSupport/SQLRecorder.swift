@@ -10,9 +10,14 @@ public import SQLiteCore
 /// ```
 public final class SQLRecorder: Sendable {
     private let statements = LockedBox<[String]>([])
+    private let isWanted: @Sendable () -> Bool
 
     /// Creates a recorder that has heard nothing.
-    public init() {}
+    ///
+    /// - parameter isWanted: whether to record a statement; it is asked where the statement runs.
+    public init(where isWanted: @escaping @Sendable () -> Bool = { true }) {
+        self.isWanted = isWanted
+    }
 
     /// A configuration whose connections are recorded, values included.
     public func configuration(_ base: Configuration = Configuration()) -> Configuration {
@@ -27,7 +32,7 @@ public final class SQLRecorder: Sendable {
         let isTransaction = ["BEGIN", "COMMIT", "ROLLBACK", "PRAGMA"].contains {
             sql.hasPrefix($0)
         }
-        if !isTransaction { statements.withLock { $0.append(sql) } }
+        if !isTransaction, isWanted() { statements.withLock { $0.append(sql) } }
     }
 
     /// The statements so far, without those that open and end accesses.
