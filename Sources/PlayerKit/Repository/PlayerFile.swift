@@ -29,6 +29,9 @@ struct PlayerFile {
     /// How much of the past is kept.
     var historyLimits = HistoryLimits.standard
 
+    /// Whether there was no file before ``create()``.
+    var isNew = false
+
     init(path: String, busyTimeout: Double) {
         self.path = path
         self.busyTimeout = busyTimeout

@@ -31,6 +31,7 @@ extension PlayerRepository {
                 throw PlayerError(.missing, "no such file", path: path)
             }
             try file.create()
+            file.isNew = true
         }
         let (content, isImmutable) = try file.inspect()
         let isReadOnly = access == .readOnly || isImmutable || !file.isWritable
@@ -70,7 +71,8 @@ extension PlayerFile {
             path: path, location: location, origin: .players, hasJournal: true,
             isReadOnly: isReadOnly,
             isLive: !isImmutable, columns: ["id", "name", "score", "photoID", "joined"],
-            databaseWriter: writer, busyTimeout: busyTimeout, historyLimits: historyLimits)
+            databaseWriter: writer, busyTimeout: busyTimeout, historyLimits: historyLimits,
+            isNew: isNew)
     }
 
     /// A pool would set the journal mode, and some modes stay in the file: so it is a queue.

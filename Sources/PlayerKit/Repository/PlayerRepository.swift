@@ -49,14 +49,18 @@ public final class PlayerRepository: Sendable {
 
     let busyTimeout: Double
     let historyLimits: HistoryLimits
-    private let location: String
+    let location: String
+
+    /// Whether opening made the file.
+    let isNew: Bool
+
     private let identity: FileIdentity?
 
     init(
         path: String, location: String, origin: Origin, hasJournal: Bool, isReadOnly: Bool,
         isLive: Bool,
         columns: Set<String>, databaseWriter: any DatabaseWriter, busyTimeout: Double,
-        historyLimits: HistoryLimits
+        historyLimits: HistoryLimits, isNew: Bool = false
     ) {
         self.path = path
         self.origin = origin
@@ -68,6 +72,7 @@ public final class PlayerRepository: Sendable {
         self.databaseWriter = databaseWriter
         self.busyTimeout = busyTimeout
         self.location = location
+        self.isNew = isNew
         identity = FileIdentity(path: location)
     }
 
@@ -165,11 +170,6 @@ public final class PlayerRepository: Sendable {
             throw PlayerError(
                 .invalidFilter, "cannot filter by \(column): there is no such column", path: path)
         }
-    }
-
-    /// Closes the connections. A database that is observed cannot be closed.
-    public func close() throws {
-        try databaseWriter.close()
     }
 
     func noteJournal() {

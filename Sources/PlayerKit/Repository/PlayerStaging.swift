@@ -60,7 +60,9 @@ struct PlayerStaging {
         let before = try journal?.lastRow() ?? 0
         let lastID = try Int64.fetchOne(db, sql: "SELECT max(id) FROM player") ?? 0
         let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM temp.player_import") ?? 0
-        let insert = { try db.execute(sql: Self.insertion(repository)) }
+        let insert = {
+            try PlayerSchema.numbering(db) { try db.execute(sql: Self.insertion(repository)) }
+        }
         // Beyond the largest id SQLite takes free ones in between, which would not be found again.
         if let journal, lastID < .max / 2, try journal.allowsBulkChanges(count) {
             try journal.insertInBulk(

@@ -69,7 +69,7 @@ public final class PlayerTransaction {
     public func add(name: String, score: Int = 0) throws -> Player {
         var player = Player(name: try PlayerInput.name(name), score: score)
         note("add \(player.name)")
-        try player.insert(db)
+        try PlayerSchema.numbering(db) { try player.insert(db) }
         guard let id = player.id, let added = try self.player(id: id) else { return player }
         return added
     }

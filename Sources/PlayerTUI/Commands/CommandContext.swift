@@ -15,15 +15,21 @@ struct CommandContext {
     }
 
     /// Works with the file that was chosen, and closes it, so that SQLite tidies up beside it.
+    ///
+    /// A file that was made for work that fails goes again.
     func withRepository<T>(
         create: Bool = false, _ body: (PlayerRepository) throws -> T
     ) throws -> T {
         let repository = try open(create: create)
-        defer {
+        do {
+            let value = try body(repository)
             // What was written is committed; an error here would only mean that there is more to tidy.
             try? repository.close()
+            return value
+        } catch {
+            try? repository.closeDiscardingUnused()
+            throw error
         }
-        return try body(repository)
     }
 
     /// Opens the file that was chosen.

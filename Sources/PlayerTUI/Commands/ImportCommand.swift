@@ -23,26 +23,15 @@ enum ImportCommand {
         let report: PlayerRepository.ImportReport
         do {
             report = try context.withRepository(create: !isDryRun) { repository in
-                try repository.importPlayers(
+                let report = try repository.importPlayers(
                     format: format, mapping: mapping, isDryRun: isDryRun, next: input.next
                 ) { progress.show($0, position: input.position) }
+                progress.end()
+                try refuse(report, of: path, format, context)
+                return report
             }
         } catch let error as PlayerError where error.code == .invalidInput {
             throw CommandError(.badInput, "\(path): \(error.message), so nothing was imported")
-        }
-        progress.end()
-        guard report.problemCount == 0 else {
-            // The players of a JSON document have no lines of their own.
-            let unit = format == .json ? "player" : "line"
-            for problem in report.problems {
-                try context.world.complain(
-                    "\(path): \(unit) \(problem.line): \(problem.message)")
-            }
-            let others = report.problemCount - report.problems.count
-            if others > 0 { try context.world.complain("\(path): and \(others) more") }
-            let lines =
-                report.problemCount == 1 ? "1 \(unit) is" : "\(report.problemCount) \(unit)s are"
-            throw CommandError(.badInput, "\(path): \(lines) wrong, so nothing was imported")
         }
         let players = report.count == 1 ? "1 player" : "\(report.count) players"
         try context.say(isDryRun ? "\(players) can be imported" : "\(players) imported")
@@ -50,6 +39,24 @@ enum ImportCommand {
             try context.world.complain("the file was locked for \(time)")
         }
         return report.count == 0 ? .nothingChanged : .ok
+    }
+
+    /// Says what is wrong in the input, if anything is.
+    private static func refuse(
+        _ report: PlayerRepository.ImportReport, of path: String, _ format: PlayerFormat,
+        _ context: CommandContext
+    ) throws {
+        guard report.problemCount > 0 else { return }
+        // The players of a JSON document have no lines of their own.
+        let unit = format == .json ? "player" : "line"
+        for problem in report.problems {
+            try context.world.complain("\(path): \(unit) \(problem.line): \(problem.message)")
+        }
+        let others = report.problemCount - report.problems.count
+        if others > 0 { try context.world.complain("\(path): and \(others) more") }
+        let lines =
+            report.problemCount == 1 ? "1 \(unit) is" : "\(report.problemCount) \(unit)s are"
+        throw CommandError(.badInput, "\(path): \(lines) wrong, so nothing was imported")
     }
 
     /// `Punkte=score,Spieler=name`.
