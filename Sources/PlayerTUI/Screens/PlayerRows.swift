@@ -91,7 +91,11 @@ extension PlayerRows {
 
 extension PlayerRows: RandomAccessCollection {
     var startIndex: Int { 0 }
-    var endIndex: Int { players.count + ghosts.count }
+    var endIndex: Int { players.endIndex + ghosts.count }
+    func index(after index: Int) -> Int { index + 1 }
+    func index(before index: Int) -> Int { index - 1 }
+    func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+    func distance(from start: Int, to end: Int) -> Int { end - start }
 
     subscript(index: Int) -> ListedPlayer {
         switch place(at: index) {

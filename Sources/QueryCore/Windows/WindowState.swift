@@ -95,11 +95,12 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The element at a position, read if need be.
     func element(at position: Int) -> Element {
-        let (row, ahead) = pages.withLock { pages in
-            (pages.row(at: position), pages.positionAhead(count, margin: source.sizes.page / 4))
+        let margin = source.sizes.page / 4
+        let (kept, ahead) = pages.withLock { pages in
+            (pages.element(at: position), pages.spans.positionAhead(count, margin: margin))
         }
         if let ahead { prefetch(ahead) }
-        if let row { return row.element }
+        if let kept { return kept }
         do {
             let found = try source.reader.read { db in
                 try element(source.access(db), at: position)
@@ -125,7 +126,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 access, at: isLast ? now.count - 1 : min(position, now.count - 1))
         }
         try load(access, position)
-        return pages.withLock { $0.row(at: position)?.element }
+        return pages.withLock { $0.element(at: position) }
     }
 
     /// Whether there is a row of an id.
@@ -190,7 +191,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     private func kept(_ id: Element.ID) -> Element? {
         pages.withLock { pages in
-            pages.position(where: { $0.id == id }).flatMap { pages.row(at: $0)?.element }
+            pages.position(where: { $0.id == id }).flatMap { pages.element(at: $0) }
         }
     }
 

@@ -75,11 +75,25 @@ extension WindowedResults: RandomAccessCollection {
 
     /// The element at a position, read if need be.
     public subscript(position: Int) -> Element {
-        guard let state, indices.contains(position) else {
+        guard let state, position >= 0, position < state.count else {
             preconditionFailure("Index \(position) is out of range of \(count) windowed results")
         }
         return state.element(at: position)
     }
+
+    // What the standard library has for any collection costs as much as the element itself.
+
+    /// The position after another.
+    public func index(after position: Int) -> Int { position + 1 }
+
+    /// The position before another.
+    public func index(before position: Int) -> Int { position - 1 }
+
+    /// The position so far from another.
+    public func index(_ position: Int, offsetBy distance: Int) -> Int { position + distance }
+
+    /// How far one position is from another.
+    public func distance(from start: Int, to end: Int) -> Int { end - start }
 }
 
 extension WindowedResults: IdentifiedCollection {

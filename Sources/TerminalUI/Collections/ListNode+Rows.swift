@@ -167,9 +167,10 @@ extension ListNode {
     }
 
     func setNeedsDisplay(ofRows ids: Set<AnyHashable>) {
-        for row in live.values where ids.contains(row.id) || tag(of: row).map(ids.contains) == true
-        {
-            row.node.setNeedsDisplay()
+        let hashes = ids.map(\.hashValue)
+        for row in live.values {
+            let isOne = hashes.contains(row.hash) && ids.contains(row.id)
+            if isOne || tag(of: row).map(ids.contains) == true { row.node.setNeedsDisplay() }
         }
     }
 }

@@ -9,6 +9,8 @@ final class ListNode: LayoutNode, LazyContainer {
         /// Tells the rows of a list apart, those that are gone included: a new node may lie in memory
         /// where one that went did.
         let number: Int
+        /// The hash of the id, by which most rows are told from others.
+        let hash: Int
         /// The line where the row began in the last layout.
         var y: Int?
 
@@ -17,6 +19,7 @@ final class ListNode: LayoutNode, LazyContainer {
             self.node = node
             self.source = source
             self.number = number
+            hash = id.hashValue
         }
     }
 

@@ -21,7 +21,7 @@ struct WindowPagesTests {
         var pages = Self.pages([10..<20, 30..<40])
         for position in 0..<50 {
             let isThere = (10..<20).contains(position) || (30..<40).contains(position)
-            #expect(pages.row(at: position)?.element == (isThere ? position : nil))
+            #expect(pages.element(at: position) == (isThere ? position : nil))
             #expect(pages.covers(position) == isThere)
         }
         #expect(pages.position { $0 == 33 } == 33)
@@ -36,7 +36,7 @@ struct WindowPagesTests {
             pages.insert(others, at: range.lowerBound)
         }
         for position in Array(10..<20) + Array(30..<40) {
-            #expect(pages.row(at: position)?.element == position)
+            #expect(pages.element(at: position) == position)
         }
         for (run, next) in zip(pages.runs, pages.runs.dropFirst()) {
             #expect(run.end <= next.start)
@@ -44,9 +44,19 @@ struct WindowPagesTests {
         for run in pages.runs { #expect(!run.rows.isEmpty) }
     }
 
+    @Test func `Rows between two runs without a gap are there already`() {
+        var pages = Self.pages([10..<20, 20..<30])
+        let others = (15..<40).map { WindowPages.Row(element: -$0, key: WindowKey(values: [])) }
+        pages.insert(others, at: 15)
+        for position in 10..<30 { #expect(pages.element(at: position) == position) }
+        for (run, next) in zip(pages.runs, pages.runs.dropFirst()) {
+            #expect(run.end <= next.start)
+        }
+    }
+
     @Test func `What was used longest ago goes first, and two runs always stay`() {
         var pages = Self.pages([0..<10, 20..<30, 40..<50], capacity: 30)
-        _ = pages.row(at: 0)
+        _ = pages.element(at: 0)
         pages.insert(Self.rows(60..<70), at: 60)
         #expect(pages.runs.map(\.start) == [0, 40, 60])
         pages.insert(Self.rows(80..<180), at: 80)
@@ -65,28 +75,28 @@ struct WindowPagesTests {
     @Test
     func `The next page is wanted before the last row is reached, in the direction of travel`() {
         var pages = Self.pages([20..<40])
-        _ = pages.row(at: 25)
-        #expect(pages.positionAhead(100, margin: 4) == nil)
-        _ = pages.row(at: 37)
-        #expect(pages.positionAhead(100, margin: 4) == 40)
-        #expect(pages.positionAhead(40, margin: 4) == nil)
-        _ = pages.row(at: 22)
-        #expect(pages.positionAhead(100, margin: 4) == 19)
+        _ = pages.element(at: 25)
+        #expect(pages.spans.positionAhead(100, margin: 4) == nil)
+        _ = pages.element(at: 37)
+        #expect(pages.spans.positionAhead(100, margin: 4) == 40)
+        #expect(pages.spans.positionAhead(40, margin: 4) == nil)
+        _ = pages.element(at: 22)
+        #expect(pages.spans.positionAhead(100, margin: 4) == 19)
         pages.insert(Self.rows(10..<20), at: 10)
-        #expect(pages.positionAhead(100, margin: 4) == nil)
+        #expect(pages.spans.positionAhead(100, margin: 4) == nil)
     }
 
     @Test func `A screen's rows are those around the latest, across runs`() {
         var pages = Self.pages([0..<10, 10..<20, 20..<30, 50..<60])
-        for position in 8..<22 { _ = pages.row(at: position) }
+        for position in 8..<22 { _ = pages.element(at: position) }
         let span = pages.span(atMost: 40)
         #expect(span?.start == 0)
         #expect(span?.count == 30)
         var long = Self.pages([0..<100])
-        _ = long.row(at: 60)
+        _ = long.element(at: 60)
         #expect(long.span(atMost: 20)?.start == 50)
         #expect(long.span(atMost: 20)?.key.values == [50.databaseValue])
-        _ = long.row(at: 99)
+        _ = long.element(at: 99)
         #expect(long.span(atMost: 20)?.start == 80)
         #expect(WindowPages<Int>(capacity: 1).span(atMost: 3) == nil)
     }
