@@ -162,8 +162,16 @@ void cn_resize(int rows, int columns) {
     clearok(curscr, TRUE);
 }
 
+static int put_byte(int byte) { return fputc(byte, output_file); }
+
 void cn_repaint(void) {
-    if (screen) clearok(curscr, TRUE);
+    if (!screen) return;
+    // What has written over the screen may have left its colours and its character set, of which ncurses knows
+    // nothing.
+    const char *plain = tigetstr("sgr0");
+    if (plain && plain != (char *)-1) tputs(plain, 1, put_byte);
+    fflush(output_file);
+    clearok(curscr, TRUE);
 }
 
 int cn_colors(void) { return screen && has_colors() ? COLORS : 0; }

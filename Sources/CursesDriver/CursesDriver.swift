@@ -88,6 +88,12 @@ public final class CursesDriver: TerminalDriver {
         flush(touched)
     }
 
+    /// Lets the next frame clear the screen and send every cell.
+    public func repaint() {
+        guard let session, !session.isReleased else { return }
+        cn_repaint()
+    }
+
     /// Sends what ncurses knows to have changed, and the cells that it cannot draw.
     func flush(_ touched: TouchedRows) {
         guard let session else { return }

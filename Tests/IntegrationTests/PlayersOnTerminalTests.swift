@@ -93,6 +93,20 @@ struct PlayersOnTerminalTests {
         #expect(try file.sql("SELECT count(*) FROM player") == "0\n")
     }
 
+    @Test("draws the whole screen again at Ctrl-L, over what another program wrote there")
+    func repaints() throws {
+        let file = try PlayersFile(Self.three)
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait { $0.shows(inOrder: ["Arthur", "Barbara", "Craig", "row 1 of 3"]) }
+        // Below the list it is told how long ago something changed.
+        let before = terminal.screen.cells(rows: 12)
+        _ = terminal.screen.feed(
+            Array("\u{1B}[4;9H\u{1B}[7;31mnews\u{1B}[24;1Hfrom root\u{1B}[12;40H".utf8))
+        #expect(terminal.screen.cells(rows: 12) != before)
+        terminal.type("\u{0C}")
+        try terminal.wait { $0.cells(rows: 12) == before && !$0.text.contains("from root") }
+    }
+
     @Test("draws right in each size")
     func resizes() throws {
         let file = try PlayersFile(

@@ -29,6 +29,10 @@ public protocol TerminalDriver: AnyObject {
     ///   - cursor: Where the hardware cursor stands, or nil to hide it.
     func present(_ buffer: CellBuffer, cursor: CellPoint?)
 
+    /// Lets the next frame send every cell, whatever the terminal is known to show: another program may
+    /// have written over it.
+    func repaint()
+
     /// Gives the terminal back as it was found. Stopping twice is harmless.
     func stop()
 
@@ -59,6 +63,9 @@ extension TerminalDriver {
     public func run() -> Never {
         dispatchMain()
     }
+
+    /// Does nothing, where no other program can write over the screen.
+    public func repaint() {}
 
     /// Leaves the mouse as it is.
     public func setMouseReporting(_ isOn: Bool) {}

@@ -76,16 +76,16 @@ public struct TerminalActions {
     /// Stops the process as Ctrl-Z does; returns when it runs again.
     public func suspend() {
         link?.host?.driver.suspend()
-        redraw()
+        link?.host?.drawAgain()
     }
 
-    /// Draws the whole screen again.
+    /// Draws the whole screen again, over whatever another program may have written there.
     public func redraw() { link?.host?.redraw() }
 
     /// Gives the terminal back while another program, such as an editor, uses it.
     public func withTerminalReleased(_ body: () throws -> Void) rethrows {
         guard let host = link?.host else { return try body() }
-        defer { host.redraw() }
+        defer { host.drawAgain() }
         try host.driver.withTerminalReleased(body)
     }
 }

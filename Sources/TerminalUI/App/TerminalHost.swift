@@ -83,8 +83,14 @@ public final class TerminalHost {
         onExit(code)
     }
 
-    /// Draws the whole screen again in the next frame.
+    /// Draws the whole screen again in the next frame, over whatever another program may have written there.
     public func redraw() {
+        driver.repaint()
+        drawAgain()
+    }
+
+    /// Draws all cells again, of which the driver sends those that the terminal does not show.
+    func drawAgain() {
         buffer.invalidate()
         root.pass.damageAll()
         graph.requestFrame()
@@ -141,7 +147,7 @@ public final class TerminalHost {
         case .resize(let size):
             resize(to: size)
         case .resumed, .capabilitiesChanged:
-            redraw()
+            drawAgain()
         case .interrupt:
             let press = KeyPress(key: "c", modifiers: .control)
             if !focus.dispatch(press) { handleUnclaimed(press) }

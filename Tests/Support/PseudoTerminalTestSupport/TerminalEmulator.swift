@@ -70,6 +70,11 @@ public final class TerminalEmulator {
                 attributes: attributes))
     }
 
+    /// The cells of the first rows, or of all.
+    public func cells(rows: Int? = nil) -> [[ScreenCell]] {
+        (0..<(rows ?? size.height)).map { y in (0..<size.width).map { self[$0, y] } }
+    }
+
     private static func color(_ color: cv_color) -> TerminalColor {
         switch Int(color.kind) {
         case CV_COLOR_DEFAULT: .default
