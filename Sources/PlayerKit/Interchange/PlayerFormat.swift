@@ -1,3 +1,5 @@
+internal import SQLiteCore
+
 /// The formats in which players leave the program.
 ///
 /// The text comes in pieces, so that a million players need the memory of one:
@@ -106,9 +108,9 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
         var value = value
         if isFormula(value) { value = "'" + value }
         let needsQuotes = value.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-        let hasOuterSpace = value.first == " " || value.last == " "
-        guard needsQuotes || hasOuterSpace else { return value }
-        return "\"" + value.replacing("\"", with: "\"\"") + "\""
+        let scalars = value.unicodeScalars
+        let hasOuterSpace = scalars.first == " " || scalars.last == " "
+        return needsQuotes || hasOuterSpace ? value.quoted(by: "\"") : value
     }
 
     /// What ``csvField(_:)`` wrote, once its quotes are gone.
@@ -134,7 +136,7 @@ public enum PlayerFormat: String, Sendable, CaseIterable {
 
     /// The value that `tsvField` wrote.
     static func tsvValue(_ field: String) -> String {
-        guard field.contains("\\") else { return field }
+        guard field.unicodeScalars.contains("\\") else { return field }
         var value = ""
         var isEscaped = false
         for scalar in field.unicodeScalars {

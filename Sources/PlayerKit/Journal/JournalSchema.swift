@@ -46,14 +46,14 @@ struct JournalSchema {
             let name: String = row["name"]
             guard name.lowercased() != "id" else { return nil }
             let isTaken = ["seq", "at", "op"].contains(name.lowercased())
-            let journalName = (isTaken ? "player_\(name)" : name).quotedIdentifier
+            let journalName = (isTaken ? "player_\(name)" : name).quotedDatabaseIdentifier
             let isRequired: Bool = row["notnull"]
             let standard: String? = row["dflt_value"]
             let restored =
                 isRequired
                 ? standard.map { "coalesce(\(journalName), \($0))" } ?? journalName : journalName
             return Column(
-                name: name.quotedIdentifier, journalName: journalName, restored: restored)
+                name: name.quotedDatabaseIdentifier, journalName: journalName, restored: restored)
         }
     }
 
@@ -101,7 +101,7 @@ struct JournalSchema {
     private func journalColumnNames(_ db: Database) throws -> Set<String> {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM pragma_table_info('journal_row')")
-        return Set(names.map(\.quotedIdentifier))
+        return Set(names.map(\.quotedDatabaseIdentifier))
     }
 
     private static func sql(of trigger: String, _ db: Database) throws -> String? {
@@ -146,12 +146,5 @@ struct JournalSchema {
         INSERT INTO journal_row(at, op, id, \(journalColumns))
         VALUES (\(Self.now), \(operation), OLD.id, \(columns.map { "OLD.\($0.name)" }.joined(separator: ", ")));
         """
-    }
-}
-
-extension String {
-    /// The name of a table or column as SQL takes it, whatever is in it.
-    var quotedIdentifier: String {
-        "\"" + replacing("\"", with: "\"\"") + "\""
     }
 }

@@ -72,7 +72,9 @@ extension PlayerJournal {
     ) throws {
         for trigger in triggers { try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger)") }
         let indexes = rebuildingIndexes ? try self.indexes() : []
-        for index in indexes { try db.execute(sql: "DROP INDEX \(index.name.quotedIdentifier)") }
+        for index in indexes {
+            try db.execute(sql: "DROP INDEX \(index.name.quotedDatabaseIdentifier)")
+        }
         try body()
         for index in indexes { try db.execute(sql: index.sql) }
         try JournalSchema(db).install(db)

@@ -60,12 +60,12 @@ struct CommandLineParser {
     }
 
     private mutating func takeLong(_ text: Substring) throws {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(parts[0])
+        let parts = text.dividedAtEqualsSign()
+        let name = parts?.name ?? String(text)
         guard let option = option(where: { $0.name == name }) else {
             throw unknown("--\(name)")
         }
-        try take(option, typed: "--\(name)", value: parts.count > 1 ? String(parts[1]) : nil)
+        try take(option, typed: "--\(name)", value: parts?.value)
     }
 
     private mutating func takeLetters(_ letters: Substring) throws {

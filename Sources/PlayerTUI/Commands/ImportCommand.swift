@@ -63,13 +63,14 @@ enum ImportCommand {
     private static func mapping(_ text: String?) throws -> [String: String] {
         var mapping: [String: String] = [:]
         for pair in (text ?? "").split(separator: ",") {
-            let parts = pair.split(separator: "=", maxSplits: 1)
             let ours = ImportField.allCases.map(\.rawValue) + [ImportColumns.nothing]
-            guard parts.count == 2, ours.contains(String(parts[1])) else {
+            guard let (name, field) = pair.dividedAtEqualsSign(), !name.isEmpty,
+                ours.contains(field)
+            else {
                 throw CommandError.usage(
                     "--map takes THEIRS=OURS, where ours is name, score, photoID, joined or -")
             }
-            mapping[parts[0].lowercased()] = String(parts[1])
+            mapping[name.lowercased()] = field
         }
         return mapping
     }

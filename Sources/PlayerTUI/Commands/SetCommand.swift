@@ -29,12 +29,10 @@ enum SetCommand {
 
     /// Reads `name=Ada` or `score=12` before any file is opened.
     private static func change(_ word: String) throws -> (inout Player) -> Void {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else {
+        guard let (field, value) = word.dividedAtEqualsSign() else {
             throw CommandError.usage("'\(word)' is not FIELD=VALUE")
         }
-        let value = String(parts[1])
-        switch parts[0] {
+        switch field {
         case "name":
             let name = try PlayerInput.name(value)
             return { $0.name = name }
@@ -42,7 +40,7 @@ enum SetCommand {
             let score = try PlayerInput.score(value)
             return { $0.score = score }
         default:
-            throw CommandError.usage("'\(parts[0])' cannot be set, only name and score")
+            throw CommandError.usage("'\(field)' cannot be set, only name and score")
         }
     }
 }

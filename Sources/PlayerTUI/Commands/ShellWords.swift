@@ -10,29 +10,53 @@ enum ShellWords {
                         && (character.isLetter || character.isNumber
                             || "/._-+=:@%,".contains(character))
                 }
-            return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+            return isPlain ? word : quoted(word)
         }.joined(separator: " ")
     }
 
+    // By scalars, as a shell reads bytes: an apostrophe with a combining mark behind it ends a quotation.
+
+    private static func quoted(_ word: String) -> String {
+        var text = "'"
+        for scalar in word.unicodeScalars {
+            if scalar == "'" { text += "'\\'" }
+            text.unicodeScalars.append(scalar)
+        }
+        return text + "'"
+    }
+
     /// The words of a line.
+    ///
+    /// Outside of quotes, a backslash takes its meaning from a quote, a space or another backslash.
     static func split(_ line: String) -> [String] {
         var words: [String] = []
-        var word: String?
-        var quote: Character?
-        for character in line {
-            if character == quote {
+        var word: String.UnicodeScalarView?
+        var quote: Unicode.Scalar?
+        var rest = line.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == quote {
                 quote = nil
-            } else if quote == nil, character == "\"" || character == "'" {
-                quote = character
-                word = word ?? ""
-            } else if quote == nil, character.isWhitespace {
-                if let word { words.append(word) }
+            } else if quote == nil, isQuote(scalar) {
+                quote = scalar
+                word = word ?? String.UnicodeScalarView()
+            } else if quote == nil, scalar.properties.isWhitespace {
+                if let word { words.append(String(word)) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                let isEscape = quote == nil && scalar == "\\" && rest.first.map(isSpecial) == true
+                word = word ?? String.UnicodeScalarView()
+                word?.append(isEscape ? rest.removeFirst() : scalar)
             }
         }
-        if let word { words.append(word) }
+        if let word { words.append(String(word)) }
         return words
+    }
+
+    private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\"" || scalar == "'"
+    }
+
+    private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+        isQuote(scalar) || scalar == "\\" || scalar.properties.isWhitespace
     }
 }

@@ -54,10 +54,17 @@ extension Database {
 
     private static func immutableURI(_ path: String) -> String {
         if path.hasPrefix("file:") {
-            return path + (path.contains("?") ? "&" : "?") + "immutable=1"
+            return path + (path.unicodeScalars.contains("?") ? "&" : "?") + "immutable=1"
         }
-        let location = path.replacing("%", with: "%25").replacing("?", with: "%3F")
-            .replacing("#", with: "%23")
+        var location = ""
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "%": location += "%25"
+            case "?": location += "%3F"
+            case "#": location += "%23"
+            default: location.unicodeScalars.append(scalar)
+            }
+        }
         return "file:\(location)?immutable=1"
     }
 }

@@ -345,17 +345,17 @@ extension SQL {
         var values = arguments.values[...]
         guard !values.isEmpty else { return sql }
         var text = ""
-        var quote: Character?
-        for character in sql {
+        var quote: Unicode.Scalar?
+        for scalar in sql.unicodeScalars {
             if let open = quote {
-                if character == open { quote = nil }
-            } else if character == "'" || character == "\"" {
-                quote = character
-            } else if character == "?", let value = values.popFirst() {
+                if scalar == open { quote = nil }
+            } else if scalar == "'" || scalar == "\"" {
+                quote = scalar
+            } else if scalar == "?", let value = values.popFirst() {
                 text += value.sqlLiteral
                 continue
             }
-            text.append(character)
+            text.unicodeScalars.append(scalar)
         }
         return text
     }

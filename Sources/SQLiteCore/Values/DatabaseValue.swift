@@ -200,13 +200,29 @@ extension DatabaseValue: CustomStringConvertible {
 
 extension String {
     /// The text as an SQL string literal.
-    var sqlLiteral: String {
-        "'" + replacing("'", with: "''") + "'"
-    }
+    var sqlLiteral: String { quoted(by: "'") }
 
     /// The text as an SQL identifier: in double quotes, those that it has doubled.
-    public var quotedDatabaseIdentifier: String {
-        "\"" + (contains("\"") ? replacing("\"", with: "\"\"") : self) + "\""
+    public var quotedDatabaseIdentifier: String { quoted(by: "\"") }
+
+    /// The text between two quotes, with those that it has doubled.
+    ///
+    /// It goes by scalars: a quote with a combining mark behind it is another character than the quote, but
+    /// whoever reads the bytes sees the quote.
+    package func quoted(by quote: Unicode.Scalar) -> String {
+        var text = ""
+        text.reserveCapacity(utf8.count + 2)
+        text.unicodeScalars.append(quote)
+        if unicodeScalars.contains(quote) {
+            for scalar in unicodeScalars {
+                if scalar == quote { text.unicodeScalars.append(quote) }
+                text.unicodeScalars.append(scalar)
+            }
+        } else {
+            text += self
+        }
+        text.unicodeScalars.append(quote)
+        return text
     }
 }
 

@@ -89,6 +89,9 @@ struct PlayerFormatTests {
             ("Ada", "Ada"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
             ("a\rb", "\"a\rb\""), (" a", "\" a\""), ("a ", "\"a \""), ("", ""), ("山田", "山田"),
             ("a\r\nb", "\"a\r\nb\""),
+            // One character with the mark behind it, and yet what ends a cell.
+            ("a\"\u{301},9", "\"a\"\"\u{301},9\""), ("a,\u{301}b", "\"a,\u{301}b\""),
+            (" \u{301}a", "\" \u{301}a\""),
         ])
     func csv(value: String, field: String) {
         #expect(PlayerFormat.csvField(value) == field)

@@ -139,7 +139,7 @@ struct CommandPaletteTests {
         stage.pilot.press("n")
         stage.pilot.press("L")
         let copied = try #require(stage.pilot.driver.clipboard)
-        let words = ShellWords.split(copied.replacing("'\\''", with: "\"'\""))
+        let words = ShellWords.split(copied)
         #expect(words.prefix(3) == ["players", "list", "--file"])
         #expect(words.contains(stage.repository.path))
         #expect(copied.contains("--filter 'd '\\''x'"))
@@ -150,6 +150,17 @@ struct CommandPaletteTests {
     func quoting() {
         #expect(ShellWords.joined(["a", "b c", "", "d'e"]) == "a 'b c' '' 'd'\\''e'")
         #expect(ShellWords.joined(["$HOME", "*.csv", "x;y"]) == "'$HOME' '*.csv' 'x;y'")
+    }
+
+    @Test(
+        "no word ends its quotes in a shell, whatever mark follows an apostrophe",
+        arguments: [
+            "'\u{301}; echo out", "a '\u{308}$(echo out)", "\"\u{301} `echo out`", "'\u{301}'",
+        ])
+    func hostileWords(word: String) throws {
+        let line = ShellWords.joined(["printf", "%s", word])
+        #expect(try ProcessRun.shell(line, environment: [:]).output.utf8.elementsEqual(word.utf8))
+        #expect(ShellWords.split(line).last?.utf8.elementsEqual(word.utf8) == true)
     }
 
     @Test("an error stays until Esc, whatever is looked at, and can be copied")

@@ -39,7 +39,6 @@ struct DatabaseValueTests {
             for value in Self.values + more {
                 // A number with nothing before it but its sign is too big to be an integer literal.
                 if value == Int64.min.databaseValue { continue }
-                // Not the cache, which takes different spellings of an accent for the same SQL.
                 let statement = try db.makeStatement(sql: "SELECT \(value.sqlLiteral)")
                 #expect(
                     try DatabaseValue.fetchOne(statement) ?? .null
@@ -63,13 +62,41 @@ struct DatabaseValueTests {
     @Test("Identifiers are quoted so that any name is one")
     func identifiers() throws {
         try DatabaseQueue().write { db in
-            for name in ["a", "a b", "a\"b", "\"", "select", "a.b", "é'", "a;--"] {
+            // A quote and a combining mark are one character, which is no quote; SQLite sees the quote.
+            for name in [
+                "a", "a b", "a\"b", "\"", "select", "a.b", "é'", "a;--", "a\"\u{301}b", "\"\u{308}",
+                "x\"\u{301} INTEGER); --",
+            ] {
                 let quoted = name.quotedDatabaseIdentifier
                 try db.execute(sql: "CREATE TABLE \(quoted) (\(quoted) INTEGER)")
                 #expect(try db.tableExists(name))
                 #expect(try db.columns(in: name).map(\.name) == [name])
                 try db.execute(sql: "INSERT INTO \(quoted) (\(quoted)) VALUES (1)")
                 #expect(try Row.fetchOne(db, sql: "SELECT * FROM \(quoted)") == [name: 1])
+            }
+        }
+    }
+
+    @Test(
+        "Texts are quoted so that none ends its literal, whatever mark follows a quote",
+        arguments: [
+            "'\u{301}", "a'\u{308}b", "'\u{200D}'", "x'\u{301}); DROP TABLE t; --", "''\u{301}'",
+        ])
+    func hostileTexts(text: String) throws {
+        try DatabaseQueue().write { db in
+            #expect(
+                try String.fetchOne(db, sql: "SELECT \(text.databaseValue.sqlLiteral)")?
+                    .unicodeScalars
+                    .elementsEqual(text.unicodeScalars) == true)
+            let name = "b\"\u{301}"
+            try db.create(table: "t") { table in
+                table.column("a", .text).defaults(to: text)
+                table.column(name, .text).check { $0 != text }
+            }
+            try db.execute(sql: "INSERT INTO t DEFAULT VALUES")
+            #expect(try String.fetchOne(db, sql: "SELECT a FROM t") == text)
+            #expect(throws: DatabaseError.self) {
+                try Table("t").updateAll(db, Column(name).set(to: text))
             }
         }
     }
