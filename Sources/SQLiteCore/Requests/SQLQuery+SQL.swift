@@ -5,12 +5,19 @@ extension SQLQuery {
         context.qualifiesColumns = !joins.isEmpty
         var text = try commonTablesSQL(context)
         let parts = try sqlParts(context)
-        text += "SELECT " + (isDistinct ? "DISTINCT " : "") + parts.selection
-        text += " FROM " + parts.source
-        if let condition = parts.condition { text += " WHERE " + condition }
-        if let groups = parts.groups { text += " GROUP BY " + groups }
-        if let having = parts.having { text += " HAVING " + having }
-        if let ordering = parts.ordering { text += " ORDER BY " + ordering }
+        // Most statements have room in it, and grow but once.
+        text.reserveCapacity(text.utf8.count + 240)
+        func add(_ keyword: String, _ clause: String?) {
+            guard let clause else { return }
+            text += keyword
+            text += clause
+        }
+        add(isDistinct ? "SELECT DISTINCT " : "SELECT ", parts.selection)
+        add(" FROM ", parts.source)
+        add(" WHERE ", parts.condition)
+        add(" GROUP BY ", parts.groups)
+        add(" HAVING ", parts.having)
+        add(" ORDER BY ", parts.ordering)
         if let limit {
             text +=
                 " LIMIT " + (singleResult ? SQLLimit(count: 1, offset: limit.offset) : limit).sql

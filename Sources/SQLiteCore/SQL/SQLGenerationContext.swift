@@ -3,15 +3,23 @@ final class SQLGenerationContext {
     let db: Database
     private var values: [DatabaseValue] = []
     private var namedValues = StatementArguments()
-    private var names: [ObjectIdentifier: String] = [:]
-    private var usedNames: Set<String> = []
-    /// The aliases whose name the user gave.
-    private var givenNames: Set<ObjectIdentifier> = []
+    // Lists and no tables of hashes: most statements have one alias.
+    private var names: [AliasName] = []
+    /// In lower case.
+    private var usedNames: [String] = []
     /// Whether columns are written with the name of their table.
     var qualifiesColumns = false
     private let parent: SQLGenerationContext?
     /// Whether a table of the queries around was spoken of that has the name of one in here.
     private(set) var hidesTableAround = false
+
+    /// What an alias is called in the statement.
+    private struct AliasName {
+        let alias: ObjectIdentifier
+        let name: String
+        /// Whether the user gave it.
+        let isGiven: Bool
+    }
 
     /// - parameter avoidsNamesAround: whether tables get names that those of the queries around do
     ///   not have.
@@ -23,7 +31,7 @@ final class SQLGenerationContext {
         if avoidsNamesAround, let parent { usedNames = parent.allUsedNames }
     }
 
-    private var allUsedNames: Set<String> { usedNames.union(parent?.allUsedNames ?? []) }
+    private var allUsedNames: [String] { usedNames + (parent?.allUsedNames ?? []) }
 
     var arguments: StatementArguments {
         namedValues.isEmpty
@@ -66,14 +74,17 @@ final class SQLGenerationContext {
     ///
     /// Tables that come more than once are numbered, unless the user named them.
     func register(_ aliases: [SQLTableAlias]) {
-        let aliases = aliases.filter { names[ObjectIdentifier($0)] == nil }
-        let counts = Dictionary(grouping: aliases) { $0.identity.lowercased() }.mapValues(\.count)
-        usedNames.formUnion(aliases.compactMap { $0.givenName?.lowercased() })
+        let aliases = aliases.filter { ownName(of: $0) == nil }
+        let identities = aliases.count > 1 ? aliases.map { $0.identity.lowercased() } : []
         for alias in aliases {
+            if let name = alias.givenName { usedNames.append(name.lowercased()) }
+        }
+        for (index, alias) in aliases.enumerated() {
             var name = alias.identity
             if alias.givenName == nil {
                 var number = 1
-                let isNumbered = counts[name.lowercased(), default: 0] > 1
+                let isNumbered =
+                    aliases.count > 1 && identities.count { $0 == identities[index] } > 1
                 while number == 1 && isNumbered && name == alias.tableName
                     || usedNames.contains(name.lowercased())
                 {
@@ -81,17 +92,25 @@ final class SQLGenerationContext {
                     number += 1
                 }
             }
-            usedNames.insert(name.lowercased())
-            names[ObjectIdentifier(alias)] = name
-            if alias.givenName != nil { givenNames.insert(ObjectIdentifier(alias)) }
+            usedNames.append(name.lowercased())
+            names.append(
+                AliasName(
+                    alias: ObjectIdentifier(alias), name: name, isGiven: alias.givenName != nil))
         }
+    }
+
+    private func ownName(of alias: SQLTableAlias) -> AliasName? {
+        names.first { $0.alias == ObjectIdentifier(alias) }
     }
 
     /// Gives aliases the name of another one, which is registered.
     func register(_ synonyms: [SQLTableAlias], of alias: SQLTableAlias) {
         for synonym in synonyms {
-            names[ObjectIdentifier(synonym)] = names[ObjectIdentifier(alias)]
-            if alias.givenName != nil { givenNames.insert(ObjectIdentifier(synonym)) }
+            guard let name = ownName(of: alias)?.name else { continue }
+            let isGiven = alias.givenName != nil || ownName(of: synonym)?.isGiven == true
+            names.removeAll { $0.alias == ObjectIdentifier(synonym) }
+            names.append(
+                AliasName(alias: ObjectIdentifier(synonym), name: name, isGiven: isGiven))
         }
     }
 
@@ -101,7 +120,7 @@ final class SQLGenerationContext {
     }
 
     func name(of alias: SQLTableAlias) -> String? {
-        if let name = names[ObjectIdentifier(alias)] { return name }
+        if let own = ownName(of: alias) { return own.name }
         guard let name = parent?.name(of: alias) else { return nil }
         if usedNames.contains(name.lowercased()) { hidesTableAround = true }
         return name
@@ -109,9 +128,8 @@ final class SQLGenerationContext {
 
     /// The prefix of columns of that table; empty where there is one table only.
     func qualifier(_ alias: SQLTableAlias) -> String {
-        if let name = names[ObjectIdentifier(alias)] {
-            return qualifiesColumns || givenNames.contains(ObjectIdentifier(alias))
-                ? name.quotedDatabaseIdentifier + "." : ""
+        if let own = ownName(of: alias) {
+            return qualifiesColumns || own.isGiven ? own.name.quotedDatabaseIdentifier + "." : ""
         }
         // A table of the query around.
         if let name = name(of: alias) ?? alias.givenName {

@@ -105,7 +105,7 @@ extension Statement {
         let raw = sqliteStatement
         defer { reset() }
         guard let row = try firstRow() else { return [] }
-        var areAlike = _isPOD(Value.self) && isReadonlyStatement
+        var areAlike = isReadonlyStatement
         repeat {
             if areAlike {
                 if let code = Self.append(raw, to: &values) {
@@ -121,14 +121,22 @@ extension Statement {
 
     /// Appends the values of a reading statement from its row on, as long as they are of the type.
     ///
-    /// Many at a time, because asking for each row whether the array is shared and has room takes as long
-    /// as reading a number. That is for plain values, which are copied by their bytes.
+    /// Plain values, which are copied by their bytes, many at a time, because asking for each row whether
+    /// the array is shared and has room takes as long as reading a number.
     /// - Returns: the code of the step that found no row; nil at a row with another value.
     @inlinable
     static func append<Value: DatabaseValueConvertible>(
         _ raw: SQLiteStatement, to values: inout [Value]
     ) -> Int32? {
-        withUnsafeTemporaryAllocation(of: Value.self, capacity: 64) { buffer in
+        guard _isPOD(Value.self) else {
+            while let value = Value._read(raw, 0) {
+                values.append(consume value)
+                let (code, hasRow) = step(raw)
+                if !hasRow { return code }
+            }
+            return nil
+        }
+        return withUnsafeTemporaryAllocation(of: Value.self, capacity: 128) { buffer in
             var count = 0
             var end: Int32?
             while end == nil, let value = Value._read(raw, 0) {
