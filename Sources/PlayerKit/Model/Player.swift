@@ -30,4 +30,15 @@ public struct Player: Codable, Hashable, Sendable, Identifiable {
         self.photoID = photoID
         self.joined = joined
     }
+
+    /// Whether both are the same, with the same bytes in their names.
+    public static func == (one: Player, other: Player) -> Bool {
+        one.id == other.id && one.score == other.score && one.photoID == other.photoID
+            && one.joined == other.joined && one.hasSameName(as: other)
+    }
+
+    /// Whether the names are the same bytes: composed otherwise, a name looks the same and is another one.
+    func hasSameName(as other: Player) -> Bool {
+        name.utf8.elementsEqual(other.name.utf8)
+    }
 }

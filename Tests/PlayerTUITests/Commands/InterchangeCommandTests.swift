@@ -188,6 +188,18 @@ struct SetCommandTests {
         #expect(run.players("list", "--tsv").output.contains("1\ta=b\t-9\t"))
     }
 
+    @Test("a name that is composed otherwise is another one, and may begin with a mark")
+    func otherBytes() {
+        for name in ["Zo\u{EB}", "Zoe\u{308}", "Zo\u{EB}", "\u{308}x"] {
+            #expect(run.players("set", "1", "name=\(name)").code == .ok)
+            #expect(
+                run.players("list", "--json").output.utf8.split(separator: 0x22).contains {
+                    $0.elementsEqual(name.utf8)
+                })
+            #expect(run.players("set", "1", "name=\(name)").code == .nothingChanged)
+        }
+    }
+
     @Test("what is as it was is said, and exit 1")
     func unchanged() {
         let result = run.players("set", "1", "score=5")
