@@ -1,3 +1,5 @@
+internal import SQLiteCore
+
 /// Somebody with a score.
 ///
 ///     var player = Player(name: "Ada Lovelace", score: 9871)
@@ -31,14 +33,10 @@ public struct Player: Codable, Hashable, Sendable, Identifiable {
         self.joined = joined
     }
 
-    /// Whether both are the same, with the same bytes in their names.
+    /// Whether both are the same, with the same bytes in their names: composed otherwise, a name looks the
+    /// same and is another one.
     public static func == (one: Player, other: Player) -> Bool {
         one.id == other.id && one.score == other.score && one.photoID == other.photoID
-            && one.joined == other.joined && one.hasSameName(as: other)
-    }
-
-    /// Whether the names are the same bytes: composed otherwise, a name looks the same and is another one.
-    func hasSameName(as other: Player) -> Bool {
-        name.utf8.elementsEqual(other.name.utf8)
+            && one.joined == other.joined && one.name.hasSameBytes(as: other.name)
     }
 }

@@ -100,7 +100,7 @@ public final class PlayerTransaction {
         }
         var assignments: [ColumnAssignment] = []
         note("edit \(current.name)")
-        if !player.hasSameName(as: current) {
+        if !player.name.hasSameBytes(as: current.name) {
             current.name = try PlayerInput.name(player.name)
             assignments.append(Player.Columns.name.set(to: current.name))
         }
@@ -234,7 +234,7 @@ public final class PlayerTransaction {
 
     private static func difference(from seen: Player, to now: Player) -> String {
         var changes: [String] = []
-        if !seen.hasSameName(as: now) { changes.append("is now called \(now.name)") }
+        if !seen.name.hasSameBytes(as: now.name) { changes.append("is now called \(now.name)") }
         if seen.score != now.score { changes.append("changed from \(seen.score) to \(now.score)") }
         if changes.isEmpty { changes.append("was changed") }
         return "\(seen.name) \(changes.joined(separator: " and ")) meanwhile"

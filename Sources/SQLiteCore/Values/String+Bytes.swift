@@ -4,7 +4,7 @@ extension String {
     ///
     /// A loop over all bytes is one over vectors of them, and many times faster than
     /// `elementsEqual`, which stops at the first that differs.
-    func hasSameBytes(as other: String) -> Bool {
+    package func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         var (one, other) = (self, other)
         return one.withUTF8 { one in
