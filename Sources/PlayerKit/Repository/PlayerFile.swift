@@ -35,7 +35,7 @@ struct PlayerFile {
     init(path: String, busyTimeout: Double) {
         self.path = path
         self.busyTimeout = busyTimeout
-        if path.hasPrefix("/") {
+        if path.isAbsolutePath {
             location = path
         } else {
             let folder = getcwd(nil, 0)
@@ -66,7 +66,7 @@ struct PlayerFile {
 
     /// Whether the file and its folder let us write.
     var isWritable: Bool {
-        access(location, W_OK) == 0 && access(folder, W_OK) == 0
+        access(location, W_OK) == 0 && access(location.directoryPath, W_OK) == 0
     }
 
     /// Creates the file, empty and for its owner alone, if there is none.
@@ -90,7 +90,7 @@ struct PlayerFile {
             // file itself can still be read.
             switch error.extendedResultCode.primaryResultCode {
             case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR:
-                guard access(folder, W_OK) != 0 else { break }
+                guard access(location.directoryPath, W_OK) != 0 else { break }
                 guard !hasLog else {
                     throw PlayerError(
                         .cannotOpen,
@@ -122,13 +122,6 @@ struct PlayerFile {
     private var hasLog: Bool {
         var status = stat()
         return stat(location + "-wal", &status) == 0 && status.st_size > 0
-    }
-
-    private var folder: String {
-        guard let slash = location.lastIndex(of: "/"), slash != location.startIndex else {
-            return "/"
-        }
-        return String(location[..<slash])
     }
 
     private func content(immutable: Bool) throws -> Content {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SQLiteCore
 
 /// Where players are kept when nobody says where.
 public enum PlayerLocation {
@@ -8,7 +9,7 @@ public enum PlayerLocation {
     /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification wants it.
     public static func defaultPath(environment: [String: String]) -> String {
         var data = environment["XDG_DATA_HOME"] ?? ""
-        if !data.hasPrefix("/") {
+        if !data.isAbsolutePath {
             data = home(environment) + "/.local/share"
         }
         while data.count > 1, data.hasSuffix("/") { data.removeLast() }
@@ -20,7 +21,7 @@ public enum PlayerLocation {
     /// - throws: a `PlayerError` with the code `cannotOpen`.
     public static func createFolder(of path: String) throws(PlayerError) {
         var folder = ""
-        for part in path.split(separator: "/").dropLast() {
+        for part in path.pathComponents.dropLast() {
             folder += "/" + part
             if mkdir(folder, 0o700) != 0, errno != EEXIST {
                 let code = errno
@@ -34,7 +35,7 @@ public enum PlayerLocation {
     }
 
     private static func home(_ environment: [String: String]) -> String {
-        if let home = environment["HOME"], home.hasPrefix("/") { return home }
+        if let home = environment["HOME"], home.isAbsolutePath { return home }
         guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return "" }
         return String(cString: home)
     }

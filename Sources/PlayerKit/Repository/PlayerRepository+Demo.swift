@@ -12,7 +12,7 @@ extension PlayerRepository {
     /// - throws: a `PlayerError`.
     public static func demo(environment: [String: String]) throws(PlayerError) -> PlayerRepository {
         var parent = environment["TMPDIR"] ?? ""
-        if !parent.hasPrefix("/") { parent = "/tmp" }
+        if !parent.isAbsolutePath { parent = "/tmp" }
         // `mkdtemp` puts a unique name in the place of these six letters.
         let place = String(repeating: "X", count: 6)
         var template = Array("\(parent)/players-\(place)".utf8CString)

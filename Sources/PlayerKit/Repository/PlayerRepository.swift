@@ -78,7 +78,7 @@ public final class PlayerRepository: Sendable {
 
     /// The last part of the path, for titles.
     public var fileName: String {
-        String(path.split(separator: "/").last ?? "")
+        path.pathComponents.last ?? ""
     }
 
     /// Reads the database, which no other program changes meanwhile.

@@ -88,8 +88,10 @@ final class LinearSession {
     private static func filterText(_ line: String) -> String {
         let rest = line.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
         let text = rest.trimmingCharacters(in: .whitespaces)
-        let isQuoted = text.count > 1 && text.hasPrefix("'") && text.hasSuffix("'")
-        return isQuoted ? String(text.dropFirst().dropLast()) : text
+        // By scalars, as a shell reads them: a mark behind the first quote is a part of the text.
+        let scalars = text.unicodeScalars
+        let isQuoted = scalars.count > 1 && scalars.first == "'" && scalars.last == "'"
+        return isQuoted ? String(scalars.dropFirst().dropLast()) : text
     }
 
     private func choose(_ change: () throws -> Void) throws {

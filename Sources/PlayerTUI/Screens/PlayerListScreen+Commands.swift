@@ -1,6 +1,7 @@
 import Foundation
 import PlayerKit
 import QueryCore
+import SQLiteCore
 import TerminalUI
 
 /// The commands of the command line, typed on the screen, and the screen as one of them.
@@ -96,7 +97,7 @@ extension PlayerListScreen {
     func copyCommand() {
         let path = session.repository.path
         let file =
-            path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+            path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath + "/" + path
         var words = ["players", "list", "--file", file]
         if !model.filterText.isEmpty, !model.isTyping || !model.finds {
             words += ["--filter", model.filterText]

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import PlayerKit
+internal import SQLiteCore
 
 /// The configuration file: JSON with comments, `$XDG_CONFIG_HOME/players/config.json`.
 ///
@@ -22,7 +23,7 @@ struct ConfigurationFile {
     /// Where the file is if `--config` names no other.
     static func defaultPath(environment: [String: String]) -> String {
         let folder = environment["XDG_CONFIG_HOME"] ?? ""
-        if folder.hasPrefix("/") { return folder + "/players/config.json" }
+        if folder.isAbsolutePath { return folder + "/players/config.json" }
         return (environment["HOME"] ?? "") + "/.config/players/config.json"
     }
 

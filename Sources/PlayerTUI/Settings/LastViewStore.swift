@@ -1,5 +1,6 @@
 import Foundation
 import PlayerKit
+import SQLiteCore
 
 /// Keeps how a file was looked at last: `players/views.json` in `$XDG_STATE_HOME`, or `~/.local/state`.
 ///
@@ -25,21 +26,21 @@ struct LastViewStore: Sendable {
     /// - parameter file: the file of players, as the person named it.
     init(environment: [String: String], file: String) {
         var folder = environment["XDG_STATE_HOME"] ?? ""
-        if !folder.hasPrefix("/") { folder = (environment["HOME"] ?? "") + "/.local/state" }
+        if !folder.isAbsolutePath { folder = (environment["HOME"] ?? "") + "/.local/state" }
         path = folder + "/players/views.json"
         self.file =
-            file.hasPrefix("/") ? file : FileManager.default.currentDirectoryPath + "/" + file
+            file.isAbsolutePath ? file : FileManager.default.currentDirectoryPath + "/" + file
     }
 
     /// How the file was looked at last, if that is known.
     func load() -> LastView? {
-        document().views.last { $0.file == file }?.view
+        document().views.last { $0.file.hasSameBytes(as: file) }?.view
     }
 
     /// Remembers how the file is looked at.
     func save(_ view: LastView) {
         var document = document()
-        document.views.removeAll { $0.file == file }
+        document.views.removeAll { $0.file.hasSameBytes(as: file) }
         document.views.append(Document.Entry(file: file, view: view))
         document.views = document.views.suffix(Self.mostFiles)
         let encoder = JSONEncoder()

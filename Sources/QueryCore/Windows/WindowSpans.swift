@@ -1,18 +1,18 @@
 /// Where the runs of a window's rows are, and when they were used: all of ``WindowPages`` for which the type
 /// of the rows does not matter, so that it is compiled for what it works with.
 struct WindowSpans: Sendable {
-    struct Span: Sendable {
+    private struct Span: Sendable {
         let positions: Range<Int>
         var lastUse: Int
     }
 
     /// By their positions; none is empty, and they do not overlap.
-    private(set) var spans: [Span] = []
-    private(set) var uses = 0
+    private var spans: [Span] = []
+    private var uses = 0
     // Where the last rows were asked for: the span, the position, and in which direction they went.
     private(set) var latest = 0
     private(set) var latestPosition = 0
-    private(set) var isGoingBack = false
+    private var isGoingBack = false
 
     subscript(index: Int) -> Range<Int> { spans[index].positions }
 

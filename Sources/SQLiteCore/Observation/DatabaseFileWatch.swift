@@ -28,15 +28,12 @@ final class DatabaseFileWatch {
         files = paths.flatMap { [$0, $0 + "-wal", $0 + "-journal"] }
         guard descriptor >= 0 else { return nil }
         for file in files {
-            let slash = file.lastIndex(of: "/")
-            let directory = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
-            let watch = inotify_add_watch(descriptor, directory, Self.directoryEvents)
+            let watch = inotify_add_watch(descriptor, file.directoryPath, Self.directoryEvents)
             guard watch >= 0 else {
                 close(descriptor)
                 return nil
             }
-            let name = slash.map { String(file[file.index(after: $0)...]) } ?? file
-            names[watch, default: []].insert(name)
+            names[watch, default: []].insert(file.pathComponents.last ?? file)
         }
         watchFiles()
     }

@@ -18,6 +18,7 @@ struct PlayerLocationTests {
                 "/home/ada/.local/share/players/players.sqlite"
             ),
             (["HOME": "/home/ada"], "/home/ada/.local/share/players/players.sqlite"),
+            (["XDG_DATA_HOME": "/\u{301}data"], "/\u{301}data/players/players.sqlite"),
         ])
     func defaultPath(environment: [String: String], path: String) {
         #expect(PlayerLocation.defaultPath(environment: environment) == path)
@@ -38,6 +39,17 @@ struct PlayerLocationTests {
         #expect(try TemporaryFolder.permissions(folder.file("a/b")) == 0o700)
         try PlayerLocation.createFolder(of: folder.file("a/b/players.sqlite"))
         #expect(!FileManager.default.fileExists(atPath: folder.file("a/b/players.sqlite")))
+    }
+
+    @Test("a folder may have a name that begins with a combining mark")
+    func combiningMark() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("a/\u{301}b/\u{301}c.sqlite")
+        try PlayerLocation.createFolder(of: path)
+        let repository = try PlayerRepository.open(path: path, create: true)
+        #expect(repository.fileName == "\u{301}c.sqlite")
+        try repository.close()
+        #expect(FileManager.default.fileExists(atPath: path))
     }
 
     @Test("a file where a folder should be is named in the error")

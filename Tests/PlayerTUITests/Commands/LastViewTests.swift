@@ -52,6 +52,14 @@ struct LastViewTests {
         #expect(store().load()?.ordering == "-name")
     }
 
+    @Test("two names that are composed otherwise are two files, as they are in the folder")
+    func composition() {
+        store("/\u{E9}.sqlite").save(view("name"))
+        store("/e\u{301}.sqlite").save(view("-id"))
+        #expect(store("/\u{E9}.sqlite").load() == view("name"))
+        #expect(store("/e\u{301}.sqlite").load() == view("-id"))
+    }
+
     @Test("a relative name is the same file from its folder, and only from there")
     func relative() {
         let current = FileManager.default.currentDirectoryPath

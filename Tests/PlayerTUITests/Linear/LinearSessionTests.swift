@@ -80,6 +80,7 @@ struct LinearSessionTests {
             ("filter o'brien", "Pat O'Brien"), ("filter \"at o\"", "Pat O'Brien"),
             ("  filter  pat score<5 ", "Pat O'Brien"), ("filter 'pat score<5'", "Pat O'Brien"),
             ("filter \"\"\"x\"\"\"", "Max \"X\""),
+            ("filter '\u{301}pat'", "Pat O'Brien"),
         ])
     func filters(line: String, name: String) throws {
         add(1)

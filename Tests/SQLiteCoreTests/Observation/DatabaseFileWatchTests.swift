@@ -44,6 +44,16 @@ struct DatabaseFileWatchTests {
         }
     }
 
+    @Test("A name that begins with a combining mark is a name in its directory")
+    func combiningMark() throws {
+        let path = directory.path + "/\u{301}players.db"
+        try write("a", to: path)
+        let watch = try #require(DatabaseFileWatch(paths: [path]))
+        defer { close(watch.descriptor) }
+        try write("a", to: path + "-wal")
+        #expect(watch.drain())
+    }
+
     @Test("A file that comes or goes beside the database is none of it")
     func otherNames() throws {
         try withWatch { watch in
