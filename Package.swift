@@ -55,8 +55,9 @@ let package = Package(
         .executableTarget(name: "Gallery", dependencies: ["TerminalUI"]),
 
         // Test support, for other packages too.
+        .target(name: "CSpawn", path: "Tests/Support/CSpawn"),
         .target(
-            name: "SQLiteTestSupport", dependencies: ["SQLiteCore"],
+            name: "SQLiteTestSupport", dependencies: ["SQLiteCore", "CSpawn"],
             path: "Tests/Support/SQLiteTestSupport"),
         .target(
             name: "TerminalTestSupport",
@@ -146,7 +147,7 @@ let ours: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
-let cTargets: Set = ["CSQLite", "CNCurses", "CVTerm"]
+let cTargets: Set = ["CSQLite", "CNCurses", "CSpawn", "CVTerm"]
 let plainTargets: Set = ["SeedSamples", "SQLiteScenarios"]
 for target in package.targets where !cTargets.contains(target.name) {
     target.swiftSettings = plainTargets.contains(target.name) ? [] : ours

@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteTestSupport
 
 /// A players file in a folder of its own, written by the command line and by the sqlite3 shell.
 final class PlayersFile {
@@ -44,19 +45,11 @@ struct CommandFailure: Error {
 /// Runs a command to its end and returns what it wrote.
 @discardableResult
 private func run(_ command: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    let result = try ChildProcess(command, arguments, mergesErrors: true).result()
+    guard result.code == 0 else {
         throw CommandFailure(
             command: ([command] + arguments).joined(separator: " "),
-            status: process.terminationStatus, output: output)
+            status: result.code, output: result.output)
     }
-    return output
+    return result.output
 }

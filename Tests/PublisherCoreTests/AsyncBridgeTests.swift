@@ -145,7 +145,7 @@ struct AsyncBridgeTests {
         let (asked, tellAsked) = AsyncStream.makeStream(of: Void.self)
         let reader = Task { () -> [Int] in
             var values: [Int] = []
-            let publisher = sender.handleEvents(receiveRequest: { _ in tellAsked.yield() })
+            let publisher = RequestTeller(upstream: sender) { tellAsked.yield() }
             for await value in publisher.values {
                 values.append(value)
                 if values.count == 20 { break }
@@ -168,7 +168,7 @@ struct AsyncBridgeTests {
             let (started, start) = AsyncStream.makeStream(of: Void.self)
             let reader = Task { () -> Int in
                 var count = 0
-                let publisher = sender.handleEvents(receiveRequest: { _ in start.yield() })
+                let publisher = RequestTeller(upstream: sender) { start.yield() }
                 for await _ in publisher.values { count += 1 }
                 return count
             }

@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteTestSupport
 
 /// The built program as a process of its own.
 enum ProcessRun {
@@ -18,31 +19,23 @@ enum ProcessRun {
     static func run(
         _ command: String, _ words: [String], environment: [String: String] = [:]
     ) throws -> Result {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: command)
-        process.arguments = words
-        process.environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"].merging(environment) { $1 }
-        let output = Pipe()
-        let errors = Pipe()
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        // The programs here write less than a pipe holds, so one after the other cannot block.
-        let outputData = output.fileHandleForReading.readDataToEndOfFile()
-        let errorData = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Result(
-            code: process.terminationStatus, output: String(decoding: outputData, as: UTF8.self),
-            errors: String(decoding: errorData, as: UTF8.self))
+        let result = try ChildProcess(
+            command, words,
+            environment: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"].merging(environment) { $1 }
+        ).result()
+        return Result(code: result.code, output: result.output, errors: result.errors)
     }
 
-    static func players(_ words: String..., environment: [String: String] = [:]) throws -> Result {
+    static func players(_ words: String..., environment: [String: String] = [:]) throws
+        -> Result
+    {
         try run(program, words, environment: environment)
     }
 
     /// Runs the shell, where `$players` is the program.
-    static func shell(_ script: String, environment: [String: String] = [:]) throws -> Result {
+    static func shell(_ script: String, environment: [String: String] = [:]) throws
+        -> Result
+    {
         try run(
             "/bin/sh", ["-c", script], environment: environment.merging(["players": program]) { $1 }
         )
