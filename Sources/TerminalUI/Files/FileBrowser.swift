@@ -6,7 +6,8 @@ struct FileBrowser {
     struct Entry: Identifiable, Equatable {
         let name: String
         let isDirectory: Bool
-        var id: String { name }
+        /// Two names that differ in their composition only are two.
+        var id: [UInt8] { Array(name.utf8) }
     }
 
     private(set) var directory: URL
@@ -25,13 +26,15 @@ struct FileBrowser {
         let home = FileManager.default.homeDirectoryForCurrentUser.path
         let path = directory.path
         if path == home { return "~" }
-        return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+        // By bytes, here and below: a mark may follow the slash, which is then one character with it.
+        guard path.utf8.starts(with: (home + "/").utf8) else { return path }
+        return "~" + String(path.unicodeScalars.dropFirst(home.unicodeScalars.count))
     }
 
     /// The file or directory that a text means, from the directory that is shown.
     func url(of text: String) -> URL {
         let path = NSString(string: text).expandingTildeInPath
-        return path.hasPrefix("/")
+        return path.utf8.first == UInt8(ascii: "/")
             ? URL(fileURLWithPath: path).standardizedFileURL
             : directory.appendingPathComponent(path).standardizedFileURL
     }
@@ -53,7 +56,8 @@ struct FileBrowser {
         entries = directory.path == "/" ? [] : [Entry(name: "..", isDirectory: true)]
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
-            let found = names.filter { !$0.hasPrefix(".") }.compactMap { name -> Entry? in
+            let found = names.filter { $0.utf8.first != UInt8(ascii: ".") }.compactMap {
+                name -> Entry? in
                 let url = directory.appendingPathComponent(name)
                 let isDirectory = Self.isDirectory(url)
                 let isShown =
