@@ -5,9 +5,14 @@ internal import Glibc
 /// those that are attached to it.
 ///
 /// Events of the file system wake it, and `PRAGMA data_version` tells whether somebody committed.
-/// The WAL is written before its commit becomes visible, so one look after an event is not enough:
-/// it looks again after ever longer pauses, up to a minute. Without events, no timer runs. Whoever
-/// reads for long should give way to it: it waits as a reader does, after a few looks in vain.
+/// The WAL is written before its commit becomes visible, so a look at once would be too early, and
+/// one look is not enough: it looks after ever longer pauses, up to a minute. Without events, no timer
+/// runs. Whoever reads for long should give way to it: it waits as a reader does, after a few looks in
+/// vain.
+///
+/// There are events of our own writes as well, several for each. They are not heard during the first
+/// two pauses: who writes all the time would otherwise wake two threads each time, one of which wants
+/// the connection.
 final class ExternalChangeMonitor: Sendable {
     // Weak: a timer that has fired may still wait for the queue when the connection goes away.
     private weak let connection: SerializedConnection?
@@ -19,6 +24,8 @@ final class ExternalChangeMonitor: Sendable {
     nonisolated(unsafe) private var paths: [String]
     nonisolated(unsafe) private var watch: DatabaseFileWatch?
     nonisolated(unsafe) private var source: (any DispatchSourceRead)?
+    /// Whether events wait in the descriptor until the look after some pauses.
+    nonisolated(unsafe) private var isDeaf = false
     nonisolated(unsafe) private var timer: (any DispatchSourceTimer)?
     nonisolated(unsafe) private var step = 0
     /// How many looks in a row have found the connection in use.
@@ -28,6 +35,8 @@ final class ExternalChangeMonitor: Sendable {
     /// Pauses between looks, in microseconds.
     private static let pauses: [Int] =
         [300, 700, 1000] + (1...15).map { 1000 << $0 } + [60_000_000]
+    /// The pauses during which no events are heard.
+    private static let deafPauses = 2
     private static let mostVainLooks = 3
     private static let pauseOfRetries = DispatchTimeInterval.milliseconds(2)
 
@@ -53,6 +62,7 @@ final class ExternalChangeMonitor: Sendable {
     }
 
     deinit {
+        hear()
         source?.cancel()
         timer?.cancel()
     }
@@ -82,13 +92,25 @@ final class ExternalChangeMonitor: Sendable {
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler { [weak self] in
             guard let self, self.watch?.drain() == true else { return }
-            self.restart()
+            self.source?.suspend()
+            self.isDeaf = true
+            self.step = 0
+            self.scheduleNext()
         }
         source.setCancelHandler { close(descriptor) }
         source.activate()
         self.source = source
         // What happened before the watch was there is found by a first look.
-        restart()
+        step = 0
+        look()
+        scheduleNext()
+    }
+
+    /// Hears events again, also those that came meanwhile.
+    private func hear() {
+        // A source that is suspended can neither be cancelled nor be let go.
+        if isDeaf { source?.resume() }
+        isDeaf = false
     }
 
     private func attachmentsDidChange() {
@@ -114,18 +136,12 @@ final class ExternalChangeMonitor: Sendable {
     }
 
     private func stop() {
+        hear()
         source?.cancel()
         source = nil
         watch = nil
         timer?.cancel()
         timer = nil
-    }
-
-    /// Looks now, and begins with the short pauses again.
-    private func restart() {
-        step = 0
-        look()
-        scheduleNext()
     }
 
     private func scheduleNext() {
@@ -144,8 +160,10 @@ final class ExternalChangeMonitor: Sendable {
     private func makeTimer() -> any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [weak self] in
-            self?.look()
-            self?.scheduleNext()
+            guard let self else { return }
+            self.look()
+            if self.step >= Self.deafPauses { self.hear() }
+            self.scheduleNext()
         }
         timer.activate()
         self.timer = timer
