@@ -26,8 +26,15 @@ extension CursesDriver {
         if pending.contains(SIGCONT), !session.isReleased {
             resumeAfterStop(session)
         }
-        if pending.contains(SIGWINCH), !session.isReleased, let size = adoptSize() {
-            deliver([.resize(size)])
+        if pending.contains(SIGWINCH), !session.isReleased {
+            if let size = adoptSize() {
+                deliver([.resize(size)])
+            } else {
+                // Back to the size it had before anybody looked: the terminal has cut off meanwhile
+                // what the smaller screen had no room for.
+                repaint()
+                flush(TouchedRows(all: size.height))
+            }
         }
         if pending.contains(SIGINT) {
             deliver([.interrupt])

@@ -192,6 +192,18 @@ struct DriverScreenTests {
         #expect(terminal.screen.lines[1..<20].allSatisfy { $0.isEmpty })
     }
 
+    @Test("draws again what a smaller window has cut off before the program has looked")
+    func resizesBack() throws {
+        let size = CellSize(width: 80, height: 24)
+        let terminal = try probe(size: size)
+        let lines = terminal.screen.lines
+        terminal.screen.resize(to: CellSize(width: 20, height: 5))
+        terminal.screen.resize(to: size)
+        #expect(terminal.screen.lines != lines)
+        terminal.signal(SIGWINCH)
+        try terminal.wait { $0.lines == lines }
+    }
+
     @Test("never lets a cluster shift what follows it", arguments: [60, 26, 25])
     func keepsColumns(width: Int) throws {
         let terminal = try probe(size: CellSize(width: width, height: 16))

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import PseudoTerminalTestSupport
 import SQLiteTestSupport
 import TerminalCore
@@ -196,6 +196,17 @@ struct RandomSession {
 
     /// Ends the program as a shutdown does.
     private mutating func end() throws -> Difference? {
+        do {
+            return try whatEndsWrong()
+        } catch is PseudoTerminal.Timeout {
+            // What the system knows of a program that hangs: its state, and its signals.
+            let status = try? String(
+                contentsOfFile: "/proc/\(terminal.process)/status", encoding: .utf8)
+            return difference("it does not end\n\(terminal.screen.text)\n\(status ?? "")")
+        }
+    }
+
+    private mutating func whatEndsWrong() throws -> Difference? {
         let ending: PseudoTerminal.Ending
         if terminal.screen.isAlternateScreen {
             terminal.signal(SIGTERM)

@@ -99,6 +99,7 @@ final class ListNode: LayoutNode, LazyContainer {
     override func evaluate() {
         let old = selectedIDs
         let oldMarkedID = markedID
+        let oldTheme = theme
         reading {
             mark = environment.listMark
             (selectedIDs, markedID) = tracker.track { (selection?.ids() ?? [], mark?.id()) }
@@ -111,6 +112,8 @@ final class ListNode: LayoutNode, LazyContainer {
                 invalidateSize()
             }
         }
+        // The rows know nothing of how the list shows its cursor and what is selected.
+        if theme != oldTheme { setNeedsDisplay() }
         if markedID != oldMarkedID {
             setNeedsDisplay(ofRows: Set([oldMarkedID, markedID].compactMap { $0 }))
         }
