@@ -139,9 +139,11 @@ struct RandomSession {
     private func settle() {
         var before = (-1, -1)
         // What goes on for ever is seen as a difference by whoever asks.
-        for _ in 0..<200 {
+        for look in 0..<200 {
             let now = (terminal.output.count, terminal.cpuTicks)
-            if now == before, terminal.screen.lines.first?.contains("...") != true { return }
+            // What waits for longer than this is not waited for.
+            let isWaiting = look < 15 && terminal.screen.lines.first?.contains("...") == true
+            if now == before, !isWaiting { return }
             before = now
             terminal.pump(milliseconds: 150)
         }
