@@ -9,10 +9,13 @@ struct PseudoTerminalTests {
     func descriptors() throws {
         let pipe = Pipe()
         defer { try? pipe.fileHandleForReading.close() }
-        let inherited = dup2(pipe.fileHandleForWriting.fileDescriptor, 200)
+        // A number that is free: other tests have files open at the same time.
+        let inherited = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_DUPFD, 200)
         defer { close(inherited) }
+        #expect(inherited >= 200)
         let terminal = try PseudoTerminal(
-            "/bin/sh", arguments: ["-c", "[ -e /proc/self/fd/200 ] && echo held || echo free"])
+            "/bin/sh",
+            arguments: ["-c", "[ -e /proc/self/fd/\(inherited) ] && echo held || echo free"])
         try terminal.waitForEnd()
         #expect(terminal.screen.text.contains("free"))
         #expect(!terminal.screen.text.contains("held"))
