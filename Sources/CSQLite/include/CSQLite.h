@@ -48,6 +48,13 @@ static inline int cs_config_log(void (*callback)(void *context, int code, const 
     return sqlite3_config(SQLITE_CONFIG_LOG, callback, (void *)0);
 }
 
+#pragma weak sqlite3_expired
+
+/// Whether a statement is to be compiled again at its next step; 0 where SQLite was built without the function.
+static inline int cs_is_expired(sqlite3_stmt *statement) {
+    return sqlite3_expired ? sqlite3_expired(statement) : 0;
+}
+
 /// The interface of FTS5 to tokenizers; NULL if SQLite was built without FTS5.
 static inline fts5_api *cs_fts5_api(sqlite3 *connection) {
     fts5_api *api = 0;

@@ -45,8 +45,12 @@ public final class Statement {
     private let parameterNames: [String?]
     private var currentArguments = StatementArguments()
     private var argumentsNeedValidation: Bool
+    /// Whether the parameters have the values of the arguments, one by one.
+    private var hasBoundArguments = false
     private var rowStorage: RowStorage?
     private var recompilations: Int32 = 0
+    /// Whether the next step compiles the statement again because of what has been bound to it.
+    private var willRecompileForArguments = false
 
     /// Compiles the first statement of `sql`; nil if there is nothing but space and comments.
     init?(
@@ -167,19 +171,27 @@ public final class Statement {
                 resultCode: error.extendedResultCode, message: error.message, sql: sql)
         }
         reset()
+        let wasExpired = isExpired
+        let bound = hasBoundArguments ? currentArguments.values : []
+        hasBoundArguments = false
         currentArguments = StatementArguments(values: bindings)
         for (index, value) in bindings.enumerated() {
+            if index < bound.count, value.isSameText(as: bound[index]) { continue }
             let code = value.bind(to: sqliteStatement, at: Int32(index + 1))
             guard code == SQLITE_OK else { throw error(code) }
         }
+        hasBoundArguments = true
         argumentsNeedValidation = false
+        willRecompileForArguments = !wasExpired && isExpired
     }
 
     /// Sets the values of the parameters without checking them: those not given become NULL.
     public func setUncheckedArguments(_ arguments: StatementArguments) {
         reset()
         narrowed = nil
+        let wasExpired = isExpired
         sqlite3_clear_bindings(sqliteStatement)
+        hasBoundArguments = false
         currentArguments = arguments
         argumentsNeedValidation = false
         var remaining = arguments.values[...]
@@ -187,7 +199,11 @@ public final class Statement {
             let value = name.flatMap { arguments.namedValues[$0] } ?? remaining.popFirst()
             _ = value?.bind(to: sqliteStatement, at: Int32(index + 1))
         }
+        willRecompileForArguments = !wasExpired && isExpired
     }
+
+    /// Whether SQLite will compile the statement again before it runs.
+    private var isExpired: Bool { cs_is_expired(sqliteStatement) != 0 }
 
     /// Throws if the arguments do not fit the parameters.
     public func validateArguments(_ arguments: StatementArguments) throws {
@@ -198,6 +214,7 @@ public final class Statement {
     /// Binds without remembering the arguments, as the fast paths of records do.
     @usableFromInline
     func argumentsWereBoundDirectly() {
+        hasBoundArguments = false
         argumentsNeedValidation = false
     }
 
@@ -314,7 +331,11 @@ public final class Statement {
 
     @inline(never)
     private func wasRecompiled(_ count: Int32) {
+        // If the schema has changed as well, that is found by the first step after this, and makes two.
+        let isForArguments = willRecompileForArguments && count == recompilations + 1
         recompilations = count
+        willRecompileForArguments = false
+        if isForArguments { return }
         rowStorage = nil
         // When this connection changes the schema, SQLite compiles `BEGIN` again too, and pragmas for each
         // run, which is no news. `DROP TABLE IF EXISTS` of a table that another connection has made
@@ -362,5 +383,16 @@ extension String {
         while let first = text.first, first.isWhitespace || first == ";" { text.removeFirst() }
         while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
         return String(text)
+    }
+}
+
+extension DatabaseValue {
+    /// Whether both are the same text, which need not be bound again: what is bound to a LIKE or a GLOB is part of
+    /// the plan, and has SQLite compile the whole statement anew at the next step.
+    fileprivate func isSameText(as other: DatabaseValue) -> Bool {
+        guard case .string(let text) = storage, case .string(let other) = other.storage else {
+            return false
+        }
+        return text.hasSameBytes(as: other)
     }
 }
