@@ -53,14 +53,44 @@ final class ListModel {
     var column: ListColumn?
     /// Whether the cursor stays at its place, whoever comes there.
     var isPinned = false
-    /// The newest change that is shown while the list does not follow the file.
+    /// Since when the list is paused; nil while it is not.
     var pause: Pause?
     var theme = 0
 
     /// Since when the list does not follow the file.
     struct Pause: Equatable {
+        /// What the list has to show before it stops.
+        enum Awaited {
+            /// What is asked for.
+            case answer
+            /// How many those are that it shows already.
+            case count
+
+            /// When the list stops at the latest: while others write all the time, a large file is never counted.
+            var patience: Duration {
+                switch self {
+                case .answer: .seconds(5)
+                case .count: .seconds(1)
+                }
+            }
+        }
+
         /// The newest change that is shown; nil in a file without a journal.
-        let position: Int64?
+        var position: Int64?
+        var awaited: Awaited?
+    }
+
+    /// Whether the list follows the file.
+    var followsFile: Bool { pause.map { $0.awaited != nil } ?? true }
+
+    /// A binding to what is asked for, which a paused list shows too: as it is then, and no later change of it.
+    func asking<Value: Equatable>(_ asked: Binding<Value>) -> Binding<Value> {
+        Binding {
+            asked.wrappedValue
+        } set: { [self] value in
+            if value != asked.wrappedValue { pause?.awaited = .answer }
+            asked.wrappedValue = value
+        }
     }
 
     /// A range of marks that grows and shrinks with the cursor.

@@ -13,6 +13,6 @@ struct ListScreen: View {
 
     var body: some View {
         PlayerListScreen(session: session, model: model)
-            .environment(\.queryObservationEnabled, model.pause == nil)
+            .environment(\.queryObservationEnabled, model.followsFile)
     }
 }

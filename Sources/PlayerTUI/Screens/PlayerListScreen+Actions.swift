@@ -30,7 +30,7 @@ extension PlayerListScreen {
         } else if model.isTyping || !model.filterText.isEmpty {
             model.isTyping = false
             model.filterText = ""
-            $players.filter.wrappedValue = .all
+            asked.filter.wrappedValue = .all
         } else if model.showsChanges {
             showChanges(false)
         } else if !model.marks.isEmpty || model.rangeStart != nil {
@@ -109,10 +109,7 @@ extension PlayerListScreen {
             model.dialog = .exportFile(ordering, $players.filter.wrappedValue)
         case .pane: model.showsPane.toggle()
         case .columns: model.dialog = .columns
-        case .pause:
-            model.pause =
-                model.pause == nil
-                ? ListModel.Pause(position: session.position.map { _ in lookback.position }) : nil
+        case .pause: togglePause()
         case .pin:
             model.isPinned.toggle()
             model.notice = .done(model.isPinned ? Texts.Notice.pinned : Texts.Notice.following)
@@ -144,7 +141,7 @@ extension PlayerListScreen {
     /// Goes on with an action once the person has said whether there is to be a history.
     func proceed(with action: ScreenAction, isAdopted: Bool, _ proxy: ScrollViewProxy) {
         if isAdopted {
-            $lookback.position.wrappedValue = session.position
+            lookbackPosition.wrappedValue = session.position
         } else {
             model.worksWithoutHistory = true
         }
@@ -181,7 +178,7 @@ extension PlayerListScreen {
             let text = (model.column ?? .name).filterText(of: player)
         else { return }
         do {
-            $players.filter.wrappedValue = try PlayerFilter(text)
+            asked.filter.wrappedValue = try PlayerFilter(text)
             model.filterText = text
         } catch {
             report(error)
@@ -201,8 +198,8 @@ extension PlayerListScreen {
                 model.notice = .error(Texts.History.tooMany(past.count))
                 return
             }
-            $lookback.position.wrappedValue = position
-            $players.only.wrappedValue = Set(past.changes.keys)
+            lookbackPosition.wrappedValue = position
+            asked.only.wrappedValue = Set(past.changes.keys)
             model.showsChanges = true
         } catch {
             report(error)
@@ -212,12 +209,12 @@ extension PlayerListScreen {
     func showChanges(_ isOn: Bool) {
         if !isOn || lookback.isOverfull {
             // What was shown has been seen: from now on only what is new counts.
-            $lookback.position.wrappedValue = session.position.map { max($0, lookback.position) }
+            lookbackPosition.wrappedValue = session.position.map { max($0, lookback.position) }
             model.showsChanges = false
-            $players.only.wrappedValue = nil
+            asked.only.wrappedValue = nil
         } else {
             model.showsChanges = true
-            $players.only.wrappedValue = Set(lookback.changes.keys)
+            asked.only.wrappedValue = Set(lookback.changes.keys)
         }
     }
 

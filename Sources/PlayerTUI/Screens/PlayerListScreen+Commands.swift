@@ -42,7 +42,7 @@ extension PlayerListScreen {
             if let text {
                 let filter = try PlayerFilter(text)
                 try session.repository.check(filter)
-                $players.filter.wrappedValue = filter
+                asked.filter.wrappedValue = filter
                 model.filterText = text
             }
             model.pause = nil
@@ -59,7 +59,7 @@ extension PlayerListScreen {
             let request = try ListCommand.request(line)
             try request.check(session.repository)
             ordering = request.ordering
-            $players.filter.wrappedValue = request.filter
+            asked.filter.wrappedValue = request.filter
             model.filterText = line.options["filter"] ?? ""
         } catch {
             report(Texts.text(of: error))

@@ -37,8 +37,14 @@ struct PlayerListScreen: View {
     /// The order of the list.
     var ordering: PlayerOrdering {
         get { $players.ordering.wrappedValue }
-        nonmutating set { $players.ordering.wrappedValue = newValue }
+        nonmutating set { asked.ordering.wrappedValue = newValue }
     }
+
+    /// What is asked for.
+    var asked: Binding<PlayersRequest> { model.asking($players.request) }
+
+    /// Since when changes are shown.
+    var lookbackPosition: Binding<Int64?> { model.asking($lookback.position) }
 
     private func list(_ rows: PlayerRows<Players>) -> some View {
         ScrollViewReader { proxy in
@@ -52,6 +58,12 @@ struct PlayerListScreen: View {
                 initial: true
             ) { _, shown in
                 follow(shown, rows, proxy)
+            }
+            .onChange(of: model.pause?.awaited != nil && isSettled) { if $1 { rest() } }
+            .task(id: model.pause?.awaited) {
+                guard let awaited = model.pause?.awaited else { return }
+                try? await Task.sleep(for: awaited.patience)
+                if !Task.isCancelled { rest() }
             }
             .onChange(of: model.followsCursor ? model.cursor.flatMap { rows.index(id: $0) } : nil) {
                 _, place in
@@ -72,7 +84,7 @@ struct PlayerListScreen: View {
                 }
             }
             .onChange(of: session.reopenings) {
-                $lookback.position.wrappedValue = session.position
+                lookbackPosition.wrappedValue = session.position
                 // A damaged file can be opened, and not be read all the same.
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }
@@ -101,6 +113,27 @@ struct PlayerListScreen: View {
             guard shown.isExact || rows.hasPlace(of: id) else { return }
         }
         model.arrangement = shown.arrangement
+    }
+
+    /// Whether the list shows what it has been asked for, counted.
+    private var isSettled: Bool {
+        !$players.isLoading && !$lookback.isLoading && players.isCountExact
+    }
+
+    /// Stops a paused list that has shown what it was asked for.
+    private func rest() {
+        if model.pause?.awaited != nil { model.pause = ListModel.Pause(position: shownPosition) }
+    }
+
+    /// The newest change that is shown; nil in a file without a journal.
+    private var shownPosition: Int64? { session.position.map { _ in lookback.position } }
+
+    /// Stops following the file, or follows it again.
+    func togglePause() {
+        guard model.pause == nil else { return model.pause = nil }
+        model.pause = ListModel.Pause(
+            position: shownPosition,
+            awaited: isSettled ? nil : $players.isLoading ? .answer : .count)
     }
 
     private var arrangement: ListModel.Arrangement {
@@ -151,7 +184,7 @@ struct PlayerListScreen: View {
                     isBusy: session.isBusy)
             }
             if model.isTyping {
-                FilterBar(model: model, filter: $players.filter) { find($0, proxy) }
+                FilterBar(model: model, filter: asked.filter) { find($0, proxy) }
             } else {
                 FooterView(
                     model: model, isRoomy: isRoomy, keyMap: session.keyMap,

@@ -208,6 +208,53 @@ struct ListKeysTests {
         #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Eve"]) == ["Eve", "Ada"] })
     }
 
+    @Test("a paused list shows what it is asked for, as it is then, and rests again")
+    func pausedRequests() async throws {
+        let stage = try await stage()
+        stage.pilot.press("p")
+        try await stage.others("INSERT INTO player(name, score) VALUES ('Zed', 99)")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("PAUSED 1") })
+        stage.pilot.press("s")
+        #expect(
+            await stage.pilot.wait {
+                stage.order(of: ["Zed", "Ada", "Bob"]) == ["Ada", "Bob", "Zed"]
+            })
+        #expect(
+            await stage.pilot.wait {
+                stage.pilot.lines[0].contains("PAUSED")
+                    && !stage.pilot.lines[0].contains("PAUSED 1")
+            })
+        try await stage.others("INSERT INTO player(name, score) VALUES ('Abe', 98)")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("PAUSED 1") })
+        #expect(stage.order(of: ["Abe", "Ada"]) == ["Ada"])
+        stage.pilot.press("/")
+        stage.pilot.type("b")
+        #expect(
+            await stage.pilot.wait { stage.order(of: ["Ada", "Abe", "Bob"]) == ["Abe", "Bob"] })
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("2 of 7 players   PAUSED") })
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("   7 players   PAUSED") })
+    }
+
+    @Test("a list that is paused before a filter is answered and counted shows both")
+    func pausedCount() async throws {
+        let stage = try Stage(
+            foreign: """
+                CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+                WITH number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 100000)
+                INSERT INTO player (name, score) SELECT 'Player ' || n, n FROM number
+                """)
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("100,000 players  ") })
+        stage.pilot.press("/")
+        stage.pilot.type("player 1")
+        stage.pilot.press(.return)
+        stage.pilot.press("p")
+        #expect(
+            await stage.pilot.wait {
+                stage.pilot.lines[0].contains("40,952 of 100,000 players   PAUSED")
+            })
+    }
+
     @Test(
         "when all players are shown again, that under the cursor is in sight"
     )
