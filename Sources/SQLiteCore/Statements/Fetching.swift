@@ -41,6 +41,31 @@ extension Statement {
         } while try step(row)
     }
 
+    /// Makes room for as many elements as the last array had: who fetches a request again most often finds as
+    /// many rows, and an array that grows is copied, and twice as large, at each doubling.
+    @inlinable
+    @inline(__always)
+    func reserveCapacity<Element>(of elements: inout [Element]) {
+        if lastCount > 0 { elements.reserveCapacity(lastCount) }
+    }
+
+    /// Notes for the next array how many rows there were, and gives back room that nothing came for.
+    @inlinable
+    @inline(__always)
+    func noteCount<Element>(of elements: inout [Element]) {
+        let isRoomy = elements.count < lastCount / 2
+        lastCount = elements.count
+        if isRoomy { elements = elements.map { $0 } }
+    }
+
+    /// No row, which is noted for the next array.
+    @inlinable
+    @inline(__always)
+    func noElements<Element>() -> [Element] {
+        lastCount = 0
+        return []
+    }
+
     @inlinable
     func fetchAllRecords<Record: FetchableRecord>(
         _ type: Record.Type, arguments: StatementArguments?, adapter: (any RowAdapter)?
@@ -54,8 +79,10 @@ extension Statement {
         }
         if let arguments { try setArguments(arguments) }
         defer { reset() }
-        guard let row = try firstRow() else { return [] }
+        guard let row = try firstRow() else { return noElements() }
+        reserveCapacity(of: &records)
         try append(row, to: &records)
+        noteCount(of: &records)
         return records
     }
 
@@ -104,18 +131,16 @@ extension Statement {
         if let arguments { try setArguments(arguments) }
         let raw = sqliteStatement
         defer { reset() }
-        guard let row = try firstRow() else { return [] }
-        var areAlike = isReadonlyStatement
-        repeat {
-            if areAlike {
-                if let code = Self.append(raw, to: &values) {
-                    if code == SQLITE_DONE { return values }
-                    throw error(code)
-                }
-                areAlike = false
-            }
-            values.append(try Value._read(raw, 0) ?? row.decode(Value.self, atIndex: 0))
-        } while try step(row)
+        guard let row = try firstRow() else { return noElements() }
+        reserveCapacity(of: &values)
+        if isReadonlyStatement, let code = Self.append(raw, to: &values) {
+            guard code == SQLITE_DONE else { throw error(code) }
+        } else {
+            repeat {
+                values.append(try Value._read(raw, 0) ?? row.decode(Value.self, atIndex: 0))
+            } while try step(row)
+        }
+        noteCount(of: &values)
         return values
     }
 

@@ -48,6 +48,8 @@ public final class Statement {
     /// Whether the parameters have the values of the arguments, one by one.
     private var hasBoundArguments = false
     private var rowStorage: RowStorage?
+    /// How many rows the last array of them had.
+    @usableFromInline var lastCount = 0
     private var recompilations: Int32 = 0
     /// Whether the next step compiles the statement again because of what has been bound to it.
     private var willRecompileForArguments = false
