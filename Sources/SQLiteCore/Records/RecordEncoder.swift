@@ -25,19 +25,28 @@ private final class RecordEncoder<Record: EncodableRecord>: Encoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { Record.databaseEncodingUserInfo }
 
-    private var lastKeys: RecordKeys?
+    private var lastCache: KeyedContainerCache?
 
     init(_ container: PersistenceContainer) {
         self.container = container
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if let lastKeys, lastKeys.keyType == ObjectIdentifier(type) {
-            return unsafeDowncast(lastKeys, to: TypedRecordKeys<Record, Key>.self).container
+        if let lastCache, lastCache.keyType == ObjectIdentifier(type) {
+            return lastCache.container()
         }
-        let keys = TypedRecordKeys<Record, Key>(self)
-        lastKeys = keys
-        return keys.container
+        let cache = makeCache(keyedBy: type)
+        lastCache = cache
+        return cache.container()
+    }
+
+    @inline(never)
+    private func makeCache<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedContainerCache {
+        let learned = LearnedKeys()
+        let container = RecordKeyedContainer<Record, Key>(
+            encoder: self, target: container.target, positions: learned.positions)
+        return KeyedContainerCache.make(
+            keyType: type, learned: learned, container: KeyedEncodingContainer(container))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -53,34 +62,6 @@ private final class RecordEncoder<Record: EncodableRecord>: Encoder {
         case .useDefaultKeys: key.stringValue
         case let strategy: strategy.column(for: key)
         }
-    }
-}
-
-/// What is learned of the keys of one type.
-private class RecordKeys {
-    let keyType: ObjectIdentifier
-
-    init(keyType: ObjectIdentifier) {
-        self.keyType = keyType
-    }
-}
-
-/// The container of one key type, made once, and the position of each key in the plan.
-private final class TypedRecordKeys<Record: EncodableRecord, Key: CodingKey>: RecordKeys {
-    private(set) var container: KeyedEncodingContainer<Key>
-    private let positions: UnsafeMutablePointer<Int32>
-
-    init(_ encoder: RecordEncoder<Record>) {
-        positions = .allocate(capacity: 256)
-        positions.initialize(repeating: -1, count: 256)
-        container = KeyedEncodingContainer(
-            RecordKeyedContainer<Record, Key>(
-                encoder: encoder, target: encoder.container.target, positions: positions))
-        super.init(keyType: ObjectIdentifier(Key.self))
-    }
-
-    deinit {
-        positions.deallocate()
     }
 }
 

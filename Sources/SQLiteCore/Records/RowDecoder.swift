@@ -22,21 +22,49 @@ struct RowDecodingOptions {
 extension FetchableRecord where Self: Decodable {
     /// Decodes the record: coding keys are names of columns, of scopes, or of prefetched rows.
     public init(row: Row) throws {
-        let storage = row.storage
         // One decoder serves all rows of a statement; a record that fetches its own type while it
-        // is decoded gets another.
-        if let decoder = storage.decoder, decoder.recordType == ObjectIdentifier(Self.self),
-            !decoder.isBusy
+        // is decoded gets another. It is not retained for each row: while it is busy, it stays the storage's.
+        if let decoder = row.storage.decoder.map(Unmanaged.passUnretained),
+            decoder._withUnsafeGuaranteedRef({ $0.isIdle(for: ObjectIdentifier(Self.self)) })
         {
-            if decoder.isRested { decoder.wake(userInfo: Self.databaseDecodingUserInfo) }
-            self = try decoder.decode(Self.self)
+            self = try decoder._withUnsafeGuaranteedRef { decoder in
+                if decoder.isRested { decoder.wake(userInfo: Self.databaseDecodingUserInfo) }
+                return try decoder.decode(Self.self)
+            }
         } else {
-            let decoder = RowDecoder(
-                storage: storage, recordType: ObjectIdentifier(Self.self),
-                options: RowDecodingOptions(Self.self), codingPath: [])
-            if storage.decoder?.isBusy != true { storage.decoder = decoder }
-            self = try decoder.decode(Self.self)
+            self = try Self.makeDecoder(row.storage).decode(Self.self)
         }
+    }
+
+    /// A decoder for this row, and for those that follow if there is none at work.
+    @inline(never)
+    private static func makeDecoder(_ storage: RowStorage) -> RowDecoder {
+        let decoder = RowDecoder(
+            storage: storage, recordType: ObjectIdentifier(Self.self),
+            options: RowDecodingOptions(Self.self), codingPath: [])
+        if storage.decoder?.isBusy != true { storage.decoder = decoder }
+        return decoder
+    }
+}
+
+/// What records are decoded from: the decoder, which is not retained for each of them.
+private struct DecoderReference: Decoder {
+    // Unmanaged: the storage owns its decoder, and outlives each call of `init(from:)`.
+    let decoder: Unmanaged<RowDecoder>
+
+    var codingPath: [any CodingKey] { decoder._withUnsafeGuaranteedRef { $0.codingPath } }
+    var userInfo: [CodingUserInfoKey: Any] { decoder._withUnsafeGuaranteedRef { $0.userInfo } }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        decoder._withUnsafeGuaranteedRef { $0.container(keyedBy: type) }
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try decoder._withUnsafeGuaranteedRef { try $0.unkeyedContainer() }
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        try decoder._withUnsafeGuaranteedRef { try $0.singleValueContainer() }
     }
 }
 
@@ -48,8 +76,9 @@ final class RowDecoder: Decoder {
     private(set) var options: RowDecodingOptions
     let codingPath: [any CodingKey]
     private(set) var isBusy = false
-    private var caches: [RowKeyCache] = []
-    private var lastCache: RowKeyCache?
+    private var caches: [KeyedContainerCache] = []
+    /// One of the caches, which keep it alive.
+    private var lastCache: Unmanaged<KeyedContainerCache>?
 
     var userInfo: [CodingUserInfoKey: Any] { options.userInfo }
 
@@ -66,7 +95,12 @@ final class RowDecoder: Decoder {
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         isBusy = true
         defer { isBusy = false }
-        return try T(from: self)
+        return try T(from: DecoderReference(decoder: .passUnretained(self)))
+    }
+
+    /// Whether it can decode the next record, of that type.
+    func isIdle(for recordType: ObjectIdentifier) -> Bool {
+        self.recordType == recordType && !isBusy
     }
 
     /// Whether the statement was reset since the last row.
@@ -83,17 +117,24 @@ final class RowDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         let id = ObjectIdentifier(type)
-        if let lastCache, lastCache.keyType == id {
-            return unsafeDowncast(lastCache, to: TypedRowKeyCache<Key>.self).container
+        if let lastCache, lastCache._withUnsafeGuaranteedRef({ $0.keyType == id }) {
+            return lastCache._withUnsafeGuaranteedRef { $0.container() }
         }
-        for cache in caches where cache.keyType == id {
-            lastCache = cache
-            return unsafeDowncast(cache, to: TypedRowKeyCache<Key>.self).container
-        }
-        let cache = TypedRowKeyCache<Key>(decoder: self)
+        let cache = caches.first { $0.keyType == id } ?? makeCache(keyedBy: type)
+        lastCache = .passUnretained(cache)
+        return cache.container()
+    }
+
+    @inline(never)
+    private func makeCache<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedContainerCache {
+        let learned = LearnedReaders()
+        let container = RowKeyedContainer<Key>(
+            decoder: self, live: storage.live, positions: learned.positions,
+            readers: learned.readers)
+        let cache = KeyedContainerCache.make(
+            keyType: type, learned: learned, container: KeyedDecodingContainer(container))
         caches.append(cache)
-        lastCache = cache
-        return cache.container
+        return cache
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -158,41 +199,6 @@ final class RowDecoder: Decoder {
         RowDecoder(
             storage: row.storage, recordType: recordType, options: options,
             codingPath: codingPath + [key])
-    }
-}
-
-/// What is learned of the keys of one type.
-class RowKeyCache {
-    let keyType: ObjectIdentifier
-
-    init(keyType: ObjectIdentifier) {
-        self.keyType = keyType
-    }
-}
-
-/// The container of one key type, made once, and the column of each key.
-final class TypedRowKeyCache<Key: CodingKey>: RowKeyCache {
-    private(set) var container: KeyedDecodingContainer<Key>
-    /// Positions by the byte that an enum of keys is stored in; -2 if not learned yet.
-    private let positions: UnsafeMutablePointer<Int32>
-    private let readers: UnsafeMutablePointer<RowValueReader?>
-
-    init(decoder: RowDecoder) {
-        positions = .allocate(capacity: 256)
-        positions.initialize(repeating: RowKeyedContainer<Key>.unknown, count: 256)
-        readers = .allocate(capacity: 256)
-        readers.initialize(repeating: nil, count: 256)
-        container = KeyedDecodingContainer(
-            RowKeyedContainer<Key>(
-                decoder: decoder, live: decoder.storage.live, positions: positions,
-                readers: readers))
-        super.init(keyType: ObjectIdentifier(Key.self))
-    }
-
-    deinit {
-        positions.deallocate()
-        readers.deinitialize(count: 256)
-        readers.deallocate()
     }
 }
 

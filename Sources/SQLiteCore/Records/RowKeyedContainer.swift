@@ -1,7 +1,5 @@
 /// Gives the columns, scopes and prefetched rows of a row by coding key.
 struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    static var unknown: Int32 { -2 }
-
     // Unowned: the decoder owns the container, and lives as long as `init(from:)` runs.
     unowned(unsafe) let decoder: RowDecoder
     /// The row itself, as reaching it through the decoder would retain and release that.
@@ -30,7 +28,7 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard isByte else { return decoder.position(ofKey: key.stringValue) }
         let byte = byte(of: key)
         let position = positions[byte]
-        return position != Self.unknown ? position : learn(key, byte)
+        return position != LearnedKeys.unknown ? position : learn(key, byte)
     }
 
     private func learn(_ key: Key, _ byte: Int) -> Int32 {
