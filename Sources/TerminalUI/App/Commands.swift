@@ -16,27 +16,41 @@ public protocol Commands {
     /// What the commands are made of.
     @CommandsBuilder @MainActor @preconcurrency var body: Body { get }
 
-    /// The menus. An implementation detail.
-    static func _menus(_ commands: Self) -> [_CommandMenu]
+    /// What is shown of the menus. An implementation detail.
+    static func _makeView(_ commands: Self, _ show: @escaping _CommandMenus) -> AnyView
 }
 
+/// What is shown of menus. An implementation detail.
+public typealias _CommandMenus = @MainActor ([_CommandMenu]) -> AnyView
+
 extension Commands {
-    /// The menus of the body.
-    public static func _menus(_ commands: Self) -> [_CommandMenu] { Body._menus(commands.body) }
+    /// What is shown of the menus of the body, which has the dynamic properties of the commands.
+    public static func _makeView(_ commands: Self, _ show: @escaping _CommandMenus) -> AnyView {
+        AnyView(
+            OwnedContent(
+                of: ShownCommands(commands: commands, show: show), forwardsProperties: true
+            ) { Body._makeView($0.commands.body, $0.show) })
+    }
+}
+
+/// Commands, and what is shown of them.
+private struct ShownCommands<Content: Commands> {
+    let commands: Content
+    let show: _CommandMenus
 }
 
 extension Never: Commands {
     /// Nothing.
-    public static func _menus(_ commands: Never) -> [_CommandMenu] {}
+    public static func _makeView(_ commands: Never, _ show: @escaping _CommandMenus) -> AnyView {}
 }
 
 extension Optional: Commands where Wrapped: Commands {
     /// There is none.
     public typealias Body = Never
 
-    /// The menus, if there are any. Apps do not call it.
-    public static func _menus(_ commands: Self) -> [_CommandMenu] {
-        commands.map { Wrapped._menus($0) } ?? []
+    /// What is shown of the menus, if there are any. Apps do not call it.
+    public static func _makeView(_ commands: Self, _ show: @escaping _CommandMenus) -> AnyView {
+        commands.map { Wrapped._makeView($0, show) } ?? show([])
     }
 }
 
@@ -75,9 +89,9 @@ public struct CommandMenu<Content: View>: Commands {
         self.content = content()
     }
 
-    /// The menu.
-    public static func _menus(_ menu: Self) -> [_CommandMenu] {
-        [_CommandMenu(title: menu.title, content: AnyView(menu.content))]
+    /// What is shown of the menu.
+    public static func _makeView(_ menu: Self, _ show: @escaping _CommandMenus) -> AnyView {
+        show([_CommandMenu(title: menu.title, content: AnyView(menu.content))])
     }
 }
 
@@ -107,10 +121,10 @@ public struct CommandGroup<Content: View>: Commands {
         content = addition()
     }
 
-    /// The commands, in the menu that the place belongs to.
-    public static func _menus(_ group: Self) -> [_CommandMenu] {
-        if Content.self == EmptyView.self { return [] }
-        return [_CommandMenu(title: group.placement.menu, content: AnyView(group.content))]
+    /// What is shown of the menu that the place belongs to.
+    public static func _makeView(_ group: Self, _ show: @escaping _CommandMenus) -> AnyView {
+        if Content.self == EmptyView.self { return show([]) }
+        return show([_CommandMenu(title: group.placement.menu, content: AnyView(group.content))])
     }
 }
 
@@ -160,8 +174,10 @@ public struct EmptyCommands: Commands {
     /// Creates no commands.
     public nonisolated init() {}
 
-    /// None.
-    public static func _menus(_ commands: Self) -> [_CommandMenu] { [] }
+    /// What is shown of no menus.
+    public static func _makeView(_ commands: Self, _ show: @escaping _CommandMenus) -> AnyView {
+        show([])
+    }
 }
 
 /// Commands of a sidebar elsewhere.
@@ -182,10 +198,21 @@ public struct _CommandList: Commands {
     /// Primitive commands.
     public typealias Body = Never
 
-    let menus: [_CommandMenu]
+    /// What is shown of each of them.
+    let parts: [@MainActor (@escaping _CommandMenus) -> AnyView]
 
-    /// The menus.
-    public static func _menus(_ list: Self) -> [_CommandMenu] { list.menus }
+    /// What is shown of the menus of all of them.
+    public static func _makeView(_ list: Self, _ show: @escaping _CommandMenus) -> AnyView {
+        makeView(list.parts[...], [], show)
+    }
+
+    private static func makeView(
+        _ parts: ArraySlice<@MainActor (@escaping _CommandMenus) -> AnyView>,
+        _ menus: [_CommandMenu], _ show: @escaping _CommandMenus
+    ) -> AnyView {
+        guard let first = parts.first else { return show(menus) }
+        return first { makeView(parts.dropFirst(), menus + $0, show) }
+    }
 }
 
 /// Builds commands.
@@ -208,10 +235,10 @@ public struct CommandsBuilder {
     public static func buildBlock<each Content: Commands>(
         _ content: repeat each Content
     ) -> _CommandList {
-        var menus: [_CommandMenu] = []
-        func add<C: Commands>(_ commands: C) { menus += C._menus(commands) }
+        var parts: [@MainActor (@escaping _CommandMenus) -> AnyView] = []
+        func add<C: Commands>(_ commands: C) { parts.append { C._makeView(commands, $0) } }
         repeat add(each content)
-        return _CommandList(menus: menus)
+        return _CommandList(parts: parts)
     }
 
     /// Commands that may be missing.
@@ -219,12 +246,12 @@ public struct CommandsBuilder {
 
     /// The first of two alternatives.
     public static func buildEither<Content: Commands>(first: Content) -> _CommandList {
-        _CommandList(menus: Content._menus(first))
+        _CommandList(parts: [{ Content._makeView(first, $0) }])
     }
 
     /// The second of two alternatives.
     public static func buildEither<Content: Commands>(second: Content) -> _CommandList {
-        _CommandList(menus: Content._menus(second))
+        _CommandList(parts: [{ Content._makeView(second, $0) }])
     }
 }
 
@@ -236,7 +263,7 @@ extension Scene {
         @CommandsBuilder content: @escaping () -> Content
     ) -> some Scene {
         ChangedScene(scene: self) { view in
-            MenuBarView(menus: MenuBarView.merged(Content._menus(content())), content: view)
+            CommandsView(commands: content(), content: view)
         }
     }
 
@@ -244,11 +271,32 @@ extension Scene {
     public func commandsRemoved() -> some Scene { self }
 }
 
-/// A row of menus above a view.
-struct MenuBarView: View {
+/// A view below the menus of commands.
+private struct CommandsView<Content: Commands>: View {
     @FocusState private var isInBar: Bool
-    let menus: [_CommandMenu]
+    let commands: Content
     let content: AnyView
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Content._makeView(commands) { menus in
+                AnyView(MenuBar(menus: MenuBar.merged(menus), isFocused: $isInBar))
+            }
+            ScreenView(content: content)
+                .prefersDefaultFocus()
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        .onKeyPress(.f10) {
+            isInBar = true
+            return .handled
+        }
+    }
+}
+
+/// A row of menus.
+private struct MenuBar: View {
+    let menus: [_CommandMenu]
+    let isFocused: FocusState<Bool>.Binding
 
     /// Commands for the same menu in one menu.
     static func merged(_ menus: [_CommandMenu]) -> [_CommandMenu] {
@@ -271,33 +319,22 @@ struct MenuBarView: View {
     }
 
     var body: some View {
-        if menus.isEmpty {
-            content
-        } else {
-            VStack(alignment: .leading, spacing: 0) {
-                LayoutModifier(
-                    content: HStack(spacing: 2) {
-                        ForEach(menus.indices, id: \.self) { index in
-                            Menu(menus[index].title) { menus[index].content }
-                        }
-                    }, make: { MenuBarNode(parent: $0) }, update: { _ in }
-                )
-                .background {
+        if !menus.isEmpty {
+            LayoutModifier(
+                content: HStack(spacing: 2) {
                     ForEach(menus.indices, id: \.self) { index in
-                        ShortcutsView { menus[index].content }
+                        Menu(menus[index].title) { menus[index].content }
                     }
+                }, make: { MenuBarNode(parent: $0) }, update: { _ in }
+            )
+            .background {
+                ForEach(menus.indices, id: \.self) { index in
+                    ShortcutsView { menus[index].content }
                 }
-                .buttonStyle(.plain)
-                .focused($isInBar)
-                .lineLimit(1)
-                ScreenView(content: content)
-                    .prefersDefaultFocus()
-                    .frame(maxWidth: .infinity, maxHeight: .infinity)
             }
-            .onKeyPress(.f10) {
-                isInBar = true
-                return .handled
-            }
+            .buttonStyle(.plain)
+            .focused(isFocused)
+            .lineLimit(1)
         }
     }
 }

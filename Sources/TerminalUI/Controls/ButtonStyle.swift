@@ -222,13 +222,13 @@ extension View {
             style._kind.map { ButtonLook(kind: $0) }
                 ?? ButtonLook(
                     kind: .plain,
-                    makePrimitive: { AnyView(style.makeBody(configuration: $0)) }))
+                    makePrimitive: { styled(by: style, $0) { $0.makeBody(configuration: $1) } }))
     }
 
     /// Sets the look of buttons to one of the app's own.
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment(
             \.buttonLook,
-            ButtonLook(kind: .plain) { AnyView(style.makeBody(configuration: $0)) })
+            ButtonLook(kind: .plain) { styled(by: style, $0) { $0.makeBody(configuration: $1) } })
     }
 }

@@ -190,6 +190,6 @@ extension View {
         environment(
             \.labelLook,
             S._kind.map { LabelLook(kind: $0) }
-                ?? LabelLook { AnyView(style.makeBody(configuration: $0)) })
+                ?? LabelLook { styled(by: style, $0) { $0.makeBody(configuration: $1) } })
     }
 }

@@ -13,8 +13,10 @@ public protocol ToolbarContent {
 }
 
 extension ToolbarContent {
-    /// The view of the scene. Apps do not call it.
-    public static func _makeView(_ content: Self) -> AnyView { Body._makeView(content.body) }
+    /// The view of the items. Apps do not call it.
+    public static func _makeView(_ content: Self) -> AnyView {
+        AnyView(OwnedContent(of: content) { Body._makeView($0.body) })
+    }
 }
 
 extension Never: ToolbarContent {

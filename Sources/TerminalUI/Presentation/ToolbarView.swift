@@ -77,6 +77,8 @@ final class BarNode: LayoutNode {
     }
 
     override var isDetached: Bool { true }
+    // The screen gives the items their columns, so it must know of each new width.
+    override var isMeasuredThrough: Bool { true }
     override var drawsItself: Bool { true }
 
     override func didRemove() {

@@ -161,21 +161,21 @@ extension View {
     /// Sets the look of values with labels.
     public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         self.style { (configuration: LabeledContentStyleConfiguration) in
-            AnyView(style.makeBody(configuration: configuration))
+            styled(by: style, configuration) { $0.makeBody(configuration: $1) }
         }
     }
 
     /// Sets the look of boxes.
     public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         self.style { (configuration: GroupBoxStyleConfiguration) in
-            AnyView(style.makeBody(configuration: configuration))
+            styled(by: style, configuration) { $0.makeBody(configuration: $1) }
         }
     }
 
     /// Sets the look of groups that unfold.
     public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         self.style { (configuration: DisclosureGroupStyleConfiguration) in
-            AnyView(style.makeBody(configuration: configuration))
+            styled(by: style, configuration) { $0.makeBody(configuration: $1) }
         }
     }
 }

@@ -80,7 +80,7 @@ extension View {
     /// Sets the look of gauges.
     public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         self.style { (configuration: GaugeStyleConfiguration) in
-            AnyView(style.makeBody(configuration: configuration))
+            styled(by: style, configuration) { $0.makeBody(configuration: $1) }
         }
     }
 }

@@ -70,7 +70,7 @@ extension View {
             S.self == TerminalStyle.self
                 ? nil
                 : { (configuration: MenuStyleConfiguration) in
-                    AnyView(style.makeBody(configuration: configuration))
+                    styled(by: style, configuration) { $0.makeBody(configuration: $1) }
                 })
     }
 
@@ -80,7 +80,7 @@ extension View {
             S.self == TerminalStyle.self
                 ? nil
                 : { (configuration: FormStyleConfiguration) in
-                    AnyView(style.makeBody(configuration: configuration))
+                    styled(by: style, configuration) { $0.makeBody(configuration: $1) }
                 })
     }
 
@@ -90,7 +90,7 @@ extension View {
             S.self == TerminalStyle.self
                 ? nil
                 : { (configuration: ControlGroupStyleConfiguration) in
-                    AnyView(style.makeBody(configuration: configuration))
+                    styled(by: style, configuration) { $0.makeBody(configuration: $1) }
                 })
     }
 }

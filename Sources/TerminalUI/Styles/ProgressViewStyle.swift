@@ -101,7 +101,7 @@ extension View {
     /// Sets the look of progress views.
     public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         self.style { (configuration: ProgressViewStyleConfiguration) in
-            AnyView(style.makeBody(configuration: configuration))
+            styled(by: style, configuration) { $0.makeBody(configuration: $1) }
         }
     }
 }

@@ -10,6 +10,15 @@ public struct _StyledContent<Part>: View {
     public var body: some View { content }
 }
 
+/// What a style makes of its configuration, with the style's dynamic properties.
+@MainActor
+func styled<Style, Configuration, Content: View>(
+    by style: Style, _ configuration: Configuration,
+    _ makeBody: @escaping @MainActor (Style, Configuration) -> Content
+) -> AnyView {
+    AnyView(OwnedContent(styledBy: style, configuration, makeContent: makeBody))
+}
+
 /// A style of a user, for controls below.
 @MainActor
 struct StyleFunction<Configuration> {

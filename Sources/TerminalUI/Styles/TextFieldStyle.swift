@@ -64,7 +64,7 @@ extension View {
     /// Sets the look of fields.
     public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         self.style { (configuration: TextFieldConfiguration) in
-            AnyView(style._body(configuration: configuration.field))
+            styled(by: style, configuration.field) { $0._body(configuration: $1) }
         }
     }
 }

@@ -131,7 +131,7 @@ extension View {
     /// Sets the look of toggles.
     public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         self.style { (configuration: ToggleStyleConfiguration) in
-            AnyView(style.makeBody(configuration: configuration))
+            styled(by: style, configuration) { $0.makeBody(configuration: $1) }
         }
     }
 }
