@@ -19,6 +19,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         /// Not before then, so that surveys take some percent of the time at most.
         var nextSurvey = DispatchTime(uptimeNanoseconds: 0)
         var nextSurveyOfNextRows = DispatchTime(uptimeNanoseconds: 0)
+        /// Whether the next rows are going to be surveyed.
+        var awaitsNextRows = false
     }
 
     private let source: WindowSource<Element>
@@ -151,7 +153,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             state.current = new
             state.generation += 1
         }
-        if !new.isSurveyed { surveyLater() }
+        if new.isSurveyed { surveyNextRowsLater() } else { surveyLater() }
         return new
     }
 
@@ -181,10 +183,28 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             state.nextSurvey = rest
             return state.current?.isSurveyed == false
         }
-        if mustGoOn { return surveyLater() }
-        guard state.withLock({ $0.nextSurveyOfNextRows <= .now() }) else { return }
-        let restOfNextRows = restAfter(times: 20) { try? surveyNextRows() }
-        state.withLock { $0.nextSurveyOfNextRows = restOfNextRows }
+        if mustGoOn { surveyLater() } else { surveyNextRowsLater() }
+    }
+
+    /// Surveys the next rows once they may be: those of this state, whatever was surveyed a moment ago.
+    private func surveyNextRowsLater() {
+        guard !source.nextRows.isEmpty else { return }
+        let deadline = state.withLock { state -> DispatchTime? in
+            guard !state.awaitsNextRows, !state.isCancelled else { return nil }
+            state.awaitsNextRows = true
+            return state.nextSurveyOfNextRows
+        }
+        guard let deadline else { return }
+        source.connection.surveyQueue.asyncAfter(deadline: max(deadline, .now())) { [weak self] in
+            self?.surveyNextRowsNow()
+        }
+    }
+
+    private func surveyNextRowsNow() {
+        state.withLock { $0.awaitsNextRows = false }
+        guard !isCancelled else { return }
+        let rest = restAfter(times: 20) { try? surveyNextRows() }
+        state.withLock { $0.nextSurveyOfNextRows = rest }
     }
 
     /// When the same may be done again, so that it takes some percent of the time of a processor.

@@ -106,6 +106,27 @@ struct WindowFollowTests {
         pilot.lines.first { $0.hasPrefix(">") }.flatMap(Self.id)
     }
 
+    @Test func `After a change, another order is surveyed again although it was a moment ago`()
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        let pool = try Self.pool(in: directory)
+        let (handle, counter) = (FollowingList.Handle(), ReadCounter())
+        let pilot = try Pilot(width: 30, height: 20) {
+            FollowingList(handle, counter).databaseContext(.readWrite { pool })
+        }
+        let rows = OrderedRequest.rows(["name"])
+        for id in 1...3 {
+            #expect(await pilot.wait { isSurveyed(handle.entries, rows) })
+            let former = handle.entries
+            try pool.writeNow {
+                try $0.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [id])
+            }
+            #expect(await pilot.wait { handle.entries != former })
+        }
+        #expect(await pilot.wait { isSurveyed(handle.entries, rows) })
+    }
+
     @Test(arguments: [[], [.end], [.pageDown, .pageDown, .upArrow]] as [[KeyEquivalent]])
     func `The rows around the cursor are there when they are shown`(_ keys: [KeyEquivalent])
         async throws
