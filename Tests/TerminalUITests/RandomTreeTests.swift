@@ -11,7 +11,7 @@ final class Part: Identifiable {
         case text, spacer, divider, color, empty
         case row, column, pile
         case padding, frame, flexible, border, fixed, priority, offset, opacity, background
-        case overlay, style, limit, list, group
+        case overlay, style, limit, list, group, each
     }
 
     var kind: Kind
@@ -78,6 +78,26 @@ struct PartView: View {
         ForEach(part.parts) { PartView(part: $0) }
     }
 
+    /// Modifiers of several views, which each of them gets.
+    private var each: AnyView {
+        let several = Group {
+            content
+            if part.flag { Text(part.text) }
+        }
+        return switch part.number {
+        case 0: AnyView(several.border(.red))
+        case 1: AnyView(several.background(.green).padding(.horizontal, 1))
+        case 2: AnyView(several.frame(width: 4).overlay(alignment: .trailing) { Text("!") })
+        case 3: AnyView(several.offset(x: 1).opacity(0.5))
+        case 4: AnyView(several.fixedSize().layoutPriority(1))
+        case 5: AnyView(HStack { several }.padding(1))
+        case 6: AnyView(several.frame(maxWidth: .infinity, alignment: .trailing))
+        case 7: AnyView(LazyVStack { several.padding(.leading, 1) })
+        case 8: AnyView(List { several.background(.blue) })
+        default: AnyView(several.onTapGesture {}.clipped().zIndex(1))
+        }
+    }
+
     var body: some View {
         let number = CGFloat(part.number)
         switch part.kind {
@@ -126,6 +146,7 @@ struct PartView: View {
                     if part.flag { content }
                     Text(part.text)
                 })
+        case .each: each
         }
     }
 }

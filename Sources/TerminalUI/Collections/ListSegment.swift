@@ -44,7 +44,9 @@ struct ListSegment {
                 guard !layout.isDetached, !layout.isAbsent else { return }
                 // The first section begins at the top.
                 if layout is SectionGapNode, segments.isEmpty { return }
-                add(isDecoration ? .decoration(layout) : .single(layout), 1)
+                var views: ContiguousArray<LayoutNode> = []
+                layout.appendItself(to: &views)
+                for view in views { add(isDecoration ? .decoration(view) : .single(view), 1) }
             } else {
                 for child in node.children { visit(child, isDecoration: isDecoration) }
             }

@@ -280,6 +280,7 @@ private struct ContainerShare<Content: View>: View {
 }
 
 final class ContainerShareNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     var axes: Axis.Set = []
     var alignment = Alignment.center
     var length: (CGFloat, Axis) -> CGFloat = { length, _ in length }

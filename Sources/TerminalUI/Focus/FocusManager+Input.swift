@@ -26,13 +26,17 @@ extension FocusManager {
         return moveFocus(press)
     }
 
-    /// Hands a key with Control to the handlers that are attached to a text field itself: whoever puts one
-    /// there wants another meaning than that of the line keys.
+    /// Hands a key to the handlers that are attached to a view with text itself: whoever puts one there wants
+    /// another meaning of the key than that of typing and of moving in the text.
     private func handleAttached(to focused: LayoutNode, _ press: KeyPress) -> Bool {
-        guard focused is TextFieldNode, press.modifiers.contains(.control) else { return false }
+        guard focused is TextFieldNode || focused is TextAreaNode else { return false }
         var node = focused.parent
-        while let current = node, !(current is LayoutNode) || current is WrapperNode {
-            if (current as? KeyPressNode)?.handle(press) == true { return true }
+        while let current = node {
+            if let handler = current as? KeyPressNode {
+                if handler.handle(press) { return true }
+            } else if current is LayoutNode {
+                guard (current as? WrapperNode)?.appliesToEachView == true else { return false }
+            }
             node = current.parent
         }
         return false

@@ -168,6 +168,7 @@ final class NoRecognizer: _GestureRecognizer {
 
 /// A view that follows the mouse.
 final class GestureNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     private var recognizer: any _GestureRecognizer = NoRecognizer()
     var isOn = true
     private var isEnabled = true

@@ -94,12 +94,14 @@ extension View {
 }
 
 final class HitTestingNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     var isOn = true
 
     override var hitOrder: ContiguousArray<LayoutNode> { isOn ? layoutChildren : [] }
 }
 
 class HoverNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     var action: (Bool) -> Void = { _ in }
     private(set) final var isInside = false
 

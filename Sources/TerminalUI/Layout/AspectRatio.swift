@@ -10,6 +10,7 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
 
 /// Gives its content a room of a certain shape.
 final class AspectRatioNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     /// Width by height as they are seen: a row counts as two columns. `nil` is the content's own.
     var ratio: Double? {
         didSet { if ratio != oldValue { invalidateSize() } }
@@ -117,6 +118,7 @@ final class PositionNode: MovingNode {
 }
 
 final class ZIndexNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     var value = 0.0 {
         didSet { if value != oldValue { layoutParent?.setNeedsDisplay() } }
     }

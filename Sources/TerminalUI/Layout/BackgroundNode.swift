@@ -1,9 +1,10 @@
 /// The node of `.background` and `.overlay`: the content, and other views in its rectangle.
 ///
-/// The children are the content and the secondary views, in this order.
-final class LayeringNode: LayoutNode {
+/// The children are the content and the secondary views, in this order; a part has the latter alone.
+final class LayeringNode: WrapperNode {
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
+    override var appliesToEachView: Bool { true }
 
     let isOverlay: Bool
     var alignment = Alignment.center {
@@ -15,13 +16,29 @@ final class LayeringNode: LayoutNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
+    override var content: ContiguousArray<LayoutNode> { primary }
+
     private var primary: ContiguousArray<LayoutNode> {
-        layoutChildren.filter { $0.isBelow(children.first) }
+        layoutChildren.filter { isPrimary($0) }
     }
 
     private var secondary: ContiguousArray<LayoutNode> {
-        layoutChildren.filter { !$0.isBelow(children.first) }
+        layoutChildren.filter { !isPrimary($0) }
     }
+
+    private func isPrimary(_ node: LayoutNode) -> Bool {
+        wrapped.map { $0 === node } ?? node.isBelow(children.first)
+    }
+
+    override func appendContent(to list: inout ContiguousArray<LayoutNode>) {
+        super.appendContent(to: &list)
+        if wrapped != nil { children.last?.appendLayoutNodes(to: &list) }
+    }
+
+    // The layers of the parts are there in place of that of the whole.
+    override func shows(_ node: Node) -> Bool { parts.isEmpty || !node.isBelow(children.last) }
+
+    override func partsDidChange() { showingDidChange() }
 
     override var isAbsent: Bool { primary.isEmpty }
     override var priority: Double { primary.first?.priority ?? 0 }
@@ -30,10 +47,7 @@ final class LayeringNode: LayoutNode {
         return primary.count == 1 && primary[0].isSpacer(along: axis)
     }
 
-    override func childrenDidChange() {
-        super.childrenDidChange()
-        layoutParent?.childrenDidChange()
-    }
+    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let primary = primary
@@ -93,13 +107,30 @@ struct LayeringView<Content: View, Layer: View>: View {
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
         node.children.append(Layer._makeNode(view.layer, parent: node))
+        node.didChange(view.change)
         return node
     }
 
     static func _updateNode(_ node: Node, with view: Self) {
-        unsafeDowncast(node, to: LayeringNode.self).alignment = view.alignment
+        let layering = unsafeDowncast(node, to: LayeringNode.self)
+        layering.alignment = view.alignment
         Content._updateNode(node.children[0], with: view.content)
         Layer._updateNode(node.children[1], with: view.layer)
+        layering.didChange(view.change)
+    }
+
+    /// How the node around one of several views is made, which has a layer of its own.
+    private var change: LayoutChange {
+        LayoutChange(
+            make: { [isOverlay, layer] (parent: Node) -> LayeringNode in
+                let node = LayeringNode(isOverlay: isOverlay, parent: parent)
+                node.children.append(Layer._makeNode(layer, parent: node))
+                return node
+            },
+            update: { [alignment, layer] (node: LayeringNode) in
+                node.alignment = alignment
+                if let child = node.children.last { Layer._updateNode(child, with: layer) }
+            })
     }
 }
 

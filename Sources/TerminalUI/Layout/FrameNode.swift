@@ -2,6 +2,7 @@ public import Foundation
 
 /// The node of `.frame`: fixed extents, or least, ideal and greatest ones.
 final class FrameNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
 

@@ -8,6 +8,7 @@ struct GridCell: Equatable {
 
 /// The node of a modifier for the cell of a grid.
 final class GridCellNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     var cell = GridCell() {
         didSet { if cell != oldValue { layoutParent?.invalidateSize() } }
     }

@@ -48,13 +48,20 @@ extension LayoutNode {
     }
 
     /// Whether something below is drawn elsewhere than in its place.
-    final var holdsMovedContent: Bool { pass.movedNodes.contains { $0.isBelow(self) } }
+    final var holdsMovedContent: Bool { pass.movedNodes.contains { $0.isInside(of: self) } }
+
+    /// Whether the node gets its place from another one or from what lies in that.
+    private final func isInside(of container: LayoutNode) -> Bool {
+        var isFound = false
+        ascend { if $0 === container { isFound = true } }
+        return isFound
+    }
 
     /// Marks the rows of the node for drawing.
     final func damage() {
         pass.damage(rows: visibleFrame.rows)
         // What was moved is not where the container around it is.
-        for moved in pass.movedNodes where moved.isBelow(self) {
+        for moved in pass.movedNodes where moved.isInside(of: self) {
             for child in moved.layoutChildren where child.isPlaced {
                 pass.damage(rows: moved.visibleFrame(of: child.frame).rows)
             }
@@ -76,7 +83,7 @@ extension Node {
     /// Collects the nodes with a place, through the transparent ones.
     final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
         if let layout = self as? LayoutNode {
-            if !layout.isDetached, !layout.isAbsent { list.append(layout) }
+            if !layout.isDetached, !layout.isAbsent { layout.appendItself(to: &list) }
             return
         }
         for child in children { child.appendLayoutNodes(to: &list) }

@@ -21,7 +21,7 @@ package class LayoutNode: Node {
     /// The container that gives this node its place.
     final var layoutParent: LayoutNode? { layoutParentReference?.takeUnretainedValue() }
     /// The container, which outlives this node: walks up to the root do without counting references.
-    final let layoutParentReference: Unmanaged<LayoutNode>?
+    final private(set) var layoutParentReference: Unmanaged<LayoutNode>?
 
     final var isQueued = false
     final private var answers: ContiguousArray<Answer> = []
@@ -137,13 +137,28 @@ package class LayoutNode: Node {
             isListStale = false
             let old = flattened
             flattened.removeAll(keepingCapacity: true)
-            for child in children { child.appendLayoutNodes(to: &flattened) }
+            appendContent(to: &flattened)
             // What lives on without content leaves the screen too.
             for node in old where !node.isRemoved && node.isAbsent { node.unplace() }
             // Where views overlap their order shows, even if none of them moves.
             if isPlaced, isReordered(old) { damage() }
         }
         return flattened
+    }
+
+    /// Adds the nodes below that take part in the layout.
+    func appendContent(to list: inout ContiguousArray<LayoutNode>) {
+        for child in children { child.appendLayoutNodes(to: &list) }
+    }
+
+    /// Adds the node, or those that stand for it, to what a container lays out.
+    func appendItself(to list: inout ContiguousArray<LayoutNode>) { list.append(self) }
+
+    /// Hands the node to another container, which gives it a new place.
+    final func move(to container: Unmanaged<LayoutNode>?) {
+        guard layoutParentReference?.toOpaque() != container?.toOpaque() else { return }
+        unplace()
+        layoutParentReference = container
     }
 
     private func isReordered(_ old: ContiguousArray<LayoutNode>) -> Bool {

@@ -80,6 +80,7 @@ struct CellInsets: Equatable, Sendable {
 
 /// The node of `.padding`.
 final class PaddingNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
 

@@ -2,6 +2,7 @@ public import Foundation
 
 /// The node of `.fixedSize`: the content gets its ideal size along some axes.
 final class FixedSizeNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     var axes: Axis.Set = [] {
         didSet { if axes != oldValue { invalidateSize() } }
@@ -17,6 +18,7 @@ final class FixedSizeNode: WrapperNode {
 
 /// The node of `.layoutPriority`.
 final class PriorityNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     var value = 0.0 {
         didSet { if value != oldValue { layoutParent?.invalidateSize() } }
@@ -29,6 +31,7 @@ final class PriorityNode: WrapperNode {
 
 /// A node whose content is drawn elsewhere than in its own rectangle, as far as the window reaches.
 class MovingNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     init(parent: Node) {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
         pass.movedNodes.append(self)
@@ -56,6 +59,7 @@ final class OffsetNode: MovingNode {
 
 /// The node of `.clipped`.
 final class ClipNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isWindow: Bool { true }
 }
 

@@ -1,12 +1,21 @@
 /// A node around the content of a modifier. By itself it has the content's size.
 ///
-/// Content of several views is stacked; content without views makes the wrapper absent too, as if
-/// the modifier were not there.
+/// Content without views makes the wrapper absent too, as if the modifier were not there. Content of
+/// several views is stacked, or each of them has a wrapper of its own (see `WrapperNode+Parts.swift`).
 class WrapperNode: LayoutNode {
     /// Whether the node takes no part in the layout while it has no content.
     var needsContent: Bool { true }
 
     override var isAbsent: Bool { needsContent && layoutChildren.isEmpty }
+
+    /// Whether the modifier changes each view of its content by itself where there are several.
+    var appliesToEachView: Bool { false }
+    /// The wrappers of the views, if each has one.
+    final var parts: ContiguousArray<WrapperNode> = []
+    /// The view that this wrapper is around, if it is a part of another wrapper.
+    final var wrapped: LayoutNode?
+    /// How further parts are made.
+    final var change: LayoutChange?
 
     /// The content, if it is one view.
     final var single: LayoutNode? {
@@ -24,9 +33,38 @@ class WrapperNode: LayoutNode {
 
     override func childrenDidChange() {
         super.childrenDidChange()
-        // Whether there is any content decides whether the container sees this node.
-        if needsContent { layoutParent?.childrenDidChange() }
+        if wrapped != nil {
+            // The whole sees other views, of which one may be none any more.
+            parent?.childrenDidChange()
+        } else if needsContent {
+            // Whether there is any content decides whether the container sees this node.
+            layoutParent?.childrenDidChange()
+        }
     }
+
+    override func didRemove() {
+        removeParts()
+        super.didRemove()
+    }
+
+    override func appendContent(to list: inout ContiguousArray<LayoutNode>) {
+        guard let wrapped else { return super.appendContent(to: &list) }
+        list.append(wrapped)
+    }
+
+    override func appendItself(to list: inout ContiguousArray<LayoutNode>) {
+        if appliesToEachView, wrapped == nil, hasParts() {
+            for part in parts { list.append(part) }
+        } else {
+            list.append(self)
+        }
+    }
+
+    /// The views that the modifier is about.
+    var content: ContiguousArray<LayoutNode> { layoutChildren }
+
+    /// Tells that the views have a wrapper each now, or have one for all again.
+    func partsDidChange() {}
 
     override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(proposal) }
 
@@ -45,68 +83,5 @@ class WrapperNode: LayoutNode {
         } else {
             StackLayout.vertical.place(layoutChildren, in: rect)
         }
-    }
-}
-
-/// How the node of a modifier is made, and how it takes new values.
-@MainActor
-@usableFromInline
-struct LayoutChange {
-    let make: @MainActor (Node) -> Node
-    let update: @MainActor (Node) -> Void
-
-    /// Creates the change of nodes of one kind.
-    @inline(__always)
-    init<ModifierNode: Node>(
-        make: @escaping @MainActor (Node) -> ModifierNode,
-        update: @escaping @MainActor (ModifierNode) -> Void
-    ) {
-        self.make = { make($0) }
-        self.update = { update(unsafeDowncast($0, to: ModifierNode.self)) }
-    }
-}
-
-/// A view with one layout node around its content.
-///
-/// `Kind` tells the views of one kind of node from those of others, which must not be handed its
-/// values: it is the type of the node, or stands for it.
-@MainActor
-@usableFromInline
-struct LayoutModifier<Content, Kind> {
-    @usableFromInline let content: Content
-    @usableFromInline let change: LayoutChange
-
-    @inlinable
-    init(content: Content, change: LayoutChange) {
-        self.content = content
-        self.change = change
-    }
-
-    @inline(__always)
-    init(
-        content: Content, make: @escaping @MainActor (Node) -> Kind,
-        update: @escaping @MainActor (Kind) -> Void
-    ) where Kind: Node {
-        self.content = content
-        change = LayoutChange(make: make, update: update)
-    }
-}
-
-// Apart from the type, for which the runtime would look for the conformance of each content.
-extension LayoutModifier: View where Content: View {
-    @usableFromInline typealias Body = Never
-
-    @usableFromInline
-    static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = view.change.make(parent)
-        view.change.update(node)
-        node.children.append(Content._makeNode(view.content, parent: node))
-        return node
-    }
-
-    @usableFromInline
-    static func _updateNode(_ node: Node, with view: Self) {
-        view.change.update(node)
-        Content._updateNode(node.children[0], with: view.content)
     }
 }

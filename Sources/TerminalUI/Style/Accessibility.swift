@@ -9,6 +9,7 @@ extension View {
 
 /// A node that can be found by its accessibility identifier.
 final class IdentifierNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     var identifier = ""
 }

@@ -178,6 +178,7 @@ final class EnvironmentReaderNode<Content: View>: Node {
 
 /// The node of `.opacity` and `.hidden`.
 final class OpacityNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     var opacity = 1.0 {
         didSet { if opacity != oldValue { setNeedsDisplay() } }
@@ -214,6 +215,7 @@ struct BorderView<Content: View, S: ShapeStyle>: View {
 }
 
 final class BorderNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     var style = CellStyle.plain {
         didSet { if style != oldValue { setNeedsDisplay() } }

@@ -4,11 +4,11 @@ import TerminalUI
 import Testing
 
 @Observable
-private final class Counter {
+private final class ToldModel {
     var count = 0
 }
 
-private final class OldCounter: ObservableObject {
+private final class ToldPublisher: ObservableObject {
     @Published var count = 0
 }
 
@@ -101,8 +101,8 @@ struct OwnedContentTests {
 
     private struct Bar: ToolbarContent {
         @Environment(\.dismiss) private var dismiss
-        @Environment(Counter.self) private var counter
-        @EnvironmentObject private var oldCounter: OldCounter
+        @Environment(ToldModel.self) private var counter
+        @EnvironmentObject private var oldCounter: ToldPublisher
         @State private var taps = 0
 
         var body: some ToolbarContent {
@@ -133,8 +133,8 @@ struct OwnedContentTests {
 
     @Test("the items of a toolbar have state, and the environment of the screen")
     func toolbars() throws {
-        let counter = Counter()
-        let oldCounter = OldCounter()
+        let counter = ToldModel()
+        let oldCounter = ToldPublisher()
         let pilot = try Pilot(width: 60, height: 10) {
             SheetScreen().environment(counter).environmentObject(oldCounter)
         }

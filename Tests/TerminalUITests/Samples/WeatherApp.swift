@@ -72,7 +72,7 @@ struct WeatherView<Service: WeatherService>: View {
             }
             .pickerStyle(.segmented)
             .labelsHidden()
-            content
+            VStack(alignment: .leading, spacing: 0) { content }
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
                 .overlay(alignment: .topTrailing) {
                     if case .loading = state { ProgressView().controlSize(.small) }

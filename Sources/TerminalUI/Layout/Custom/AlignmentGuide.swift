@@ -18,6 +18,7 @@ public protocol AlignmentID {
 
 /// A view that puts guides itself.
 final class AlignmentGuideNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     let id: ObjectIdentifier
     var compute: (ViewDimensions) -> CGFloat
 

@@ -152,6 +152,7 @@ public protocol LayoutValueKey {
 }
 
 final class LayoutValueNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
     let key: ObjectIdentifier
     var value: Any
 
