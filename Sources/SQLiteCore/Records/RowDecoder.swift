@@ -183,16 +183,11 @@ final class RowDecoder: Decoder {
     }
 
     func mismatch(_ type: Any.Type, _ position: Int32) -> any Error {
-        RowDecodingError(
-            impl: .valueMismatch(
-                type: RowDecodingError.name(of: type), value: storage.value(at: Int(position))),
-            column: columnName(position), columnNames: storage.columnNames, sql: storage.sql)
+        RowDecodingError.valueMismatch(type, at: Int(position), in: storage)
     }
 
     func missing(_ key: any CodingKey) -> any Error {
-        RowDecodingError(
-            impl: .columnNotFound, column: key.stringValue, columnNames: storage.columnNames,
-            sql: storage.sql)
+        RowDecodingError(.columnNotFound, column: key.stringValue, in: storage)
     }
 
     func nested(_ row: Row, key: any CodingKey) -> RowDecoder {

@@ -45,9 +45,9 @@ extension RowAdapter {
 extension RowLayoutMapping {
     func row(over statement: Statement) -> Row {
         let storage = RowStorage(
-            statement: statement.sqliteStatement, columnNames: columns.map(\.name),
+            statement: statement, columnNames: columns.map(\.name),
             mapping: columns.map(\.column), statementColumnNames: statement.columnNames,
-            sql: statement.sql, owner: statement)
+            owner: statement)
         storage.scopes = scopes.mapValues { $0.row(over: statement) }
         return Row(storage: storage)
     }
