@@ -177,6 +177,10 @@ public struct Row {
         guard index >= 0, index < count else {
             throw RowDecodingError(.columnNotFound, column: String(index), in: storage)
         }
+        if let live, index < Int(live.pointee.count) {
+            let column = live.pointee.mapping?[index] ?? Int32(index)
+            if let value = Value._read(live.pointee.statement, column) { return value }
+        }
         if let value = Value.fromDatabaseValue(storage.value(at: index)) { return value }
         throw RowDecodingError.valueMismatch(Value.self, at: index, in: storage)
     }

@@ -226,7 +226,7 @@ extension String {
     }
 }
 
-extension DatabaseValue: DatabaseValueConvertible {
+extension DatabaseValue: DatabaseValueConvertible, StatementColumnConvertible {
     /// Itself.
     public var databaseValue: DatabaseValue { self }
 
@@ -236,5 +236,12 @@ extension DatabaseValue: DatabaseValueConvertible {
     /// Reads any value, NULL too.
     public static func _read(_ statement: SQLiteStatement, _ index: Int32) -> DatabaseValue? {
         DatabaseValue(sqliteStatement: statement, index: index)
+    }
+
+    /// Reads any value, NULL too.
+    public static func fromStatement(
+        _ sqliteStatement: SQLiteStatement, atUncheckedIndex index: Int32
+    ) -> DatabaseValue? {
+        DatabaseValue(sqliteStatement: sqliteStatement, index: index)
     }
 }

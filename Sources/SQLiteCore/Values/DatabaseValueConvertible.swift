@@ -138,6 +138,28 @@ extension DatabaseValueConvertible where Self: StatementColumnConvertible {
     }
 }
 
+// Without it, those that have a raw value too would be read in two ways that are as good.
+extension DatabaseValueConvertible
+where Self: RawRepresentable & StatementColumnConvertible, RawValue: DatabaseValueConvertible {
+    /// Reads through `StatementColumnConvertible`.
+    @inlinable
+    public static func _read(_ statement: SQLiteStatement, _ index: Int32) -> Self? {
+        fromStatement(statement, atUncheckedIndex: index)
+    }
+}
+
+extension StatementColumnConvertible
+where Self: RawRepresentable, RawValue: StatementColumnConvertible {
+    /// The instance with the raw value of the column.
+    @inlinable
+    public init?(sqliteStatement: SQLiteStatement, index: Int32) {
+        guard let rawValue = RawValue(sqliteStatement: sqliteStatement, index: index) else {
+            return nil
+        }
+        self.init(rawValue: rawValue)
+    }
+}
+
 /// An optional whose type is only known at run time to be one.
 public protocol _OptionalProtocol {
     /// The type inside.
@@ -189,5 +211,27 @@ extension Optional: DatabaseValueConvertible where Wrapped: DatabaseValueConvert
         case .none: sqlite3_bind_null(statement, index)
         case .some(let value): value._bind(statement, index, arena)
         }
+    }
+}
+
+extension Optional: StatementColumnConvertible where Wrapped: StatementColumnConvertible {
+    /// The column, which is not NULL; nil if it is not convertible.
+    @inlinable
+    public init?(sqliteStatement: SQLiteStatement, index: Int32) {
+        guard let value = Wrapped(sqliteStatement: sqliteStatement, index: index) else {
+            return nil
+        }
+        self = .some(value)
+    }
+
+    /// Reads NULL as nil in the optional.
+    @inlinable
+    public static func fromStatement(
+        _ sqliteStatement: SQLiteStatement, atUncheckedIndex index: Int32
+    ) -> Self? {
+        if let value = Wrapped.fromStatement(sqliteStatement, atUncheckedIndex: index) {
+            return .some(value)
+        }
+        return sqlite3_column_type(sqliteStatement, index) == SQLITE_NULL ? .some(.none) : .none
     }
 }
