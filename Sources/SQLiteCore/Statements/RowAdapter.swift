@@ -38,7 +38,7 @@ extension RowAdapter {
 
     /// The adapter with scopes added.
     public func addingScopes(_ scopes: [String: any RowAdapter]) -> any RowAdapter {
-        ScopeAdapter(base: self, scopes)
+        ScopeAdapter(base: self, scopes: scopes)
     }
 }
 
@@ -138,7 +138,7 @@ public struct ScopeAdapter: RowAdapter {
     }
 
     /// Creates an adapter that adds scopes to those of `base`.
-    public init(base: any RowAdapter, _ scopes: [String: any RowAdapter]) {
+    public init(base: some RowAdapter, scopes: [String: any RowAdapter]) {
         self.base = base
         self.scopes = scopes
     }
