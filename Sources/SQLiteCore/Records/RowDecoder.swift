@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// How the columns of one record type are decoded.
 struct RowDecodingOptions {
-    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    var userInfo: [CodingUserInfoKey: Any] = [:]
     var jsonDecoder: (String) -> JSONDecoder = { _ in JSONDecoder() }
     var data: (String) -> DatabaseDataDecodingStrategy = { _ in .deferredToData }
     var date: (String) -> DatabaseDateDecodingStrategy = { _ in .deferredToDate }
@@ -110,7 +110,7 @@ final class RowDecoder: Decoder {
     func rest() { isRested = true }
 
     /// Decodes for another fetch, whose `userInfo` may be another.
-    func wake(userInfo: [CodingUserInfoKey: any Sendable]) {
+    func wake(userInfo: [CodingUserInfoKey: Any]) {
         isRested = false
         options.userInfo = userInfo
     }
