@@ -275,4 +275,74 @@ extension SignatureScenarios {
         let components = FTS5TokenizerDescriptor.trigram(removeDiacritics: .remove).components
         #expect(components == ["trigram", "remove_diacritics", "1"])
     }
+
+    @Test func pairsAreArgumentsByName() throws {
+        let pairs: [(String, (any DatabaseValueConvertible)?)] = [("a", 1), ("b", nil), ("a", 2)]
+        let row = try dbQueue.read {
+            try Row.fetchOne(
+                $0, sql: "SELECT :a AS a, :b AS b", arguments: StatementArguments(pairs))
+        }
+        #expect(row == ["a": 2, "b": nil])
+    }
+
+    @Test func storagesAreCompared() {
+        #expect(1.databaseValue.storage == .int64(1))
+        #expect(1.0.databaseValue.storage == .double(1))
+        // Numbers are equal as values.
+        #expect(1.databaseValue.storage != .double(1))
+        #expect(1.databaseValue == 1.0.databaseValue)
+        #expect(DatabaseValue.null.storage == .null)
+        // The same letter, in other bytes.
+        #expect("\u{e9}".databaseValue.storage != "e\u{301}".databaseValue.storage)
+    }
+
+    @Test func schemasAreReadFromRows() throws {
+        try dbQueue.read { db in
+            let rows = try Row.fetchAll(db, sql: "PRAGMA table_xinfo(player)")
+            #expect(rows.map { ColumnInfo(row: $0).name } == ["id", "name"])
+        }
+    }
+
+    @Test func optionalTermsAreNull() throws {
+        try dbQueue.read { db throws in
+            var term: Column? = Column("name")
+            #expect(try Player.order(term?.desc).fetchAll(db).map(\.id) == [1000, 1])
+            #expect(try String.fetchAll(db, Player.select(term)) == ["Arthur", "Barbara"])
+            term = nil
+            #expect(try Player.order(term).fetchCount(db) == 2)
+            #expect(try String?.fetchAll(db, Player.select(term)) == [nil, nil])
+            #expect(try Player.filter(Column("name") == term).fetchCount(db) == 0)
+        }
+    }
+
+    @Test func valuesAreCast() throws {
+        let number = try dbQueue.read { db in
+            try Int.fetchOne(db, Player.select(cast("12", as: .integer)))
+        }
+        #expect(number == 12)
+    }
+
+    @Test func migrationsMayAskWhatWasApplied() throws {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("a") { db, applied in
+            #expect(applied.isEmpty)
+            try db.execute(sql: "CREATE TABLE a (b)")
+        }
+        try migrator.migrate(dbQueue)
+        #expect(try dbQueue.read { try $0.tableExists("a") })
+    }
+
+    @Test func prefixesAreOptions() throws {
+        try dbQueue.write { db in
+            try db.create(virtualTable: "document", using: FTS5()) { t in
+                #expect(t.prefixes == nil)
+                t.prefixes = [2]
+                t.prefixes?.insert(4)
+                t.column("body")
+            }
+            let sql = try String.fetchOne(
+                db, sql: "SELECT sql FROM sqlite_master WHERE name = 'document'")
+            #expect(sql?.contains("prefix='2 4'") == true)
+        }
+    }
 }

@@ -72,8 +72,9 @@ public struct FTS5: VirtualTableModule, Sendable {
         add("content", definition.synchronizedTable ?? definition.content)
         let rowID = try definition.synchronizedTable.flatMap { try db.primaryKey($0).rowIDColumn }
         add("content_rowid", rowID ?? definition.contentRowID)
-        let prefixes = definition.prefixes.sorted().map(String.init).joined(separator: " ")
-        add("prefix", prefixes.isEmpty ? nil : prefixes)
+        if let prefixes = definition.prefixes, !prefixes.isEmpty {
+            add("prefix", prefixes.sorted().map(String.init).joined(separator: " "))
+        }
         if let size = definition.columnSize { arguments.append("columnSize=\(size)") }
         if let detail = definition.detail {
             let isWord = detail.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
@@ -128,7 +129,7 @@ public final class FTS5TableDefinition {
     public var contentRowID: String?
 
     /// The lengths of prefixes that are indexed of their own.
-    public var prefixes: Set<Int> = []
+    public var prefixes: Set<Int>?
 
     /// Zero to not keep the sizes of texts.
     public var columnSize: Int?

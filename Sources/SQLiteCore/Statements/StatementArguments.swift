@@ -49,6 +49,13 @@ public struct StatementArguments: Hashable, Sendable {
         namedValues = dictionary.mapValues { $0?.databaseValue ?? .null }
     }
 
+    /// Creates arguments by name; the last one of a name wins.
+    public init(_ keysAndValues: some Sequence<(String, (any DatabaseValueConvertible)?)>) {
+        for (name, value) in keysAndValues {
+            namedValues[name] = value?.databaseValue ?? .null
+        }
+    }
+
     /// Creates arguments by name from any values; nil if one is not convertible.
     public init?(_ dictionary: [AnyHashable: Any]) {
         for (key, value) in dictionary {
@@ -151,9 +158,7 @@ extension StatementArguments: ExpressibleByArrayLiteral {
 extension StatementArguments: ExpressibleByDictionaryLiteral {
     /// Creates arguments by name.
     public init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {
-        for (name, value) in elements {
-            namedValues[name] = value?.databaseValue ?? .null
-        }
+        self.init(elements)
     }
 }
 
