@@ -201,11 +201,6 @@ extension QueryInterfaceRequest {
             }
         }.asRequest(of: type)
     }
-
-    /// Defines a common table expression for the request.
-    public func with<T>(_ cte: CommonTableExpression<T>) -> Self {
-        with { $0.query.ctes.append(cte.table) }
-    }
 }
 
 extension QueryInterfaceRequest
