@@ -315,6 +315,25 @@ extension SignatureScenarios {
         }
     }
 
+    @Test func optionalsAreInterpolatedAsTheyAre() throws {
+        try dbQueue.write { db throws in
+            var name: String?
+            var term: Column?
+            var condition: SQLExpression? = Column("id") == 1000
+            func request() -> SQLRequest<String?> {
+                "SELECT \(term) FROM player WHERE \(condition) OR name = \(name) ORDER BY id"
+            }
+            #expect(try request().fetchAll(db) == [nil])
+            term = Column("name")
+            name = "Arthur"
+            #expect(try request().fetchAll(db) == ["Arthur", "Barbara"])
+            condition = nil
+            #expect(try request().fetchAll(db) == ["Arthur"])
+            name = nil
+            #expect(try request().fetchAll(db) == [])
+        }
+    }
+
     @Test func valuesAreCast() throws {
         let number = try dbQueue.read { db in
             try Int.fetchOne(db, Player.select(cast("12", as: .integer)))
