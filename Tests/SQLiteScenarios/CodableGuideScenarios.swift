@@ -95,7 +95,7 @@ import Testing
     /// A decoder that looks at the row's context.
     struct Scaled: Decodable, FetchableRecord {
         static let factorKey = CodingUserInfoKey(rawValue: "factor")!
-        static let databaseDecodingUserInfo: [CodingUserInfoKey: any Sendable] = [factorKey: 3]
+        static var databaseDecodingUserInfo: [CodingUserInfoKey: Any] { [factorKey: 3] }
         var value: Int
 
         enum CodingKeys: CodingKey { case value }

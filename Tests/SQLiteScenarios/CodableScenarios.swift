@@ -273,7 +273,7 @@ import Testing
     @Test func contextsArePassedToDecoders() throws {
         struct Context: Decodable, FetchableRecord {
             static let key = CodingUserInfoKey(rawValue: "suffix")
-            static var databaseDecodingUserInfo: [CodingUserInfoKey: any Sendable] {
+            static var databaseDecodingUserInfo: [CodingUserInfoKey: Any] {
                 key.map { [$0: "!"] } ?? [:]
             }
 

@@ -71,4 +71,64 @@ import Testing
             #expect(try request.fetchAll(db) == [1, 2, 3, 4])
         }
     }
+
+    struct Team: Codable, FetchableRecord, PersistableRecord {
+        static let members = hasMany(Member.self)
+        var id: Int64
+    }
+
+    struct Member: Codable, FetchableRecord, PersistableRecord {
+        static let team = belongsTo(Team.self)
+        var id: Int64
+        var teamId: Int64
+        var score: Int
+    }
+
+    @Test func associationsDefineTables() throws {
+        let best = CommonTableExpression<Int>(
+            named: "best", request: Member.select(max(Column("score"))))
+        let top = Team.members.with(best).filter(best.contains(Column("score")))
+        try dbQueue.write { db throws in
+            try db.execute(
+                sql: """
+                    CREATE TABLE team (id INTEGER PRIMARY KEY);
+                    CREATE TABLE member (
+                        id INTEGER PRIMARY KEY, teamId REFERENCES team(id), score);
+                    INSERT INTO team VALUES (1), (2);
+                    INSERT INTO member VALUES (1, 1, 10), (2, 1, 30), (3, 2, 20);
+                    """)
+            // Joined, also by what is joined, counted, prefetched and deleted by.
+            let joined = Team.joining(required: top)
+            #expect(try joined.fetchAll(db).map(\.id) == [1])
+            #expect(try joined.fetchCount(db) == 1)
+            let nested = Member.joining(required: Member.team.joining(required: top))
+            #expect(try nested.fetchAll(db).map(\.id) == [1, 2])
+            let counted = Team.annotated(with: top.count).asRequest(of: Row.self)
+            #expect(try counted.fetchAll(db).map { $0["memberCount"] as Int } == [1, 0])
+            let rows = try Row.fetchAll(db, Team.including(all: top))
+            #expect(rows.map { $0.prefetchedRows["members"]?.count } == [1, 0])
+            #expect(try Team(id: 1).request(for: top).fetchAll(db).map(\.id) == [2])
+            // The last definition of a name is the one.
+            let none = CommonTableExpression<Int>(named: "BEST", sql: "SELECT -1")
+            #expect(try Team(id: 1).request(for: top.with(none)).fetchCount(db) == 0)
+            #expect(try nested.deleteAll(db) == 2)
+        }
+    }
+
+    /// Extensions of requests define tables too.
+    @Test func derivedRequestsDefineTables() throws {
+        try dbQueue.read { db throws in
+            #expect(try Player.all().best(2).fetchAll(db).map(\.id) == [2, 3])
+        }
+    }
+}
+
+extension DerivableRequest<CommonTableScenarios.Player> {
+    fileprivate func best(_ count: Int) -> Self {
+        let best = CommonTableExpression<Int>(
+            named: "best",
+            request: CommonTableScenarios.Player.select(Column("id")).order(Column("score").desc)
+                .limit(count))
+        return with(best).filter(best.contains(Column("id")))
+    }
 }

@@ -49,7 +49,7 @@ import Testing
         }
         func _add<Reducer: ValueReducer>(
             observation: ValueObservation<Reducer>,
-            scheduling scheduler: any ValueObservationScheduler,
+            scheduling scheduler: some ValueObservationScheduler,
             onChange: @escaping @Sendable (Reducer.Value) -> Void
         ) -> AnyDatabaseCancellable {
             current._add(observation: observation, scheduling: scheduler, onChange: onChange)

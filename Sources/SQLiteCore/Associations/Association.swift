@@ -110,7 +110,7 @@ public struct HasOneThroughAssociation<Origin, Destination>: AssociationToOne {
 }
 
 /// The columns of a foreign key, where the schema does not tell which is meant.
-public struct ForeignKey: Sendable {
+public struct ForeignKey: Equatable, Sendable {
     let originColumns: [String]
     let destinationColumns: [String]?
 

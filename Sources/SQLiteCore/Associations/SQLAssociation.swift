@@ -61,7 +61,7 @@ struct SQLAssociation: Sendable {
         for (index, step) in steps.enumerated().reversed() {
             let isLast = index == steps.count - 1
             var query = step.query.withFreshAlias()
-            if let inner = join { query.joins.append(inner) }
+            if let inner = join { query.append(inner) }
             join = SQLJoin(
                 kind: kind, key: isLast ? singularKey : step.keyName, query: query,
                 condition: { db, left, right in try step.condition(db, left, right) },
@@ -86,7 +86,7 @@ struct SQLAssociation: Sendable {
         var joins: SQLJoin?
         for index in steps.indices.dropLast() {
             var pivot = index == 0 ? first : steps[index].query.withFreshAlias()
-            if let joins { pivot.joins.append(joins) }
+            if let joins { pivot.append(joins) }
             let next = steps[index + 1]
             joins = SQLJoin(
                 kind: .required, key: steps[index].keyName, query: pivot,
@@ -95,7 +95,7 @@ struct SQLAssociation: Sendable {
                 },
                 isIncluded: false)
         }
-        if let joins { query.joins.append(joins) }
+        if let joins { query.append(joins) }
         return (query, first.alias)
     }
 
@@ -146,8 +146,32 @@ extension SQLQuery {
     mutating func add(_ join: SQLJoin) {
         if let index = joins.firstIndex(where: { $0.key == join.key }) {
             joins[index].merge(join)
+            takeCommonTables(ofJoin: index)
         } else {
-            joins.append(join)
+            append(join)
+        }
+    }
+
+    /// Adds a join.
+    mutating func append(_ join: SQLJoin) {
+        joins.append(join)
+        takeCommonTables(ofJoin: joins.count - 1)
+    }
+
+    /// `WITH` stands before the whole statement.
+    private mutating func takeCommonTables(ofJoin index: Int) {
+        guard !joins[index].query.ctes.isEmpty else { return }
+        let names = Set(ctes.map { $0.name.lowercased() })
+        ctes += joins[index].query.ctes.filter { !names.contains($0.name.lowercased()) }
+        joins[index].query.ctes = []
+    }
+
+    /// Defines a table, instead of a former one of the name.
+    mutating func define(_ table: SQLCommonTable) {
+        if let index = ctes.firstIndex(where: { $0.name.lowercased() == table.name.lowercased() }) {
+            ctes[index] = table
+        } else {
+            ctes.append(table)
         }
     }
 }
@@ -164,6 +188,7 @@ extension SQLJoin {
         query.havings += other.query.havings
         if let groups = other.query.groups { query.groups = groups }
         query.prefetches += other.query.prefetches
+        for table in other.query.ctes { query.define(table) }
         query.take(other.query.alias, isUsers: other.query.hasUserAlias)
         query.synonyms += other.query.synonyms
         if !other.query.ordering.isEmpty { query.ordering = other.query.ordering }

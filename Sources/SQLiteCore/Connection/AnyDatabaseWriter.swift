@@ -55,7 +55,8 @@ public final class AnyDatabaseWriter: DatabaseWriter {
 
     /// Starts an observation; used by `ValueObservation`.
     public func _add<Reducer: ValueReducer>(
-        observation: ValueObservation<Reducer>, scheduling scheduler: any ValueObservationScheduler,
+        observation: ValueObservation<Reducer>,
+        scheduling scheduler: some ValueObservationScheduler,
         onChange: @escaping @Sendable (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable {
         base._add(observation: observation, scheduling: scheduler, onChange: onChange)

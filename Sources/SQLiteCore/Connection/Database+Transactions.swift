@@ -130,6 +130,10 @@ extension Database {
     /// Statements are checked here, and not by `PRAGMA query_only`, because that pragma makes SQLite
     /// compile all statements again.
     public func readOnly<T>(_ value: () throws -> T) throws -> T {
+        try preventingWrites(value)
+    }
+
+    func preventingWrites<T>(_ value: () throws -> T) rethrows -> T {
         readOnlyDepth += 1
         defer { readOnlyDepth -= 1 }
         return try value()

@@ -288,7 +288,8 @@ public final class DatabasePool: DatabaseWriter {
 
     /// Starts an observation; used by `ValueObservation`.
     public func _add<Reducer: ValueReducer>(
-        observation: ValueObservation<Reducer>, scheduling scheduler: any ValueObservationScheduler,
+        observation: ValueObservation<Reducer>,
+        scheduling scheduler: some ValueObservationScheduler,
         onChange: @escaping @Sendable (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable {
         ValueObserver.start(

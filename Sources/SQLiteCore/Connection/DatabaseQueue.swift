@@ -111,7 +111,7 @@ public final class DatabaseQueue: DatabaseWriter {
 
     /// Reads or writes without transaction.
     @_disfavoredOverload
-    public func unsafeRead<T>(_ value: (Database) throws -> T) throws -> T {
+    public func unsafeRead<T>(_ value: (Database) throws -> T) rethrows -> T {
         try connection.sync(value)
     }
 
@@ -129,7 +129,7 @@ public final class DatabaseQueue: DatabaseWriter {
     }
 
     /// Reads, inside another access of the thread too.
-    public func unsafeReentrantRead<T>(_ value: (Database) throws -> T) throws -> T {
+    public func unsafeReentrantRead<T>(_ value: (Database) throws -> T) rethrows -> T {
         try connection.reentrantSync(value)
     }
 
@@ -207,7 +207,8 @@ public final class DatabaseQueue: DatabaseWriter {
 
     /// Starts an observation; used by `ValueObservation`.
     public func _add<Reducer: ValueReducer>(
-        observation: ValueObservation<Reducer>, scheduling scheduler: any ValueObservationScheduler,
+        observation: ValueObservation<Reducer>,
+        scheduling scheduler: some ValueObservationScheduler,
         onChange: @escaping @Sendable (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable {
         ValueObserver.start(

@@ -45,7 +45,8 @@ public protocol DatabaseReader: AnyObject, Sendable {
 
     /// Starts an observation; used by `ValueObservation`.
     func _add<Reducer: ValueReducer>(
-        observation: ValueObservation<Reducer>, scheduling scheduler: any ValueObservationScheduler,
+        observation: ValueObservation<Reducer>,
+        scheduling scheduler: some ValueObservationScheduler,
         onChange: @escaping @Sendable (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable
 }
@@ -103,7 +104,7 @@ extension DatabaseWriter {
     }
 
     /// Writes in a transaction later, and calls `completion` inside the access.
-    public func asyncWrite<T: Sendable>(
+    public func asyncWrite<T>(
         _ updates: @escaping @Sendable (Database) throws -> T,
         completion: @escaping @Sendable (Database, Result<T, any Error>) -> Void
     ) {

@@ -45,15 +45,15 @@ public final class DatabaseSnapshot: DatabaseReader {
 
     /// Reads the snapshot.
     @_disfavoredOverload
-    public func read<T>(_ value: (Database) throws -> T) throws -> T {
-        try connection.sync { db in try db.readOnly { try value(db) } }
+    public func read<T>(_ value: (Database) throws -> T) rethrows -> T {
+        try connection.sync { db in try db.preventingWrites { try value(db) } }
     }
 
     /// Reads the snapshot, and stops when the task is cancelled.
     public func read<T: Sendable>(_ value: @escaping @Sendable (Database) throws -> T) async throws
         -> T
     {
-        try await connection.execute(.read) { db in try db.readOnly { try value(db) } }
+        try await connection.execute(.read) { db in try db.preventingWrites { try value(db) } }
     }
 
     /// Reads the snapshot later.
@@ -63,7 +63,7 @@ public final class DatabaseSnapshot: DatabaseReader {
 
     /// Reads the snapshot.
     @_disfavoredOverload
-    public func unsafeRead<T>(_ value: (Database) throws -> T) throws -> T { try read(value) }
+    public func unsafeRead<T>(_ value: (Database) throws -> T) rethrows -> T { try read(value) }
 
     /// Reads the snapshot.
     public func unsafeRead<T: Sendable>(_ value: @escaping @Sendable (Database) throws -> T)
@@ -79,13 +79,19 @@ public final class DatabaseSnapshot: DatabaseReader {
     }
 
     /// Reads the snapshot, inside another access of the thread too.
+    public func reentrantRead<T>(_ value: (Database) throws -> T) throws -> T {
+        try connection.reentrantSync { db in try db.preventingWrites { try value(db) } }
+    }
+
+    /// Reads the snapshot, inside another access of the thread too.
     public func unsafeReentrantRead<T>(_ value: (Database) throws -> T) throws -> T {
         try connection.reentrantSync(value)
     }
 
     /// Notifies one value, as a snapshot never changes.
     public func _add<Reducer: ValueReducer>(
-        observation: ValueObservation<Reducer>, scheduling scheduler: any ValueObservationScheduler,
+        observation: ValueObservation<Reducer>,
+        scheduling scheduler: some ValueObservationScheduler,
         onChange: @escaping @Sendable (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable {
         ValueObserver.start(

@@ -1,5 +1,8 @@
 /// A connection that reads the database as it was committed at one moment.
-public protocol DatabaseSnapshotReader: DatabaseReader {}
+public protocol DatabaseSnapshotReader: DatabaseReader {
+    /// Reads the snapshot, inside another access of the thread too.
+    func reentrantRead<T>(_ value: (Database) throws -> T) throws -> T
+}
 
 extension DatabaseSnapshot: DatabaseSnapshotReader {}
 
@@ -77,13 +80,19 @@ public final class DatabaseSnapshotPool: DatabaseSnapshotReader {
     }
 
     /// Reads the snapshot, inside another access of the thread too.
+    public func reentrantRead<T>(_ value: (Database) throws -> T) throws -> T {
+        try base.reentrantRead(value)
+    }
+
+    /// Reads the snapshot, inside another access of the thread too.
     public func unsafeReentrantRead<T>(_ value: (Database) throws -> T) throws -> T {
         try base.unsafeReentrantRead(value)
     }
 
     /// Notifies one value, as a snapshot never changes.
     public func _add<Reducer: ValueReducer>(
-        observation: ValueObservation<Reducer>, scheduling scheduler: any ValueObservationScheduler,
+        observation: ValueObservation<Reducer>,
+        scheduling scheduler: some ValueObservationScheduler,
         onChange: @escaping @Sendable (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable {
         base._add(observation: observation, scheduling: scheduler, onChange: onChange)

@@ -30,7 +30,7 @@ public struct DumpStream {
     }
 
     /// Leaves a line empty.
-    mutating func margin() {
+    public mutating func margin() {
         write("\n")
     }
 }

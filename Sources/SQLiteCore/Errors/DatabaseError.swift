@@ -70,7 +70,7 @@ public struct DatabaseError: Error {
     }
 
     /// Whether the connection was interrupted or the access cancelled.
-    var isInterruption: Bool {
+    public var isInterruptionError: Bool {
         resultCode == .SQLITE_INTERRUPT || resultCode == .SQLITE_ABORT
     }
 

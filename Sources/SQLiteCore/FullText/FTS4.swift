@@ -46,8 +46,9 @@ public struct FTS4: VirtualTableModule, Sendable {
         add("compress", definition.compress)
         add("uncompress", definition.uncompress)
         add("matchinfo", definition.matchinfo)
-        let prefixes = definition.prefixes.sorted().map(String.init).joined(separator: ",")
-        add("prefix", prefixes.isEmpty ? nil : prefixes)
+        if let prefixes = definition.prefixes, !prefixes.isEmpty {
+            add("prefix", prefixes.sorted().map(String.init).joined(separator: ","))
+        }
         return arguments
     }
 
@@ -103,7 +104,7 @@ public final class FTS4TableDefinition {
     public var matchinfo: String?
 
     /// The lengths of prefixes that are indexed of their own.
-    public var prefixes: Set<Int> = []
+    public var prefixes: Set<Int>?
 
     /// Adds a column.
     @discardableResult

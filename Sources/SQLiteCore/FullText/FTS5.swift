@@ -14,6 +14,34 @@ public struct FTS5: VirtualTableModule, Sendable {
     /// What becomes of the accents of letters.
     public typealias Diacritics = FTS3.Diacritics
 
+    /// Whether the trigram tokenizer tells small letters from capital ones.
+    public struct TrigramCaseSensitiveOption: RawRepresentable, Hashable, Sendable,
+        ExpressibleByBooleanLiteral
+    {
+        /// 1 if it does, else 0.
+        public var rawValue: Int
+
+        /// Creates an option from SQLite's number.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// Creates an option.
+        public init(booleanLiteral value: Bool) { self.init(rawValue: value ? 1 : 0) }
+    }
+
+    /// What becomes of the accents of letters in the trigram tokenizer.
+    public struct TrigramDiacriticsOption: RawRepresentable, Hashable, Sendable {
+        /// SQLite's number.
+        public var rawValue: Int
+
+        /// Creates an option from SQLite's number.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// They stay.
+        public static let keep = TrigramDiacriticsOption(rawValue: 0)
+        /// They go.
+        public static let remove = TrigramDiacriticsOption(rawValue: 1)
+    }
+
     /// Creates the module.
     public init() {}
 
@@ -44,8 +72,9 @@ public struct FTS5: VirtualTableModule, Sendable {
         add("content", definition.synchronizedTable ?? definition.content)
         let rowID = try definition.synchronizedTable.flatMap { try db.primaryKey($0).rowIDColumn }
         add("content_rowid", rowID ?? definition.contentRowID)
-        let prefixes = definition.prefixes.sorted().map(String.init).joined(separator: " ")
-        add("prefix", prefixes.isEmpty ? nil : prefixes)
+        if let prefixes = definition.prefixes, !prefixes.isEmpty {
+            add("prefix", prefixes.sorted().map(String.init).joined(separator: " "))
+        }
         if let size = definition.columnSize { arguments.append("columnSize=\(size)") }
         if let detail = definition.detail {
             let isWord = detail.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
@@ -100,7 +129,7 @@ public final class FTS5TableDefinition {
     public var contentRowID: String?
 
     /// The lengths of prefixes that are indexed of their own.
-    public var prefixes: Set<Int> = []
+    public var prefixes: Set<Int>?
 
     /// Zero to not keep the sizes of texts.
     public var columnSize: Int?
@@ -189,6 +218,22 @@ public struct FTS5TokenizerDescriptor: Sendable {
         if !categories.isEmpty { components += ["categories", categories] }
         return FTS5TokenizerDescriptor(
             components: components + options(separators, tokenCharacters))
+    }
+
+    /// Each three characters in a row are a token, so that parts of words are found.
+    ///
+    /// - parameter caseSensitive: by default, small and capital letters are the same.
+    /// - parameter removeDiacritics: by default accents stay; SQLite knows the option from version 3.45 on.
+    public static func trigram(
+        caseSensitive: FTS5.TrigramCaseSensitiveOption? = nil,
+        removeDiacritics: FTS5.TrigramDiacriticsOption? = nil
+    ) -> FTS5TokenizerDescriptor {
+        var components = ["trigram"]
+        if let caseSensitive { components += ["case_sensitive", String(caseSensitive.rawValue)] }
+        if let removeDiacritics {
+            components += ["remove_diacritics", String(removeDiacritics.rawValue)]
+        }
+        return FTS5TokenizerDescriptor(components: components)
     }
 
     private static func options(

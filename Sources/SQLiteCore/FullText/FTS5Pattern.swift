@@ -16,6 +16,19 @@ public struct FTS5Pattern: Hashable, Sendable {
         self.rawPattern = rawPattern
     }
 
+    /// Creates a pattern in SQLite's syntax, which may name those columns only.
+    ///
+    /// - throws: a `DatabaseError` if the pattern is wrong.
+    public init(rawPattern: String, allowedColumns: [String] = []) throws {
+        self = try DatabaseQueue().write { db in
+            try db.create(virtualTable: "document", using: FTS5()) { t in
+                if allowedColumns.isEmpty { t.column("__grdb__") }
+                for column in allowedColumns { t.column(column) }
+            }
+            return try db.makeFTS5Pattern(rawPattern: rawPattern, forTable: "document")
+        }
+    }
+
     /// Matches texts that have one of the words; nil if there are none.
     public init?(matchingAnyTokenIn string: String) {
         self.init(string.fullTextTokens, separator: " OR ")

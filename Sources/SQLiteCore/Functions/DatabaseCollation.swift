@@ -13,7 +13,19 @@ public import Foundation
 /// A file whose indexes use such a collation can be written only by programs that have it.
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/datatype3.html#collation>
-public final class DatabaseCollation: Sendable {
+public final class DatabaseCollation: Identifiable, Sendable {
+    /// What SQLite tells collations apart by: the name, without regard to case.
+    public struct ID: Hashable, Sendable {
+        private let name: String
+
+        init(_ name: String) {
+            self.name = name.lowercased()
+        }
+    }
+
+    /// The name, without regard to case.
+    public var id: ID { ID(name) }
+
     /// The name in SQL.
     public let name: String
 

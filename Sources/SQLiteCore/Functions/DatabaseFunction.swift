@@ -10,16 +10,25 @@ internal import CSQLite
 /// ```
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/appfunc.html>
-public final class DatabaseFunction: Sendable {
+public final class DatabaseFunction: Identifiable, Sendable {
+    /// What SQLite tells functions apart by: the name, and how many arguments they take.
+    public struct ID: Hashable, Sendable {
+        let name: String
+        /// -1 for any number.
+        let argumentCount: Int32
+    }
+
     fileprivate enum Kind: Sendable {
         case function(@Sendable ([DatabaseValue]) throws -> (any DatabaseValueConvertible)?)
         case aggregate(@Sendable () -> any DatabaseAggregate)
     }
 
-    /// The name in SQL.
-    public let name: String
+    /// The name and the number of arguments.
+    public let id: ID
 
-    private let argumentCount: Int32
+    /// The name in SQL.
+    public var name: String { id.name }
+
     private let isPure: Bool
     fileprivate let kind: Kind
 
@@ -32,8 +41,7 @@ public final class DatabaseFunction: Sendable {
         _ name: String, argumentCount: Int? = nil, pure: Bool = false,
         function: @escaping @Sendable ([DatabaseValue]) throws -> (any DatabaseValueConvertible)?
     ) {
-        self.name = name
-        self.argumentCount = argumentCount.map { Int32($0) } ?? -1
+        self.id = ID(name: name, argumentCount: argumentCount.map { Int32($0) } ?? -1)
         self.isPure = pure
         self.kind = .function(function)
     }
@@ -42,8 +50,7 @@ public final class DatabaseFunction: Sendable {
     public init<Aggregate: DatabaseAggregate>(
         _ name: String, argumentCount: Int? = nil, pure: Bool = false, aggregate: Aggregate.Type
     ) where Aggregate: SendableMetatype {
-        self.name = name
-        self.argumentCount = argumentCount.map { Int32($0) } ?? -1
+        self.id = ID(name: name, argumentCount: argumentCount.map { Int32($0) } ?? -1)
         self.isPure = pure
         self.kind = .aggregate { Aggregate() }
     }
@@ -61,11 +68,11 @@ public final class DatabaseFunction: Sendable {
         switch kind {
         case .function:
             code = sqlite3_create_function_v2(
-                connection, name, argumentCount, flags, context, callFunction, nil, nil,
+                connection, name, id.argumentCount, flags, context, callFunction, nil, nil,
                 releaseFunction)
         case .aggregate:
             code = sqlite3_create_function_v2(
-                connection, name, argumentCount, flags, context, nil, stepAggregate,
+                connection, name, id.argumentCount, flags, context, nil, stepAggregate,
                 finishAggregate, releaseFunction)
         }
         precondition(
@@ -75,7 +82,7 @@ public final class DatabaseFunction: Sendable {
     func remove(from db: Database) {
         guard let connection = db.sqliteConnection else { return }
         sqlite3_create_function_v2(
-            connection, name, argumentCount, SQLITE_UTF8, nil, nil, nil, nil, nil)
+            connection, name, id.argumentCount, SQLITE_UTF8, nil, nil, nil, nil, nil)
     }
 }
 

@@ -277,7 +277,7 @@ extension DatabaseReader {
 
 extension DatabaseWriter {
     /// Publishes one value after a transaction that is run when somebody subscribes.
-    public func writePublisher<Output: Sendable>(
+    public func writePublisher<Output>(
         receiveOn scheduler: some Scheduler = DispatchQueue.main,
         updates: @escaping @Sendable (Database) throws -> Output
     ) -> DatabasePublishers.Write<Output> {

@@ -201,10 +201,10 @@ extension DatabaseRegionConvertible where Self == DatabaseRegion {
 
 /// Something that knows its region, whose own type is not to be seen.
 public struct AnyDatabaseRegionConvertible: DatabaseRegionConvertible {
-    private let region: (Database) throws -> DatabaseRegion
+    private let region: @Sendable (Database) throws -> DatabaseRegion
 
     /// Creates a region that is known once there is a connection.
-    public init(_ region: @escaping (Database) throws -> DatabaseRegion) {
+    public init(_ region: @escaping @Sendable (Database) throws -> DatabaseRegion) {
         self.region = region
     }
 

@@ -14,15 +14,15 @@ internal import Synchronization
 /// Commits of other connections are not told, as there is no access of theirs to be in: use
 /// `ValueObservation` for what must follow those too.
 public struct DatabaseRegionObservation: Sendable {
-    private let regions: [any DatabaseRegionConvertible & Sendable]
+    private let regions: [any DatabaseRegionConvertible]
 
     /// Observes regions.
-    public init(tracking regions: any DatabaseRegionConvertible & Sendable...) {
+    public init(tracking regions: any DatabaseRegionConvertible...) {
         self.regions = regions
     }
 
     /// Observes regions.
-    public init(tracking regions: [any DatabaseRegionConvertible & Sendable]) {
+    public init(tracking regions: [any DatabaseRegionConvertible]) {
         self.regions = regions
     }
 

@@ -22,7 +22,7 @@ public struct ValueObservation<Reducer: ValueReducer>: Sendable {
         case varying
         /// The region of the first fetch stays.
         case constant
-        case regions([any DatabaseRegionConvertible & Sendable])
+        case regions([any DatabaseRegionConvertible])
     }
 
     struct Events: Sendable {
@@ -155,8 +155,8 @@ extension ValueObservation {
     /// Observes those regions, whatever `fetch` reads.
     @preconcurrency
     public static func tracking<Value: Sendable>(
-        region: any DatabaseRegionConvertible & Sendable,
-        _ otherRegions: any DatabaseRegionConvertible & Sendable...,
+        region: any DatabaseRegionConvertible,
+        _ otherRegions: any DatabaseRegionConvertible...,
         fetch: @escaping @Sendable (Database) throws -> Value
     ) -> Self where Reducer == ValueReducers.Fetch<Value> {
         tracking(regions: [region] + otherRegions, fetch: fetch)
@@ -165,7 +165,7 @@ extension ValueObservation {
     /// Observes those regions, whatever `fetch` reads.
     @preconcurrency
     public static func tracking<Value: Sendable>(
-        regions: [any DatabaseRegionConvertible & Sendable],
+        regions: [any DatabaseRegionConvertible],
         fetch: @escaping @Sendable (Database) throws -> Value
     ) -> Self where Reducer == ValueReducers.Fetch<Value> {
         ValueObservation(
@@ -190,9 +190,15 @@ extension ValueObservation {
 
     /// Leaves out values that are the same as the one before.
     public func removeDuplicates(
-        by predicate: @escaping @Sendable (Reducer.Value, Reducer.Value) -> Bool
+        by predicate: sending @escaping (Reducer.Value, Reducer.Value) -> Bool
     ) -> ValueObservation<ValueReducers.RemoveDuplicates<Reducer>> {
-        mapReducer { ValueReducers.RemoveDuplicates(base: $0, predicate: predicate) }
+        // Each start of the observation calls it, on threads of its own.
+        let predicate = LockedBox(predicate)
+        return mapReducer {
+            ValueReducers.RemoveDuplicates(base: $0) { former, value in
+                predicate.withLock { $0(former, value) }
+            }
+        }
     }
 
     /// Calls closures at the events of the observation.
@@ -235,6 +241,6 @@ extension ValueObservation {
 extension ValueObservation where Reducer.Value: Equatable {
     /// Leaves out values that are equal to the one before.
     public func removeDuplicates() -> ValueObservation<ValueReducers.RemoveDuplicates<Reducer>> {
-        removeDuplicates(by: ==)
+        mapReducer { ValueReducers.RemoveDuplicates(base: $0, predicate: ==) }
     }
 }

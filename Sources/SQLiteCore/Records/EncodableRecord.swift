@@ -10,7 +10,7 @@ public protocol EncodableRecord {
     func encode(to container: inout PersistenceContainer) throws
 
     /// What properties of `Encodable` records find in the `userInfo` of their encoder.
-    static var databaseEncodingUserInfo: [CodingUserInfoKey: any Sendable] { get }
+    static var databaseEncodingUserInfo: [CodingUserInfoKey: Any] { get }
 
     /// The encoder of a column that holds JSON.
     static func databaseJSONEncoder(for column: String) -> JSONEncoder
@@ -30,7 +30,7 @@ public protocol EncodableRecord {
 
 extension EncodableRecord {
     /// Nothing.
-    public static var databaseEncodingUserInfo: [CodingUserInfoKey: any Sendable] { [:] }
+    public static var databaseEncodingUserInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// Dates in milliseconds since 1970, data in Base64, keys sorted so that equal values are equal
     /// texts.
@@ -40,7 +40,7 @@ extension EncodableRecord {
         encoder.dateEncodingStrategy = .millisecondsSince1970
         encoder.nonConformingFloatEncodingStrategy = .throw
         encoder.outputFormatting = .sortedKeys
-        encoder.userInfo = databaseEncodingUserInfo
+        encoder.userInfo = databaseEncodingUserInfo.forJSON
         return encoder
     }
 

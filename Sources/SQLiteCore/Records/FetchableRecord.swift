@@ -20,7 +20,7 @@ public protocol FetchableRecord {
     init(row: Row) throws
 
     /// What `Decodable` records find in the `userInfo` of their decoder.
-    static var databaseDecodingUserInfo: [CodingUserInfoKey: any Sendable] { get }
+    static var databaseDecodingUserInfo: [CodingUserInfoKey: Any] { get }
 
     /// The decoder of a column that holds JSON.
     static func databaseJSONDecoder(for column: String) -> JSONDecoder
@@ -37,7 +37,7 @@ public protocol FetchableRecord {
 
 extension FetchableRecord {
     /// Nothing.
-    public static var databaseDecodingUserInfo: [CodingUserInfoKey: any Sendable] { [:] }
+    public static var databaseDecodingUserInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// Dates in milliseconds since 1970, data in Base64.
     public static func databaseJSONDecoder(for column: String) -> JSONDecoder {
@@ -45,7 +45,7 @@ extension FetchableRecord {
         decoder.dataDecodingStrategy = .base64
         decoder.dateDecodingStrategy = .millisecondsSince1970
         decoder.nonConformingFloatDecodingStrategy = .throw
-        decoder.userInfo = databaseDecodingUserInfo
+        decoder.userInfo = databaseDecodingUserInfo.forJSON
         return decoder
     }
 
@@ -103,4 +103,13 @@ public enum DatabaseColumnDecodingStrategy: Sendable {
     case convertFromSnakeCase
     /// By a closure from the name of a column to a key.
     case custom(@Sendable (String) -> any CodingKey)
+}
+
+extension [CodingUserInfoKey: Any] {
+    /// What the coders of JSON take, which want to be sent.
+    var forJSON: [CodingUserInfoKey: any Sendable] {
+        // unsafe: `Sendable` has no functions, so both kinds of values are laid out alike; and a coder is used
+        // where it is made.
+        mapValues { unsafeBitCast($0, to: (any Sendable).self) }
+    }
 }

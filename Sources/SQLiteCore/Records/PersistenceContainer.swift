@@ -113,6 +113,23 @@ public struct PersistenceContainer {
     }
 }
 
+extension PersistenceContainer: RandomAccessCollection {
+    /// The position of the first column.
+    public var startIndex: Int { 0 }
+
+    /// After the last column.
+    public var endIndex: Int {
+        // What was bound cannot be read back: encode again into a list.
+        target?.pointee.diverged = true
+        return names.count
+    }
+
+    /// The column at a position, and its value, in the order in which they were first set.
+    public subscript(position: Int) -> (String, DatabaseValue) {
+        (names[position], values[position])
+    }
+}
+
 extension PersistenceContainer {
     /// Columns and their values, in the order in which they were first set.
     @usableFromInline

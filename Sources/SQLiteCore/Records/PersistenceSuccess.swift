@@ -1,12 +1,12 @@
 /// What an insertion did.
 public struct InsertionSuccess {
     /// The rowid of the new row.
-    public let rowID: Int64
+    public var rowID: Int64
 
     /// The name of the column that is the rowid, if there is one.
-    public let rowIDColumn: String?
+    public var rowIDColumn: String?
 
-    @usableFromInline let record: SavedRecord
+    @usableFromInline var record: SavedRecord
 
     @inlinable
     init(rowID: Int64, rowIDColumn: String?, record: SavedRecord) {
@@ -17,15 +17,14 @@ public struct InsertionSuccess {
 
     /// The inserted columns and values, the rowid included; encoded when it is asked for.
     public var persistenceContainer: PersistenceContainer {
-        var container = record.persistenceContainer
-        if let rowIDColumn { container[rowIDColumn] = rowID }
-        return container
+        get { record.persistenceContainer(rowIDColumn: rowIDColumn, rowID: rowID) }
+        set { record = KnownSavedRecord(newValue) }
     }
 }
 
 /// What an insertion or an update did.
 public struct PersistenceSuccess {
-    @usableFromInline let record: SavedRecord
+    @usableFromInline var record: SavedRecord
     @usableFromInline let rowID: Int64
     @usableFromInline let rowIDColumn: String?
 
@@ -45,9 +44,8 @@ public struct PersistenceSuccess {
 
     /// The saved columns and values; encoded when it is asked for.
     public var persistenceContainer: PersistenceContainer {
-        var container = record.persistenceContainer
-        if let rowIDColumn { container[rowIDColumn] = rowID }
-        return container
+        get { record.persistenceContainer(rowIDColumn: rowIDColumn, rowID: rowID) }
+        set { record = KnownSavedRecord(newValue) }
     }
 }
 
@@ -56,10 +54,27 @@ public struct PersistenceSuccess {
 /// Where no callback looks at it, the compiler leaves it out: it must see how it is made.
 @usableFromInline
 class SavedRecord {
-    var persistenceContainer: PersistenceContainer { PersistenceContainer() }
+    /// The columns and values, with the rowid of an insertion.
+    func persistenceContainer(rowIDColumn: String?, rowID: Int64) -> PersistenceContainer {
+        PersistenceContainer()
+    }
 
     @inlinable
     init() {}
+}
+
+/// A record whose columns and values were set.
+private final class KnownSavedRecord: SavedRecord {
+    private let container: PersistenceContainer
+
+    init(_ container: PersistenceContainer) {
+        self.container = container
+        super.init()
+    }
+
+    override func persistenceContainer(rowIDColumn: String?, rowID: Int64) -> PersistenceContainer {
+        container
+    }
 }
 
 /// A record of a known type.
@@ -73,7 +88,9 @@ final class TypedSavedRecord<Record: EncodableRecord>: SavedRecord {
         super.init()
     }
 
-    override var persistenceContainer: PersistenceContainer {
-        (try? PersistenceContainer(record)) ?? PersistenceContainer()
+    override func persistenceContainer(rowIDColumn: String?, rowID: Int64) -> PersistenceContainer {
+        var container = (try? PersistenceContainer(record)) ?? PersistenceContainer()
+        if let rowIDColumn { container[rowIDColumn] = rowID }
+        return container
     }
 }

@@ -5,11 +5,14 @@ extension Row {
     public func decode<Record: FetchableRecord>(
         _ type: Record.Type = Record.self, forKey scope: String
     ) throws -> Record {
-        guard let record = try decodeIfPresent(type, forKey: scope) else {
+        guard let row = scopesTree[scope] else {
             throw RowDecodingError(
-                impl: .columnNotFound, column: scope, columnNames: columnNames, sql: storage.sql)
+                .scopeNotFound(others: scopesTree.names.sorted()), column: scope, in: storage)
         }
-        return record
+        guard row.containsNonNullValue else {
+            throw RowDecodingError(.scopeIsNull, column: scope, in: storage)
+        }
+        return try Record(row: row)
     }
 
     /// Decodes a record from the nearest scope of that name; nil if all of its values are NULL.
@@ -26,7 +29,8 @@ extension Row {
     ) throws -> Records where Records.Element: FetchableRecord {
         guard let rows = prefetchedRows[key] else {
             throw RowDecodingError(
-                impl: .columnNotFound, column: key, columnNames: columnNames, sql: storage.sql)
+                .prefetchedRowsNotFound(others: prefetchedRows.keys.sorted()), column: key,
+                in: storage)
         }
         var records = Records()
         for row in rows { records.append(try Records.Element(row: row)) }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// How the columns of one record type are decoded.
 struct RowDecodingOptions {
-    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    var userInfo: [CodingUserInfoKey: Any] = [:]
     var jsonDecoder: (String) -> JSONDecoder = { _ in JSONDecoder() }
     var data: (String) -> DatabaseDataDecodingStrategy = { _ in .deferredToData }
     var date: (String) -> DatabaseDateDecodingStrategy = { _ in .deferredToDate }
@@ -110,7 +110,7 @@ final class RowDecoder: Decoder {
     func rest() { isRested = true }
 
     /// Decodes for another fetch, whose `userInfo` may be another.
-    func wake(userInfo: [CodingUserInfoKey: any Sendable]) {
+    func wake(userInfo: [CodingUserInfoKey: Any]) {
         isRested = false
         options.userInfo = userInfo
     }
@@ -183,16 +183,11 @@ final class RowDecoder: Decoder {
     }
 
     func mismatch(_ type: Any.Type, _ position: Int32) -> any Error {
-        RowDecodingError(
-            impl: .valueMismatch(
-                type: RowDecodingError.name(of: type), value: storage.value(at: Int(position))),
-            column: columnName(position), columnNames: storage.columnNames, sql: storage.sql)
+        RowDecodingError.valueMismatch(type, at: Int(position), in: storage)
     }
 
     func missing(_ key: any CodingKey) -> any Error {
-        RowDecodingError(
-            impl: .columnNotFound, column: key.stringValue, columnNames: storage.columnNames,
-            sql: storage.sql)
+        RowDecodingError(.columnNotFound, column: key.stringValue, in: storage)
     }
 
     func nested(_ row: Row, key: any CodingKey) -> RowDecoder {

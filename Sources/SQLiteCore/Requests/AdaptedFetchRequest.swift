@@ -48,8 +48,6 @@ public struct AdaptedFetchRequest<Base: FetchRequest>: FetchRequest {
     }
 }
 
-extension AdaptedFetchRequest: Sendable where Base: Sendable {}
-
 /// One layout over another.
 struct ChainedRowAdapter: RowAdapter {
     let first: any RowAdapter

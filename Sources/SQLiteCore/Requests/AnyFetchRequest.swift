@@ -4,15 +4,15 @@
 /// let request = AnyFetchRequest(isAlphabetical ? Player.order(Column("name")) : "SELECT ...")
 /// let players = try request.fetchAll(db)
 /// ```
-public struct AnyFetchRequest<RowDecoder>: FetchRequest, Sendable {
-    private let base: any FetchRequest & Sendable
+public struct AnyFetchRequest<RowDecoder>: FetchRequest {
+    private let base: any FetchRequest
 
     /// Hides the type of a request.
-    public init(_ request: some FetchRequest<RowDecoder> & Sendable) {
+    public init(_ request: some FetchRequest<RowDecoder>) {
         base = request
     }
 
-    private init(_ base: any FetchRequest & Sendable, as type: RowDecoder.Type) {
+    private init(_ base: any FetchRequest, as type: RowDecoder.Type) {
         self.base = base
     }
 

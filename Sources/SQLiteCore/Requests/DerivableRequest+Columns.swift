@@ -1,9 +1,12 @@
 // Requests written with closures over the columns of a record: `Player.filter { $0.score > 100 }`.
 
 extension DerivableRequest where RowDecoder: TableRecord {
+    /// What the record type offers to requests.
+    public typealias DatabaseComponents = RowDecoder.DatabaseComponents
+
     /// Keeps the rows for which the condition is true: `filter { $0.score > 100 }`.
     public func filter(
-        _ predicate: (RowDecoder.DatabaseComponents) throws -> any SQLSpecificExpressible
+        _ predicate: (DatabaseComponents) throws -> any SQLSpecificExpressible
     )
         rethrows -> Self
     {
@@ -11,7 +14,7 @@ extension DerivableRequest where RowDecoder: TableRecord {
     }
 
     /// Orders by that term only: `order { $0.score.desc }`.
-    public func order(_ ordering: (RowDecoder.DatabaseComponents) throws -> any SQLOrderingTerm)
+    public func order(_ ordering: (DatabaseComponents) throws -> any SQLOrderingTerm)
         rethrows
         -> Self
     {
@@ -19,14 +22,14 @@ extension DerivableRequest where RowDecoder: TableRecord {
     }
 
     /// Orders by those terms only: `order { [$0.score.desc, $0.name] }`.
-    public func order(_ orderings: (RowDecoder.DatabaseComponents) throws -> [any SQLOrderingTerm])
+    public func order(_ orderings: (DatabaseComponents) throws -> [any SQLOrderingTerm])
         rethrows -> Self
     {
         order(try orderings(RowDecoder.databaseComponents))
     }
 
     /// Selects that column only.
-    public func select(_ selection: (RowDecoder.DatabaseComponents) throws -> any SQLSelectable)
+    public func select(_ selection: (DatabaseComponents) throws -> any SQLSelectable)
         rethrows
         -> Self
     {
@@ -34,7 +37,7 @@ extension DerivableRequest where RowDecoder: TableRecord {
     }
 
     /// Selects those columns only.
-    public func select(_ selection: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable])
+    public func select(_ selection: (DatabaseComponents) throws -> [any SQLSelectable])
         rethrows -> Self
     {
         select(try selection(RowDecoder.databaseComponents))
@@ -42,7 +45,7 @@ extension DerivableRequest where RowDecoder: TableRecord {
 
     /// Selects one more column.
     public func annotated(
-        with selection: (RowDecoder.DatabaseComponents) throws -> any SQLSelectable
+        with selection: (DatabaseComponents) throws -> any SQLSelectable
     )
         rethrows -> Self
     {
@@ -51,7 +54,7 @@ extension DerivableRequest where RowDecoder: TableRecord {
 
     /// Selects more columns.
     public func annotated(
-        with selection: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable]
+        with selection: (DatabaseComponents) throws -> [any SQLSelectable]
     )
         rethrows -> Self
     {
@@ -59,7 +62,7 @@ extension DerivableRequest where RowDecoder: TableRecord {
     }
 
     /// Groups rows by an expression.
-    public func group(_ expression: (RowDecoder.DatabaseComponents) throws -> any SQLExpressible)
+    public func group(_ expression: (DatabaseComponents) throws -> any SQLExpressible)
         rethrows
         -> Self
     {
@@ -67,14 +70,14 @@ extension DerivableRequest where RowDecoder: TableRecord {
     }
 
     /// Groups rows by expressions.
-    public func group(_ expressions: (RowDecoder.DatabaseComponents) throws -> [any SQLExpressible])
+    public func group(_ expressions: (DatabaseComponents) throws -> [any SQLExpressible])
         rethrows -> Self
     {
         group(try expressions(RowDecoder.databaseComponents))
     }
 
     /// Keeps the groups for which the condition is true.
-    public func having(_ predicate: (RowDecoder.DatabaseComponents) throws -> any SQLExpressible)
+    public func having(_ predicate: (DatabaseComponents) throws -> any SQLExpressible)
         rethrows -> Self
     {
         having(try predicate(RowDecoder.databaseComponents))
@@ -84,7 +87,7 @@ extension DerivableRequest where RowDecoder: TableRecord {
 extension QueryInterfaceRequest where RowDecoder: TableRecord {
     /// Selects that column only, decoded to another type.
     public func select<T>(
-        _ selection: (RowDecoder.DatabaseComponents) throws -> any SQLSelectable,
+        _ selection: (DatabaseComponents) throws -> any SQLSelectable,
         as type: T.Type = T.self
     ) rethrows -> QueryInterfaceRequest<T> {
         select([try selection(RowDecoder.databaseComponents)]).asRequest(of: type)
@@ -92,7 +95,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
 
     /// Selects those columns only, decoded to another type.
     public func select<T>(
-        _ selection: (RowDecoder.DatabaseComponents) throws -> [any SQLSelectable],
+        _ selection: (DatabaseComponents) throws -> [any SQLSelectable],
         as type: T.Type = T.self
     ) rethrows -> QueryInterfaceRequest<T> {
         select(try selection(RowDecoder.databaseComponents)).asRequest(of: type)
@@ -102,7 +105,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
     @discardableResult
     public func updateAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignment: (RowDecoder.DatabaseComponents) throws -> ColumnAssignment
+        assignment: (DatabaseComponents) throws -> ColumnAssignment
     ) throws -> Int {
         try updateAll(
             db, onConflict: conflictResolution, [assignment(RowDecoder.databaseComponents)])
@@ -112,7 +115,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
     @discardableResult
     public func updateAll(
         _ db: Database, onConflict conflictResolution: Database.ConflictResolution? = nil,
-        assignments: (RowDecoder.DatabaseComponents) throws -> [ColumnAssignment]
+        assignments: (DatabaseComponents) throws -> [ColumnAssignment]
     ) throws -> Int {
         try updateAll(
             db, onConflict: conflictResolution, assignments(RowDecoder.databaseComponents))

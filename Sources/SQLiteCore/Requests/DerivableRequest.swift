@@ -231,6 +231,11 @@ extension DerivableRequest {
         having(sqlLiteral)
     }
 
+    /// Defines a common table expression for the request.
+    public func with<T>(_ cte: CommonTableExpression<T>) -> Self {
+        mapQuery { $0.define(cte.table) }
+    }
+
     /// Names the table, so that conditions elsewhere can speak of it.
     public func aliased<T>(_ alias: TableAlias<T>) -> Self {
         mapQuery { $0 = $0.withAlias(alias.sqlAlias) }

@@ -1,10 +1,10 @@
 /// A request that is ready to run.
 public struct PreparedRequest {
     /// The statement, its arguments set.
-    public let statement: Statement
+    public var statement: Statement
 
     /// The layout of the rows.
-    public let adapter: (any RowAdapter)?
+    public var adapter: (any RowAdapter)?
 
     /// The query that knows the associations to many, whose rows are added to the fetched rows.
     let prefetchingQuery: SQLQuery?
@@ -55,7 +55,7 @@ public protocol FetchRequest<RowDecoder>: SQLSubqueryable, DatabaseRegionConvert
 }
 
 /// A type that knows the region of the database that it reads.
-public protocol DatabaseRegionConvertible {
+public protocol DatabaseRegionConvertible: Sendable {
     /// The region that is read.
     func databaseRegion(_ db: Database) throws -> DatabaseRegion
 }
@@ -140,7 +140,7 @@ extension SQLSubqueryable {
     public var sqlExpression: SQLExpression { SQLExpression(.subquery(sqlSubquery)) }
 
     /// `element IN (request)`
-    public func contains(_ element: some SQLSpecificExpressible) -> SQLExpression {
+    public func contains(_ element: some SQLExpressible) -> SQLExpression {
         SQLExpression(.inSubquery(element.sqlExpression, sqlSubquery, isNegated: false))
     }
 

@@ -112,7 +112,7 @@ extension SQLQuery {
         var position = try ownColumnCount(db)
         let scopes = try Self.scopes(of: joins, db, &position)
         return ScopeAdapter(
-            base: RangeRowAdapter(0..<(try ownColumnCount(db))), scopes)
+            base: RangeRowAdapter(0..<(try ownColumnCount(db))), scopes: scopes)
     }
 
     private func ownColumnCount(_ db: Database) throws -> Int {
@@ -134,7 +134,7 @@ extension SQLQuery {
             let base = RangeRowAdapter(start..<position)
             let inner = try Self.scopes(of: join.query.joins, db, &position)
             if join.selectsColumns {
-                scopes[join.key] = inner.isEmpty ? base : ScopeAdapter(base: base, inner)
+                scopes[join.key] = inner.isEmpty ? base : ScopeAdapter(base: base, scopes: inner)
             }
         }
         return scopes
@@ -200,11 +200,6 @@ extension QueryInterfaceRequest {
                 }
             }
         }.asRequest(of: type)
-    }
-
-    /// Defines a common table expression for the request.
-    public func with<T>(_ cte: CommonTableExpression<T>) -> Self {
-        with { $0.query.ctes.append(cte.table) }
     }
 }
 

@@ -121,7 +121,7 @@ public func length(_ value: some SQLSpecificExpressible) -> SQLExpression {
 }
 
 /// `CAST(value AS type)`
-public func cast(_ value: some SQLSpecificExpressible, as storageClass: Database.StorageClass)
+public func cast(_ value: some SQLExpressible, as storageClass: Database.StorageClass)
     -> SQLExpression
 {
     SQLExpression(.cast(value.sqlExpression, storageClass.rawValue))

@@ -124,10 +124,17 @@ public struct SQLInterpolation: StringInterpolationProtocol {
         elements.append(.expression(expressible.sqlExpression))
     }
 
+    // Optionals are expressions too, but the compiler takes those that match a type that is not
+    // declared optional for interpolated by mistake, and warns.
+
     /// Adds an optional value; nil is NULL.
-    @_disfavoredOverload
     public mutating func appendInterpolation<T: SQLExpressible>(_ expressible: T?) {
-        elements.append(.expression(expressible?.sqlExpression ?? .null))
+        elements.append(.expression(expressible.sqlExpression))
+    }
+
+    /// Adds an optional expression that may be selected too; nil is NULL.
+    public mutating func appendInterpolation<T: SQLSpecificExpressible>(_ expressible: T?) {
+        elements.append(.expression(expressible.sqlExpression))
     }
 
     /// Adds an expression of any type; nil is NULL.

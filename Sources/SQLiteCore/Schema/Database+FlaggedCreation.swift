@@ -18,7 +18,7 @@ extension Database {
     @_disfavoredOverload
     public func create(
         index name: String, on table: String, columns: [String], unique: Bool = false,
-        ifNotExists: Bool = false, condition: (any SQLSpecificExpressible)? = nil
+        ifNotExists: Bool = false, condition: (any SQLExpressible)? = nil
     ) throws {
         var options: IndexOptions = []
         if unique { options.insert(.unique) }

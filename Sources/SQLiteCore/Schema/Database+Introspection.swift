@@ -23,14 +23,14 @@ public struct ColumnInfo: FetchableRecord, Sendable {
     public let primaryKeyIndex: Int
 
     /// Creates the description of a column from a row of `PRAGMA table_xinfo`.
-    public init(row: Row) throws {
-        cid = try row.decode(forColumn: "cid")
-        name = try row.decode(forColumn: "name")
-        type = try row.decode(forColumn: "type")
-        isNotNull = try row.decode(forColumn: "notnull")
-        defaultValueSQL = try row.decode(forColumn: "dflt_value")
-        primaryKeyIndex = try row.decode(forColumn: "pk")
-        hidden = try row.decode(Int?.self, forColumn: "hidden") ?? 0
+    public init(row: Row) {
+        cid = row["cid"]
+        name = row["name"]
+        type = row["type"]
+        isNotNull = row["notnull"]
+        defaultValueSQL = row["dflt_value"]
+        primaryKeyIndex = row["pk"]
+        hidden = row["hidden"] ?? 0
     }
 }
 
@@ -68,7 +68,7 @@ public struct IndexInfo: Sendable {
 /// A foreign key of a table.
 public struct ForeignKeyInfo: Sendable {
     /// SQLite's number of the foreign key.
-    public let id: Int
+    public var id: Int
 
     /// The table that is referred to.
     public let destinationTable: String

@@ -63,7 +63,7 @@ public struct DatabaseMigrator: Sendable {
     /// - parameter migrate: given which of them were applied already.
     public mutating func registerMigration(
         _ identifier: String, foreignKeyChecks: ForeignKeyChecks = .deferred,
-        merging mergedIdentifiers: Set<String>,
+        merging mergedIdentifiers: Set<String> = [],
         migrate: @escaping @Sendable (Database, _ appliedIdentifiers: Set<String>) throws -> Void
     ) {
         precondition(

@@ -15,11 +15,11 @@ public struct ForeignKeyViolation: FetchableRecord, Hashable, Sendable {
     public var foreignKeyId: Int
 
     /// Creates a violation from a row of `PRAGMA foreign_key_check`.
-    public init(row: Row) throws {
-        originTable = try row.decode(forColumn: "table")
-        originRowID = try row.decode(forColumn: "rowid")
-        destinationTable = try row.decode(forColumn: "parent")
-        foreignKeyId = try row.decode(forColumn: "fkid")
+    public init(row: Row) {
+        originTable = row["table"]
+        originRowID = row["rowid"]
+        destinationTable = row["parent"]
+        foreignKeyId = row["fkid"]
     }
 
     /// The violation as an error, which names the columns.

@@ -80,8 +80,16 @@ extension Row {
     }
 
     /// The prefetched rows of a row, by the key of the association.
-    public struct PrefetchedRowsView {
+    public struct PrefetchedRowsView: Equatable {
         let root: Row
+
+        /// The same rows for the same associations.
+        public static func == (lhs: PrefetchedRowsView, rhs: PrefetchedRowsView) -> Bool {
+            lhs.keys == rhs.keys && lhs.keys.allSatisfy { lhs[$0] == rhs[$0] }
+        }
+
+        /// Whether nothing was prefetched.
+        public var isEmpty: Bool { keys.isEmpty }
 
         /// The keys of the prefetched associations.
         public var keys: Set<String> {

@@ -165,9 +165,7 @@ public struct Row {
         let position = storage.position(ofColumn: columnName)
         guard position >= 0 else {
             if let value = Value.fromMissingColumn() { return value }
-            throw RowDecodingError(
-                impl: .columnNotFound, column: columnName, columnNames: columnNames,
-                sql: storage.sql)
+            throw RowDecodingError(.columnNotFound, column: columnName, in: storage)
         }
         return try decode(type, atIndex: Int(position))
     }
@@ -177,15 +175,14 @@ public struct Row {
         _ type: Value.Type = Value.self, atIndex index: Int
     ) throws -> Value {
         guard index >= 0, index < count else {
-            throw RowDecodingError(
-                impl: .columnNotFound, column: String(index), columnNames: columnNames,
-                sql: storage.sql)
+            throw RowDecodingError(.columnNotFound, column: String(index), in: storage)
         }
-        let value = storage.value(at: index)
-        if let decoded = Value.fromDatabaseValue(value) { return decoded }
-        throw RowDecodingError(
-            impl: .valueMismatch(type: RowDecodingError.name(of: Value.self), value: value),
-            column: columnNames[index], columnNames: columnNames, sql: storage.sql)
+        if let live, index < Int(live.pointee.count) {
+            let column = live.pointee.mapping?[index] ?? Int32(index)
+            if let value = Value._read(live.pointee.statement, column) { return value }
+        }
+        if let value = Value.fromDatabaseValue(storage.value(at: index)) { return value }
+        throw RowDecodingError.valueMismatch(Value.self, at: index, in: storage)
     }
 
     // MARK: - Lookup

@@ -38,16 +38,16 @@ extension RowAdapter {
 
     /// The adapter with scopes added.
     public func addingScopes(_ scopes: [String: any RowAdapter]) -> any RowAdapter {
-        ScopeAdapter(base: self, scopes)
+        ScopeAdapter(base: self, scopes: scopes)
     }
 }
 
 extension RowLayoutMapping {
     func row(over statement: Statement) -> Row {
         let storage = RowStorage(
-            statement: statement.sqliteStatement, columnNames: columns.map(\.name),
+            statement: statement, columnNames: columns.map(\.name),
             mapping: columns.map(\.column), statementColumnNames: statement.columnNames,
-            sql: statement.sql, owner: statement)
+            owner: statement)
         storage.scopes = scopes.mapValues { $0.row(over: statement) }
         return Row(storage: storage)
     }
@@ -138,7 +138,7 @@ public struct ScopeAdapter: RowAdapter {
     }
 
     /// Creates an adapter that adds scopes to those of `base`.
-    public init(base: any RowAdapter, _ scopes: [String: any RowAdapter]) {
+    public init(base: some RowAdapter, scopes: [String: any RowAdapter]) {
         self.base = base
         self.scopes = scopes
     }

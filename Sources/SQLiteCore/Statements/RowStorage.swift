@@ -16,21 +16,23 @@ final class RowStorage {
     /// Alive as long as their addresses are compared with.
     private var learnedNames: [String] = []
     private var indexByName: [String: Int32]?
-    /// The statement, for errors.
+    /// The statement's, for errors.
     let sql: String?
+    /// The statement, for errors; it has this storage itself.
+    private unowned let statement: Statement?
     /// The rows that an adapter defines over this one.
     var scopes: [String: Row] = [:]
     /// The rows that were fetched for an association to many.
     var prefetchedRows: [String: PrefetchedRows] = [:]
     /// The decoder of `Decodable` records, which learns columns by coding key.
     var decoder: RowDecoder?
-    /// The statement, which must live as long as it is read from.
-    private let owner: AnyObject?
+    /// The statement, where it must live as long as it is read from.
+    private let owner: Statement?
 
     /// Storage over a running statement.
     init(
-        statement: SQLiteStatement, columnNames: [String], mapping: [Int32]? = nil,
-        statementColumnNames: [String]? = nil, sql: String?, owner: AnyObject?
+        statement: Statement, columnNames: [String], mapping: [Int32]? = nil,
+        statementColumnNames: [String]? = nil, owner: Statement? = nil
     ) {
         let live = UnsafeMutablePointer<LiveRow>.allocate(capacity: 1)
         var map: UnsafeMutablePointer<Int32>?
@@ -39,13 +41,14 @@ final class RowStorage {
             for (index, column) in mapping.enumerated() { (pointer + index).initialize(to: column) }
             map = pointer
         }
-        live.initialize(to: LiveRow(statement: statement, mapping: map))
+        live.initialize(to: LiveRow(statement: statement.sqliteStatement, mapping: map))
         self.live = live
         self.columnNames = columnNames
         self.values = []
         self.mapping = mapping
         self.statementColumnNames = statementColumnNames
-        self.sql = sql
+        self.sql = statement.sql
+        self.statement = statement
         self.owner = owner
     }
 
@@ -66,6 +69,7 @@ final class RowStorage {
         self.mapping = mapping
         self.statementColumnNames = statementColumnNames
         self.sql = sql
+        self.statement = nil
         self.owner = nil
     }
 
@@ -89,6 +93,15 @@ final class RowStorage {
         live?.pointee.deactivate()
         decoder?.rest()
         for scope in scopes.values { scope.storage.deactivate() }
+    }
+
+    /// Whether there are values: the row was copied, or its statement has a row.
+    var isReadable: Bool { live.map { $0.pointee.count > 0 || columnNames.isEmpty } ?? true }
+
+    /// The arguments of the statement that has the row; nil for copies.
+    var currentArguments: StatementArguments? {
+        guard let live, live.pointee.count > 0 else { return nil }
+        return statement?.arguments
     }
 
     /// The position of the leftmost column of that name, case ignored; -1 if there is none.

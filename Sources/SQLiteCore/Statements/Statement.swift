@@ -164,14 +164,8 @@ public final class Statement {
     func setArguments(consuming arguments: inout StatementArguments, allowingRemaining: Bool)
         throws
     {
-        let bindings: [DatabaseValue]
-        do {
-            bindings = try arguments.extract(
-                parameterNames: parameterNames, allowingRemaining: allowingRemaining)
-        } catch let error as DatabaseError {
-            throw DatabaseError(
-                resultCode: error.extendedResultCode, message: error.message, sql: sql)
-        }
+        let bindings = try arguments.extract(
+            parameterNames: parameterNames, allowingRemaining: allowingRemaining, sql: sql)
         reset()
         let wasExpired = isExpired
         let bound = hasBoundArguments ? currentArguments.values : []
@@ -210,7 +204,8 @@ public final class Statement {
     /// Throws if the arguments do not fit the parameters.
     public func validateArguments(_ arguments: StatementArguments) throws {
         var arguments = arguments
-        _ = try arguments.extract(parameterNames: parameterNames, allowingRemaining: false)
+        _ = try arguments.extract(
+            parameterNames: parameterNames, allowingRemaining: false, sql: sql)
     }
 
     /// Binds without remembering the arguments, as the fast paths of records do.
@@ -366,8 +361,7 @@ public final class Statement {
         let names = (0..<sqlite3_column_count(sqliteStatement)).map { index in
             sqlite3_column_name(sqliteStatement, index).map { String(cString: $0) } ?? ""
         }
-        let storage = RowStorage(
-            statement: sqliteStatement, columnNames: names, sql: sql, owner: nil)
+        let storage = RowStorage(statement: self, columnNames: names)
         rowStorage = storage
         return storage
     }

@@ -49,6 +49,13 @@ public struct StatementArguments: Hashable, Sendable {
         namedValues = dictionary.mapValues { $0?.databaseValue ?? .null }
     }
 
+    /// Creates arguments by name; the last one of a name wins.
+    public init(_ keysAndValues: some Sequence<(String, (any DatabaseValueConvertible)?)>) {
+        for (name, value) in keysAndValues {
+            namedValues[name] = value?.databaseValue ?? .null
+        }
+    }
+
     /// Creates arguments by name from any values; nil if one is not convertible.
     public init?(_ dictionary: [AnyHashable: Any]) {
         for (key, value) in dictionary {
@@ -99,9 +106,14 @@ public struct StatementArguments: Hashable, Sendable {
     ///
     /// Named parameters take by name; those without a value of their name, and the others, take the
     /// next value by position.
-    mutating func extract(parameterNames: [String?], allowingRemaining: Bool) throws
+    ///
+    /// - parameter sql: the statement, for errors.
+    mutating func extract(parameterNames: [String?], allowingRemaining: Bool, sql: String) throws
         -> [DatabaseValue]
     {
+        func misuse(_ message: String) -> DatabaseError {
+            DatabaseError(resultCode: .SQLITE_MISUSE, message: message, sql: sql)
+        }
         var position = 0
         var bindings: [DatabaseValue] = []
         bindings.reserveCapacity(parameterNames.count)
@@ -112,20 +124,15 @@ public struct StatementArguments: Hashable, Sendable {
                 bindings.append(values[position])
                 position += 1
             } else if let name {
-                throw DatabaseError(
-                    resultCode: .SQLITE_MISUSE, message: "missing statement argument(s): \(name)")
+                throw misuse("missing statement argument: \(name)")
             } else {
-                throw DatabaseError(
-                    resultCode: .SQLITE_MISUSE,
-                    message: "wrong number of statement arguments: \(values.count)")
+                throw misuse("wrong number of statement arguments: \(values.count)")
             }
         }
         values.removeFirst(position)
         if !allowingRemaining {
             guard values.isEmpty else {
-                throw DatabaseError(
-                    resultCode: .SQLITE_MISUSE,
-                    message: "wrong number of statement arguments: \(position + values.count)")
+                throw misuse("wrong number of statement arguments: \(position + values.count)")
             }
         }
         return bindings
@@ -151,9 +158,7 @@ extension StatementArguments: ExpressibleByArrayLiteral {
 extension StatementArguments: ExpressibleByDictionaryLiteral {
     /// Creates arguments by name.
     public init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {
-        for (name, value) in elements {
-            namedValues[name] = value?.databaseValue ?? .null
-        }
+        self.init(elements)
     }
 }
 

@@ -58,23 +58,24 @@ public struct DatabaseDateComponents: Sendable {
     }
 }
 
-extension DatabaseDateComponents: DatabaseValueConvertible {
+extension DatabaseDateComponents: DatabaseValueConvertible, StatementColumnConvertible {
     /// The text; years, months and days that are not given are those of 0000-01-01.
     public var databaseValue: DatabaseValue {
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
+        let padded = DatabaseDate.padded
         var day: [String] = []
         if format.hasDay {
             day = [
-                padded(dateComponents.year ?? 0, 4), padded(dateComponents.month ?? 1, 2),
+                padded(dateComponents.year ?? 0, 4),
+                padded(dateComponents.month ?? 1, 2),
                 padded(dateComponents.day ?? 1, 2),
             ]
         }
         var time: [String] = []
         if format.hasTime {
-            time = [padded(dateComponents.hour ?? 0, 2), padded(dateComponents.minute ?? 0, 2)]
+            time = [
+                padded(dateComponents.hour ?? 0, 2),
+                padded(dateComponents.minute ?? 0, 2),
+            ]
             if format.hasSeconds { time.append(padded(dateComponents.second ?? 0, 2)) }
         }
         var text = [day.joined(separator: "-"), time.joined(separator: ":")].filter { !$0.isEmpty }
@@ -87,7 +88,7 @@ extension DatabaseDateComponents: DatabaseValueConvertible {
         return text.databaseValue
     }
 
-    /// The day or time of a text in one of the formats; a time zone after it is left out.
+    /// The day or time of a text in one of the formats, with the zone that it may name.
     public static func fromDatabaseValue(_ dbValue: DatabaseValue) -> DatabaseDateComponents? {
         guard let text = String.fromDatabaseValue(dbValue) else { return nil }
         var scanner = DateTextScanner(text)
@@ -96,18 +97,25 @@ extension DatabaseDateComponents: DatabaseValueConvertible {
         if let day {
             (components.year, components.month, components.day) = day
             if scanner.isAtEnd { return DatabaseDateComponents(components, format: .YMD) }
-            guard scanner.skipSeparator() else { return nil }
+            guard scanner.separator() else { return nil }
         }
-        guard let time = scanner.time() else { return nil }
+        guard let time = scanner.time(), scanner.isAtEnd else { return nil }
         (components.hour, components.minute) = (time.hour, time.minute)
         components.second = time.second
-        components.nanosecond = time.nanosecond
-        guard scanner.skipZone(), scanner.isAtEnd else { return nil }
+        components.nanosecond = time.millisecond.map { $0 * 1_000_000 }
+        components.timeZone = scanner.zone.flatMap { TimeZone(secondsFromGMT: $0) }
         return DatabaseDateComponents(
             components,
             format: Format(
                 hasDay: day != nil, hasTime: true, hasSeconds: time.second != nil,
-                hasMilliseconds: time.nanosecond != nil))
+                hasMilliseconds: time.millisecond != nil))
+    }
+
+    /// The day or time of a column of text.
+    public init?(sqliteStatement: SQLiteStatement, index: Int32) {
+        let value = DatabaseValue(sqliteStatement: sqliteStatement, index: index)
+        guard let components = DatabaseDateComponents.fromDatabaseValue(value) else { return nil }
+        self = components
     }
 }
 
@@ -130,71 +138,10 @@ extension DatabaseDateComponents: Codable {
     }
 }
 
-/// Reads the parts of a date text.
-private struct DateTextScanner {
-    private var rest: Substring
-
-    init(_ text: String) {
-        rest = text[...]
-    }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    private mutating func skip(_ characters: String) -> Bool {
-        guard let first = rest.first, characters.contains(first) else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    private mutating func number(_ width: Int, in range: ClosedRange<Int>) -> Int? {
-        let digits = rest.prefix(width)
-        guard digits.count == width, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
-            let number = Int(digits), range.contains(number)
-        else { return nil }
-        rest.removeFirst(width)
-        return number
-    }
-
-    /// A day; nothing is read if there is none.
-    mutating func day() -> (Int, Int, Int)? {
-        let start = rest
-        guard let year = number(4, in: 0...9999), skip("-"), let month = number(2, in: 1...12),
-            skip("-"), let day = number(2, in: 1...31)
-        else {
-            rest = start
-            return nil
-        }
-        return (year, month, day)
-    }
-
-    mutating func skipSeparator() -> Bool { skip(" T") }
-
-    mutating func time() -> (hour: Int, minute: Int, second: Int?, nanosecond: Int?)? {
-        guard let hour = number(2, in: 0...24), skip(":"), let minute = number(2, in: 0...59)
-        else { return nil }
-        guard skip(":") else { return (hour, minute, nil, nil) }
-        guard let second = number(2, in: 0...59) else { return nil }
-        guard skip(".") else { return (hour, minute, second, nil) }
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }.prefix(9)
-        guard !digits.isEmpty, let fraction = Int(digits) else { return nil }
-        rest = rest.drop { $0.isASCII && $0.isNumber }
-        var nanosecond = fraction
-        for _ in digits.count..<9 { nanosecond *= 10 }
-        return (hour, minute, second, nanosecond)
-    }
-
-    /// Skips a zone if there is one; false if there is something else.
-    mutating func skipZone() -> Bool {
-        if isAtEnd || skip("Z") { return true }
-        guard skip("+-"), number(2, in: 0...14) != nil else { return false }
-        _ = skip(":")
-        return number(2, in: 0...59) != nil
-    }
-}
-
 extension Date {
-    /// Creates the date of a Julian day, as SQLite's `julianday` gives it.
-    public init(julianDay: Double) {
+    /// Creates the date of a Julian day, as SQLite's `julianday` gives it; nil if it is no number.
+    public init?(julianDay: Double) {
+        guard julianDay.isFinite else { return nil }
         self.init(timeIntervalSince1970: (julianDay - 2_440_587.5) * 86_400)
     }
 
@@ -203,11 +150,12 @@ extension Date {
         timeIntervalSince1970 / 86_400 + 2_440_587.5
     }
 
-    /// Creates the date of a day and time in UTC; nil if there is no day.
+    /// Creates the date of a day and time in UTC, unless they have a zone; nil if there is no day.
     public init?(databaseDateComponents: DatabaseDateComponents) {
         guard databaseDateComponents.format.hasDay,
             let date = Date.fromDatabaseValue(databaseDateComponents.databaseValue)
         else { return nil }
-        self = date
+        let zone = databaseDateComponents.dateComponents.timeZone?.secondsFromGMT(for: date) ?? 0
+        self = date - Double(zone)
     }
 }

@@ -11,7 +11,7 @@ public import FoundationEssentials
 /// Related SQLite documentation: <https://www.sqlite.org/datatype3.html>
 public struct DatabaseValue: Sendable {
     /// The five storage classes.
-    public enum Storage: Sendable {
+    public enum Storage: Equatable, Sendable {
         /// SQLite's NULL.
         case null
         /// A 64-bit integer.
@@ -31,6 +31,18 @@ public struct DatabaseValue: Sendable {
             case .double(let value): value
             case .string(let value): value
             case .blob(let value): value
+            }
+        }
+
+        /// Compares the class, and the content by its bytes.
+        public static func == (lhs: Storage, rhs: Storage) -> Bool {
+            switch (lhs, rhs) {
+            case (.null, .null): true
+            case (.int64(let lhs), .int64(let rhs)): lhs == rhs
+            case (.double(let lhs), .double(let rhs)): lhs == rhs
+            case (.string(let lhs), .string(let rhs)): lhs.hasSameBytes(as: rhs)
+            case (.blob(let lhs), .blob(let rhs)): lhs == rhs
+            default: false
             }
         }
     }
@@ -144,14 +156,9 @@ extension DatabaseValue: Hashable {
     /// Compares as SQLite does: integers and reals that are the same number are equal.
     public static func == (lhs: DatabaseValue, rhs: DatabaseValue) -> Bool {
         switch (lhs.storage, rhs.storage) {
-        case (.null, .null): true
-        case (.int64(let lhs), .int64(let rhs)): lhs == rhs
-        case (.double(let lhs), .double(let rhs)): lhs == rhs
         case (.int64(let lhs), .double(let rhs)): Int64(exactly: rhs) == lhs
         case (.double(let lhs), .int64(let rhs)): rhs == Int64(exactly: lhs)
-        case (.string(let lhs), .string(let rhs)): lhs.hasSameBytes(as: rhs)
-        case (.blob(let lhs), .blob(let rhs)): lhs == rhs
-        default: false
+        default: lhs.storage == rhs.storage
         }
     }
 
@@ -226,7 +233,7 @@ extension String {
     }
 }
 
-extension DatabaseValue: DatabaseValueConvertible {
+extension DatabaseValue: DatabaseValueConvertible, StatementColumnConvertible {
     /// Itself.
     public var databaseValue: DatabaseValue { self }
 
@@ -236,5 +243,12 @@ extension DatabaseValue: DatabaseValueConvertible {
     /// Reads any value, NULL too.
     public static func _read(_ statement: SQLiteStatement, _ index: Int32) -> DatabaseValue? {
         DatabaseValue(sqliteStatement: statement, index: index)
+    }
+
+    /// Reads any value, NULL too.
+    public static func fromStatement(
+        _ sqliteStatement: SQLiteStatement, atUncheckedIndex index: Int32
+    ) -> DatabaseValue? {
+        DatabaseValue(sqliteStatement: sqliteStatement, index: index)
     }
 }

@@ -90,7 +90,7 @@ extension URL: DatabaseValueConvertible {
     }
 }
 
-extension Decimal: DatabaseValueConvertible {
+extension Decimal: DatabaseValueConvertible, StatementColumnConvertible {
     /// Stored as text, so that no digit is lost.
     public var databaseValue: DatabaseValue {
         description.databaseValue
@@ -104,5 +104,12 @@ extension Decimal: DatabaseValueConvertible {
         case .string(let value): Decimal(string: value, locale: Locale(identifier: "en_US_POSIX"))
         default: nil
         }
+    }
+
+    /// The number of a column of text, an integer or a real.
+    public init?(sqliteStatement: SQLiteStatement, index: Int32) {
+        let value = DatabaseValue(sqliteStatement: sqliteStatement, index: index)
+        guard let number = Decimal.fromDatabaseValue(value) else { return nil }
+        self = number
     }
 }

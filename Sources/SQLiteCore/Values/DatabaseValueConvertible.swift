@@ -138,56 +138,24 @@ extension DatabaseValueConvertible where Self: StatementColumnConvertible {
     }
 }
 
-/// An optional whose type is only known at run time to be one.
-public protocol _OptionalProtocol {
-    /// The type inside.
-    associatedtype Wrapped
-}
-
-extension Optional: _OptionalProtocol {}
-
-extension Optional: SQLExpressible where Wrapped: DatabaseValueConvertible {}
-extension Optional: StatementBinding where Wrapped: DatabaseValueConvertible {}
-
-extension Optional: DatabaseValueConvertible where Wrapped: DatabaseValueConvertible {
-    /// NULL for nil.
-    @inlinable
-    public var databaseValue: DatabaseValue {
-        self?.databaseValue ?? .null
-    }
-
-    /// Nil in the optional for NULL; nil if the value is not convertible.
-    @inlinable
-    public static func fromDatabaseValue(_ dbValue: DatabaseValue) -> Self? {
-        if let value = Wrapped.fromDatabaseValue(dbValue) {
-            return .some(value)
-        }
-        return dbValue.isNull ? .some(.none) : .none
-    }
-
-    /// Nil in the optional: the column may be missing.
-    @inlinable
-    public static func fromMissingColumn() -> Self? {
-        .some(.none)
-    }
-
-    /// Reads NULL as nil in the optional.
+// Without it, those that have a raw value too would be read in two ways that are as good.
+extension DatabaseValueConvertible
+where Self: RawRepresentable & StatementColumnConvertible, RawValue: DatabaseValueConvertible {
+    /// Reads through `StatementColumnConvertible`.
     @inlinable
     public static func _read(_ statement: SQLiteStatement, _ index: Int32) -> Self? {
-        if let value = Wrapped._read(statement, index) {
-            return .some(value)
-        }
-        return sqlite3_column_type(statement, index) == SQLITE_NULL ? .some(.none) : .none
+        fromStatement(statement, atUncheckedIndex: index)
     }
+}
 
-    /// Binds NULL for nil.
+extension StatementColumnConvertible
+where Self: RawRepresentable, RawValue: StatementColumnConvertible {
+    /// The instance with the raw value of the column.
     @inlinable
-    public func _bind(
-        _ statement: SQLiteStatement, _ index: Int32, _ arena: BindingArena
-    ) -> Int32 {
-        switch self {
-        case .none: sqlite3_bind_null(statement, index)
-        case .some(let value): value._bind(statement, index, arena)
+    public init?(sqliteStatement: SQLiteStatement, index: Int32) {
+        guard let rawValue = RawValue(sqliteStatement: sqliteStatement, index: index) else {
+            return nil
         }
+        self.init(rawValue: rawValue)
     }
 }

@@ -4,13 +4,13 @@ public import FoundationEssentials
 /// and is understood by SQLite's date functions.
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/lang_datefunc.html>
-extension Date: DatabaseValueConvertible {
+extension Date: DatabaseValueConvertible, StatementColumnConvertible {
     /// The UTC text with milliseconds.
     public var databaseValue: DatabaseValue {
         DatabaseValue(storage: .string(DatabaseDate.text(of: self)))
     }
 
-    /// The date of a text in one of SQLite's formats, or of a number of seconds since 1970.
+    /// The date of a text in one of SQLite's formats that has a day, or of a number of seconds since 1970.
     public static func fromDatabaseValue(_ dbValue: DatabaseValue) -> Date? {
         switch dbValue.storage {
         case .int64(let seconds): Date(timeIntervalSince1970: Double(seconds))
@@ -18,6 +18,13 @@ extension Date: DatabaseValueConvertible {
         case .string(let text): DatabaseDate.date(from: text)
         default: nil
         }
+    }
+
+    /// The date of a column of text, or of a number of seconds since 1970.
+    public init?(sqliteStatement: SQLiteStatement, index: Int32) {
+        let value = DatabaseValue(sqliteStatement: sqliteStatement, index: index)
+        guard let date = Date.fromDatabaseValue(value) else { return nil }
+        self = date
     }
 }
 
@@ -36,24 +43,24 @@ enum DatabaseDate {
             + clock.joined(separator: ":") + ".\(padded(time % 1000, 3))"
     }
 
-    /// Parses `YYYY-MM-DD`, optionally followed by a time and a zone, or `HH:MM[:SS[.SSS]]`.
+    /// Parses `YYYY-MM-DD`, optionally followed by a time and a zone.
     static func date(from text: String) -> Date? {
-        var scanner = Scanner(bytes: Array(text.utf8))
-        var days = 10957  // 2000-01-01, SQLite's day of a time without a date
-        if let date = scanner.date() {
-            days = date
-            if scanner.isAtEnd { return Date(timeIntervalSince1970: Double(days) * 86_400) }
-            guard scanner.take(UInt8(ascii: " ")) || scanner.take(UInt8(ascii: "T")) else {
+        var scanner = DateTextScanner(text)
+        guard let (year, month, day) = scanner.day() else { return nil }
+        var seconds = 0
+        var milliseconds = 0
+        if !scanner.isAtEnd {
+            guard scanner.separator(), let time = scanner.time(), scanner.isAtEnd else {
                 return nil
             }
+            seconds = time.hour * 3600 + time.minute * 60 + (time.second ?? 0)
+            milliseconds = time.millisecond ?? 0
         }
-        guard let seconds = scanner.time(), let offset = scanner.zone(), scanner.isAtEnd else {
-            return nil
-        }
-        return Date(timeIntervalSince1970: Double(days) * 86_400 + seconds - offset)
+        seconds += days(year: year, month: month, day: day) * 86_400 - (scanner.zone ?? 0)
+        return Date(timeIntervalSince1970: Double(seconds) + Double(milliseconds) / 1000)
     }
 
-    private static func padded(_ number: Int, _ width: Int) -> String {
+    static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number.magnitude)
         let zeros = String(repeating: "0", count: max(0, width - digits.count))
         return (number < 0 ? "-" : "") + zeros + digits
@@ -85,81 +92,5 @@ enum DatabaseDate {
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
             - 719_468
-    }
-
-    private struct Scanner {
-        let bytes: [UInt8]
-        var position = 0
-
-        var isAtEnd: Bool { position == bytes.count }
-
-        mutating func take(_ byte: UInt8) -> Bool {
-            guard position < bytes.count, bytes[position] == byte else { return false }
-            position += 1
-            return true
-        }
-
-        mutating func digits(_ count: Int) -> Int? {
-            guard position + count <= bytes.count else { return nil }
-            var number = 0
-            for byte in bytes[position..<position + count] {
-                guard byte >= 48, byte <= 57 else { return nil }
-                number = number * 10 + Int(byte - 48)
-            }
-            position += count
-            return number
-        }
-
-        mutating func date() -> Int? {
-            let start = position
-            let isNegative = take(UInt8(ascii: "-"))
-            if let year = digits(4), take(UInt8(ascii: "-")),
-                let month = digits(2), take(UInt8(ascii: "-")), let day = digits(2),
-                (1...12).contains(month), (1...31).contains(day)
-            {
-                return DatabaseDate.days(year: isNegative ? -year : year, month: month, day: day)
-            }
-            position = start
-            return nil
-        }
-
-        mutating func time() -> Double? {
-            guard let hours = digits(2), take(UInt8(ascii: ":")), let minutes = digits(2),
-                hours < 24, minutes < 60
-            else { return nil }
-            var seconds = Double(hours * 3600 + minutes * 60)
-            if take(UInt8(ascii: ":")) {
-                guard let whole = digits(2), whole < 60 else { return nil }
-                seconds += Double(whole)
-                if take(UInt8(ascii: ".")) {
-                    guard let first = digits(1) else { return nil }
-                    var fraction = Double(first) / 10
-                    var scale = 100.0
-                    while let digit = digits(1) {
-                        fraction += Double(digit) / scale
-                        scale *= 10
-                    }
-                    seconds += fraction
-                }
-            }
-            return seconds
-        }
-
-        /// The seconds east of UTC; zero without a zone.
-        mutating func zone() -> Double? {
-            if isAtEnd || take(UInt8(ascii: "Z")) { return 0 }
-            let sign: Double
-            if take(UInt8(ascii: "+")) {
-                sign = 1
-            } else if take(UInt8(ascii: "-")) {
-                sign = -1
-            } else {
-                return nil
-            }
-            guard let hours = digits(2) else { return nil }
-            _ = take(UInt8(ascii: ":"))
-            guard let minutes = digits(2) else { return nil }
-            return sign * Double(hours * 3600 + minutes * 60)
-        }
     }
 }

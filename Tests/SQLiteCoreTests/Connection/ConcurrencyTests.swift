@@ -229,7 +229,7 @@ struct ConcurrencyTests {
         let dbQueue = DatabaseQueue()
         try dbQueue.write { db in
             #expect(dbQueue.unsafeReentrantWrite { $0 === db })
-            let reader = try dbQueue.unsafeReentrantRead { ObjectIdentifier($0) }
+            let reader = dbQueue.unsafeReentrantRead { ObjectIdentifier($0) }
             #expect(reader == ObjectIdentifier(db))
         }
     }

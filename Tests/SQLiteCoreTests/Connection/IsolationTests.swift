@@ -180,14 +180,14 @@ struct IsolationTests {
             }
         }
         try pool.write { try $0.execute(sql: "DELETE FROM t") }
-        #expect(try snapshots.map { try $0.read(Self.count) } == [1, 2, 3])
+        #expect(snapshots.map { $0.read(Self.count) } == [1, 2, 3])
         for snapshot in snapshots {
             let error = #expect(throws: DatabaseError.self) { try snapshot.read(Self.insert) }
             #expect(error?.resultCode == .SQLITE_READONLY)
         }
         // A checkpoint does not take from them what they hold.
         _ = try? pool.checkpoint()
-        #expect(try snapshots.map { try $0.read(Self.count) } == [1, 2, 3])
+        #expect(snapshots.map { $0.read(Self.count) } == [1, 2, 3])
     }
 
     @Test(
@@ -199,7 +199,7 @@ struct IsolationTests {
         configuration.allowsUnsafeTransactions = true
         let queue = try DatabaseQueue(path: pool.path, configuration: configuration)
         try queue.writeWithoutTransaction { try $0.beginTransaction(.deferred) }
-        #expect(try queue.unsafeRead(Self.count) == 1)
+        #expect(queue.unsafeRead(Self.count) == 1)
         try pool.write(Self.insert)
         try queue.writeWithoutTransaction { db in
             #expect(Self.count(db) == 1)

@@ -105,7 +105,7 @@ struct DecodableStrategyTests {
     @Test("The decoder's userInfo is that of the time of the fetch")
     func userInfo() throws {
         struct Record: Decodable, FetchableRecord {
-            static var databaseDecodingUserInfo: [CodingUserInfoKey: any Sendable] {
+            static var databaseDecodingUserInfo: [CodingUserInfoKey: Any] {
                 [UserInfo.key: UserInfo.value]
             }
             var value: Int

@@ -110,7 +110,7 @@ struct EncodableRecordTests {
             }
         }
         struct Record: Encodable, EncodableRecord {
-            static var databaseEncodingUserInfo: [CodingUserInfoKey: any Sendable] {
+            static var databaseEncodingUserInfo: [CodingUserInfoKey: Any] {
                 CodingUserInfoKey(rawValue: "k").map { [$0: "v"] } ?? [:]
             }
             var inner = Inner()

@@ -54,7 +54,7 @@ struct RowAdapterTests {
         let adapter = ScopeAdapter([
             "player": RangeRowAdapter(0..<2),
             "team": ScopeAdapter(
-                base: RangeRowAdapter(2..<4), ["deep": SuffixRowAdapter(fromIndex: 4)]),
+                base: RangeRowAdapter(2..<4), scopes: ["deep": SuffixRowAdapter(fromIndex: 4)]),
         ])
         try DatabaseQueue().read { db in
             let cursor = try Row.fetchCursor(db, sql: sql, adapter: adapter)
@@ -139,7 +139,7 @@ struct RowAdapterTests {
         try DatabaseQueue().inDatabase { db in
             let adapter = ScopeAdapter(
                 base: SuffixRowAdapter(fromIndex: 2),
-                ["left": ColumnMapping(["first": "a"]), "none": EmptyRowAdapter()])
+                scopes: ["left": ColumnMapping(["first": "a"]), "none": EmptyRowAdapter()])
             let cursor = try Row.fetchCursor(
                 db, sql: "SELECT 1 AS a, 2 AS b, 3 AS c, 'x' AS d", adapter: adapter)
             let row = try #require(try cursor.next())

@@ -185,7 +185,7 @@ struct RowLookupTests {
         }
     }
 
-    @Test("A decoding error names the column, the columns and the statement")
+    @Test("A decoding error names the column, the row and the statement")
     func decodingErrors() throws {
         try DatabaseQueue().read { db in
             let row = try #require(try Row.fetchOne(db, sql: "SELECT 'x' AS a, NULL AS b"))
@@ -198,7 +198,7 @@ struct RowLookupTests {
             #expect(text?.message == "could not decode Int from a TEXT in column a")
             #expect(
                 text?.description == #"could not decode Int from database value "x" - "#
-                    + #"column: "a", columns: ["a", "b"], sql: `SELECT 'x' AS a, NULL AS b`"#)
+                    + #"column: "a", column index: 0, row: [a:"x" b:NULL]"#)
             let null = #expect(throws: RowDecodingError.self) {
                 try row.decode(Int.self, forColumn: "b")
             }
@@ -208,8 +208,7 @@ struct RowLookupTests {
             }
             #expect(absent?.message == "column not found: c")
             #expect(
-                absent?.description == #"column not found: "c" - columns: ["a", "b"], "#
-                    + "sql: `SELECT 'x' AS a, NULL AS b`")
+                absent?.description == #"column not found: "c" - row: [a:"x" b:NULL]"#)
         }
     }
 

@@ -36,8 +36,8 @@ struct StatementArgumentsTests {
                 ("SELECT ?", [1, 2], "wrong number of statement arguments: 2"),
                 ("SELECT ?, ?", [1], "wrong number of statement arguments: 1"),
                 ("SELECT 1", [1], "wrong number of statement arguments: 1"),
-                ("SELECT :a", ["b": 1], "missing statement argument(s): a"),
-                ("SELECT :a, :b", ["a": 1], "missing statement argument(s): b"),
+                ("SELECT :a", ["b": 1], "missing statement argument: a"),
+                ("SELECT :a, :b", ["a": 1], "missing statement argument: b"),
             ]
             for (sql, arguments, message) in wrong {
                 let error = #expect(throws: DatabaseError.self) {
@@ -46,9 +46,11 @@ struct StatementArgumentsTests {
                 #expect(error?.resultCode == .SQLITE_MISUSE)
                 #expect(error?.message == message)
                 #expect(error?.sql == sql)
-                #expect(throws: DatabaseError.self) {
+                let invalid = #expect(throws: DatabaseError.self) {
                     try db.makeStatement(sql: sql).validateArguments(arguments)
                 }
+                #expect(invalid?.message == message)
+                #expect(invalid?.sql == sql)
             }
         }
     }

@@ -64,6 +64,19 @@ struct DateComponentsTests {
         }
     }
 
+    @Test("Fractions are read to the millisecond, and the zone is known")
+    func fractionsAndZones() throws {
+        let text = "2026-11-21 10:11:59.999123+01:15"
+        let east = try #require(DatabaseDateComponents.fromDatabaseValue(text.databaseValue))
+        #expect(east.dateComponents.nanosecond == 999_000_000)
+        #expect(east.dateComponents.timeZone == TimeZone(secondsFromGMT: 4500))
+        #expect(Date(databaseDateComponents: east) == Date.fromDatabaseValue(text.databaseValue))
+        let utc = try #require(DatabaseDateComponents.fromDatabaseValue("10:11Z".databaseValue))
+        #expect(utc.dateComponents.timeZone == TimeZone(secondsFromGMT: 0))
+        let plain = try #require(DatabaseDateComponents.fromDatabaseValue("10:11".databaseValue))
+        #expect(plain.dateComponents.timeZone == nil)
+    }
+
     @Test("Julian days are SQLite's")
     func julianDays() throws {
         let date = try #require(Date.fromDatabaseValue("2026-11-21 12:00:00".databaseValue))
@@ -72,6 +85,7 @@ struct DateComponentsTests {
         }
         #expect(date.julianDay == julianDay)
         #expect(Date(julianDay: date.julianDay) == date)
+        #expect(Date(julianDay: .nan) == nil)
         let components = DatabaseDateComponents(
             DateComponents(year: 1970, month: 1, day: 2), format: .YMD)
         #expect(
