@@ -24,7 +24,9 @@ extension EnvironmentValues {
 extension View {
     /// Loads the content of the view anew when F5 is pressed.
     @preconcurrency
-    public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+    public func refreshable(
+        @_inheritActorContext action: @escaping @Sendable () async -> Void
+    ) -> some View {
         onKeyPress(.f5) {
             Task { await action() }
             return .handled
@@ -32,11 +34,11 @@ extension View {
         .environment(\.refresh, RefreshAction(action: action))
     }
 
-    /// Calls a function with the new value when a value changes.
+    /// Calls a function with the new value when a value changes; what the function captured is of before.
     @_disfavoredOverload
     public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (V) -> Void
     ) -> some View {
-        onChange(of: value, initial: false) { _, new in action(new) }
+        onChange(of: value, formerAction: action)
     }
 }

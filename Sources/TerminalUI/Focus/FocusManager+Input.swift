@@ -54,10 +54,11 @@ extension FocusManager {
 
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
         var found: LayoutNode?
-        walk(scope) { node in
+        walk(scope, includesHidden: true) { node in
             guard found == nil else { return false }
             if let layout = node as? LayoutNode, let shortcut = layout.shortcut,
-                shortcut.matches(press), layout.isOnScreen
+                // A hidden button is a common way to have a shortcut alone.
+                shortcut.matches(press), layout.isLaidOut
             {
                 found = layout
             }

@@ -205,14 +205,14 @@ package final class FocusManager {
 
     /// Visits the nodes of a scope in the order of the views, without those of other scopes. The
     /// function tells whether to go on below a node.
-    func walk(_ scope: Node, _ visit: (Node) -> Bool) {
+    func walk(_ scope: Node, includesHidden: Bool = false, _ visit: (Node) -> Bool) {
         for child in scope.children {
-            if let layout = child as? LayoutNode {
+            if let layout = child as? LayoutNode, !layout.hasParts {
                 // What is covered or in another scope is not there.
-                if !layout.isPlaced || layout.isConcealed { continue }
+                if !layout.isPlaced || layout.isConcealed && !includesHidden { continue }
                 if (layout as? LayerNode)?.isModal == true { continue }
             }
-            if visit(child) { walk(child, visit) }
+            if visit(child) { walk(child, includesHidden: includesHidden, visit) }
         }
     }
 

@@ -41,10 +41,15 @@ extension LayoutNode {
     /// Whether the node and all containers around it are part of the layout.
     final var isOnScreen: Bool {
         var isOnScreen = true
-        ascend { current in
-            if !current.isPlaced || current.isRemoved || current.isConcealed { isOnScreen = false }
-        }
+        ascend { if !$0.isPlaced || $0.isRemoved || $0.isConcealed { isOnScreen = false } }
         return isOnScreen
+    }
+
+    /// Whether the node and all containers around it have their places, be they hidden or not.
+    final var isLaidOut: Bool {
+        var isLaidOut = true
+        ascend { if !$0.isPlaced || $0.isRemoved { isLaidOut = false } }
+        return isLaidOut
     }
 
     /// Whether something below is drawn elsewhere than in its place.

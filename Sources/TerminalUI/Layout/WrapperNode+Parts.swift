@@ -12,7 +12,7 @@ extension WrapperNode {
     }
 
     /// Makes a part for each view if there are several; returns whether there are.
-    final func hasParts() -> Bool {
+    final func makesParts() -> Bool {
         let content = content
         guard content.count > 1, let change else {
             if !parts.isEmpty {

@@ -52,8 +52,10 @@ class WrapperNode: LayoutNode {
         list.append(wrapped)
     }
 
+    override var hasParts: Bool { !parts.isEmpty }
+
     override func appendItself(to list: inout ContiguousArray<LayoutNode>) {
-        if appliesToEachView, wrapped == nil, hasParts() {
+        if appliesToEachView, wrapped == nil, makesParts() {
             for part in parts { list.append(part) }
         } else {
             list.append(self)

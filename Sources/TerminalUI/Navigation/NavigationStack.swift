@@ -159,8 +159,15 @@ private struct PageView: View {
     }
 }
 
-/// The node of the pages: those that are covered live on, out of the layout.
+/// The node of the pages: those that are covered live on, out of the layout and not shown.
 final class PagesNode: LayoutNode {
+    private var shown: ObjectIdentifier?
+
+    override func shows(_ node: Node) -> Bool {
+        guard let top = layoutChildren.last else { return true }
+        return node.isBelow(top) || top.isBelow(node)
+    }
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
         guard let top = layoutChildren.last else { return .zero }
         let size = top.measure(proposal)
@@ -183,6 +190,8 @@ final class PagesNode: LayoutNode {
         let pages = layoutChildren
         for page in pages.dropLast() { page.unplace() }
         guard let top = pages.last else { return }
+        if let shown, shown != ObjectIdentifier(top) { showingDidChange() }
+        shown = ObjectIdentifier(top)
         top.place(CellRect(origin: .zero, size: frame.size))
     }
 }

@@ -16,8 +16,16 @@ extension View {
         changing(value, initial) { _, _ in action() }
     }
 
+    /// Runs an action when a value has changed, with the new value: the action that the view had before, which
+    /// knows what it captured then.
+    package func onChange<V: Equatable>(
+        of value: V, formerAction action: @escaping (V) -> Void
+    ) -> some View {
+        changing(value, false, isFormer: true) { _, new in action(new) }
+    }
+
     private func changing<V: Equatable>(
-        _ value: V, _ initial: Bool, _ action: @escaping (V, V) -> Void
+        _ value: V, _ initial: Bool, isFormer: Bool = false, _ action: @escaping (V, V) -> Void
     ) -> LifecycleView<Self, ChangeNode<V>> {
         LifecycleView(
             content: self,
@@ -26,7 +34,7 @@ extension View {
                     value: value, isEqual: { $0 == $1 }, initial: initial, action: action,
                     parent: $0)
             },
-            update: { $0.update(value: value, action: action) })
+            update: { $0.update(value: value, action: action, isFormer: isFormer) })
     }
 }
 
@@ -44,18 +52,20 @@ final class ChangeNode<Value>: Node {
         self.isEqual = isEqual
         self.action = action
         super.init(parent: parent)
-        if initial { perform(from: value) }
+        if initial { perform(action, from: value) }
     }
 
-    func update(value new: Value, action: @escaping (Value, Value) -> Void) {
+    /// - parameter isFormer: whether a change runs the action from before it.
+    func update(value new: Value, action: @escaping (Value, Value) -> Void, isFormer: Bool) {
+        let former = self.action
         self.action = action
         guard !isEqual(new, value) else { return }
         let old = value
         value = new
-        perform(from: old)
+        perform(isFormer ? former : action, from: old)
     }
 
-    private func perform(from old: Value) {
+    private func perform(_ action: @escaping (Value, Value) -> Void, from old: Value) {
         let new = value
         graph.afterUpdate { [weak self] in
             guard let self, !isRemoved else { return }

@@ -69,6 +69,38 @@ struct EachViewTests {
         #expect(pilot.screen.contains("taps xxox"))
     }
 
+    @Test("the views of such a group have the focus one after the other, unless they are hidden")
+    func focus() throws {
+        struct Buttons: View {
+            @State private var pressed = ""
+
+            var body: some View {
+                VStack(alignment: .leading, spacing: 0) {
+                    HStack {
+                        ForEach(0..<3, id: \.self) { index in
+                            Button("b\(index)") { pressed += "\(index)" }
+                        }
+                        .padding(.trailing, 1)
+                        .frame(width: 8)
+                        Group {
+                            Button("h") { pressed += "h" }
+                            Button("i") { pressed += "i" }
+                        }
+                        .opacity(0)
+                    }
+                    Button("last") { pressed += "L" }
+                    Text("pressed \(pressed)")
+                }
+            }
+        }
+        let pilot = try Pilot(width: 60, height: 4) { Buttons() }
+        for _ in 0..<5 {
+            pilot.press(.return)
+            pilot.press(.tab)
+        }
+        #expect(pilot.screen.contains("pressed 012L0"))
+    }
+
     struct Flags: View {
         struct Flag: View {
             @State private var isUp = false
