@@ -130,6 +130,9 @@ private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
 
     func body(content: Content) -> some View {
         let navigation = navigation
-        content.onAppear { navigation?.register(D.self, destination) }
+        // Where a path leads to a page at once, what is below never appears.
+        content.onChange(of: ObjectIdentifier(D.self), initial: true) {
+            navigation?.register(D.self, destination)
+        }
     }
 }
