@@ -24,11 +24,11 @@ public struct _EditedRows<
     RowContent: View
 >: DynamicViewContent where Base.Index: Hashable {
     let binding: Binding<Base>
-    let rows: ForEach<BindingElements<Base>, ID, RowContent>
+    let rows: ForEach<Binding<Base>, ID, RowContent>
     let actions: EditActions<Base>
 
     /// The collection.
-    public var data: BindingElements<Base> { rows.data }
+    public var data: Binding<Base> { rows.data }
 
     /// The rows.
     public var body: some View {
