@@ -22,7 +22,7 @@ package enum MainQueue {
         }
     }
     /// Runs `work` on the main queue and waits for what it gives: bindings may be used anywhere.
-    static func wait<T>(for work: @MainActor () -> T) -> T {
+    package static func wait<T>(for work: @MainActor () -> T) -> T {
         // Who waits does nothing else with what comes out.
         nonisolated(unsafe) var result: T?
         if isCurrent {
