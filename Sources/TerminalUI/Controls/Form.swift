@@ -14,6 +14,7 @@ public struct Form<Content: View>: View {
         StyledControl(FormStyleConfiguration(content: .init(content))) {
             ScrollView {
                 VStack(alignment: .leading) { content }
+                    .frame(maxWidth: .infinity, alignment: .leading)
             }
             .environment(\.showsFieldTitles, true)
         }
