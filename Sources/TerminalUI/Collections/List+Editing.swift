@@ -88,6 +88,23 @@ extension List where SelectionValue == Never {
     }
 }
 
+extension List where SelectionValue == Never {
+    /// Creates a list of bindings by an id, whose rows can be deleted or moved.
+    public init<
+        Base: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable,
+        RowContent: View
+    >(
+        _ data: Binding<Base>, id: KeyPath<Base.Element, ID>, editActions: EditActions<Base>,
+        @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
+    ) where Content == _EditedRows<Base, ID, RowContent>, Base.Index: Hashable {
+        self.init {
+            _EditedRows(
+                binding: data, rows: ForEach(data, id: id, content: rowContent),
+                actions: editActions)
+        }
+    }
+}
+
 extension List {
     /// Creates a list of bindings, whose rows can be deleted or moved, and one of them selected.
     public init<
