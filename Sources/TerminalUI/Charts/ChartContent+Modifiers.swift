@@ -43,6 +43,27 @@ extension ChartContent {
         return changing { if $0.group == nil { $0.group = group } }
     }
 
+    /// Accepts a view as the sign of points, which has no room in a cell: the sign is a circle.
+    public func symbol<V: View>(@ViewBuilder symbol: () -> V) -> some ChartContent {
+        changing { $0.symbol = "●" }
+    }
+
+    /// Draws marks in front of those of a smaller number.
+    public func zIndex(_ value: Double) -> some ChartContent {
+        changing { $0.zIndex = value }
+    }
+
+    /// Accepts that lines are told apart by how they are drawn: colours do.
+    public func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        symbol(by: value)
+    }
+
+    /// Accepts that points are told apart by their size.
+    public func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
+
+    /// Accepts that styles go along with the plot.
+    public func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> some ChartContent { self }
+
     /// Accepts the size of signs.
     public func symbolSize(_ area: CGFloat) -> some ChartContent { self }
 

@@ -20,14 +20,14 @@ extension Group where Content: View {
     public init<Base: View, Result: View>(
         subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
     ) where Content == GroupElementsOfContent<Base, Result> {
-        content = GroupElementsOfContent(base: view, transform: transform)
+        self = .of(GroupElementsOfContent(base: view, transform: transform))
     }
 
     /// Creates what a function makes of the sections that a view stands for.
     public init<Base: View, Result: View>(
         sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
     ) where Content == GroupSectionsOfContent<Base, Result> {
-        content = GroupSectionsOfContent(base: view, transform: transform)
+        self = .of(GroupSectionsOfContent(base: view, transform: transform))
     }
 }
 

@@ -14,7 +14,7 @@ struct MatrixCoverageTests {
         "Optional", "ValueWindow", "Window", "WindowGroup", "SettingsLink", "KeyframeAnimator",
         "PhaseAnimator", "PlaceholderContentView", "EllipticalGradient", "GlassEffectContainer",
         "HSplitView", "VSplitView", "GroupElementsOfContent", "GroupSectionsOfContent", "Subview",
-        "SubviewsCollection", "SubviewsCollectionSlice",
+        "SubviewsCollection", "SubviewsCollectionSlice", "AnyGradient", "ChartAxisContent",
         // What modifiers make.
         "EnvironmentView", "LayoutModifier", "LifecycleView", "PresentationView",
     ]
