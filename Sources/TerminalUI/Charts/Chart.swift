@@ -71,6 +71,8 @@ struct ChartOptions {
     var xTitle: String?
     var yTitle: String?
     var styles: [PlotValue: any ShapeStyle] = [:]
+    /// The styles of values without one of their own, in the order in which they come.
+    var range: [any ShapeStyle] = []
 }
 
 private enum ChartOptionsKey: EnvironmentKey {

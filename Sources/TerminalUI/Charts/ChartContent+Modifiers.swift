@@ -92,6 +92,50 @@ extension ChartContent {
     }
 }
 
+extension ChartContent {
+    /// Writes a text beside the marks; where it has no room is accepted.
+    public func annotation<C: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment = .center,
+        spacing: CGFloat? = nil, overflowResolution: AnnotationOverflowResolution,
+        @ViewBuilder content: () -> C
+    ) -> some ChartContent {
+        annotation(position: position, alignment: alignment, spacing: spacing, content: content)
+    }
+}
+
+/// What is done with a text that has no room. It is accepted: it is cut.
+public struct AnnotationOverflowResolution: Hashable, Sendable {
+    /// What is done along an axis.
+    public struct Strategy: Hashable, Sendable {
+        /// As the chart likes.
+        public static let automatic = Strategy()
+        /// It stands in the chart.
+        public static let fit = Strategy()
+        /// It has room of its own.
+        public static let padScale = Strategy()
+        /// Nothing.
+        public static let disabled = Strategy()
+        /// It stands within something.
+        public static func fit(to boundary: Boundary) -> Strategy { Strategy() }
+    }
+
+    /// What a text stands within.
+    public struct Boundary: Hashable, Sendable {
+        /// As the chart likes.
+        public static let automatic = Boundary()
+        /// The chart.
+        public static let chart = Boundary()
+        /// The plot.
+        public static let plot = Boundary()
+    }
+
+    /// Creates a resolution.
+    public init(x: Strategy = .automatic, y: Strategy = .automatic) {}
+
+    /// As the chart likes.
+    public static let automatic = AnnotationOverflowResolution()
+}
+
 /// A sign for points.
 @MainActor @preconcurrency
 public protocol ChartSymbolShape {

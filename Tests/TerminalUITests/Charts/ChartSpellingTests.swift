@@ -33,4 +33,23 @@ struct ChartSpellingTests {
         }
         #expect(pilot.screen.contains("●"))
     }
+
+    @Test func `values have the colours of a range in their order`() throws {
+        let pilot = try Pilot(width: 30, height: 8) {
+            Chart {
+                PointMark(x: .value("x", 1), y: .value("y", 2)).foregroundStyle(
+                    by: .value("w", "a"))
+                PointMark(x: .value("x", 2), y: .value("y", 3)).foregroundStyle(
+                    by: .value("w", "b")
+                )
+                .annotation(position: .top, overflowResolution: .init(x: .fit(to: .chart))) {
+                    Text("top")
+                }
+            }
+            .chartForegroundStyleScale(range: [Color.red, .cyan])
+        }
+        #expect(pilot.styledScreen.contains("red"))
+        #expect(pilot.styledScreen.contains("cyan"))
+        #expect(pilot.screen.contains("top"))
+    }
 }

@@ -112,6 +112,20 @@ struct ControlSpellingTests {
         #expect(pilot.screen.contains("there"))
     }
 
+    @Test func `a selection of text is accepted`() throws {
+        var selection: TextSelection? = TextSelection(insertionPoint: "a".startIndex)
+        #expect(selection?.isInsertion == true)
+        let binding = Binding(get: { selection }, set: { selection = $0 })
+        let pilot = try Pilot(width: 20, height: 3) {
+            VStack {
+                TextField("name", text: .constant("Ada"), selection: binding)
+                TextEditor(text: .constant("text"), selection: binding)
+            }
+        }
+        #expect(pilot.screen.contains("Ada"))
+        #expect(pilot.screen.contains("text"))
+    }
+
     @Test func `attributed strings take distances`() throws {
         var string = AttributedString("word")
         string.kern = 2
