@@ -65,6 +65,13 @@ struct StackAxisTests {
             }
         }
         #expect(padded == ["", "a b c d", ""])
+        let layout = try shown(12, 2) {
+            AnyLayout(HStackLayout(alignment: .firstTextBaseline)) {
+                Text("a")
+                Text("b").padding(.top, 1)
+            }
+        }
+        #expect(layout == ["", "a b"])
         let stacks = try shown(14, 4) {
             HStack(alignment: .firstTextBaseline) {
                 Text("a")
