@@ -64,6 +64,17 @@ struct PresentationSpellingTests {
         #expect(pilot.screen.contains("More"))
     }
 
+    private struct Reordering: DropDelegate {
+        @Binding var names: [String]
+
+        func performDrop(info: DropInfo) -> Bool {
+            names.reverse()
+            return info.hasItemsConforming(to: [.text])
+        }
+
+        func dropUpdated(info: DropInfo) -> DropProposal? { DropProposal(operation: .move) }
+    }
+
     private struct Names: View {
         @State private var names = ["Ada", "Bob"]
 
@@ -71,6 +82,7 @@ struct PresentationSpellingTests {
             List($names, id: \.self, editActions: .all) { $name in
                 Text(name).listItemTint(.fixed(.red)).listItemTint(.monochrome)
             }
+            .onDrop(of: [.text], delegate: Reordering(names: $names))
             .pasteDestination(for: String.self) { _ in }
             .onCopyCommand { [] }
             .onModifierKeysChanged(mask: .option) { _, _ in }
