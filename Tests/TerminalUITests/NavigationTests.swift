@@ -177,7 +177,7 @@ struct ContainerTests {
                     Text("cccc")
                     Text("d")
                 }
-                Divider()
+                Divider().gridCellUnsizedAxes(.horizontal)
             }
             .frame(width: 20, alignment: .leading)
         }

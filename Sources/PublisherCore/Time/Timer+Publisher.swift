@@ -38,6 +38,14 @@ extension Timer {
             self.tolerance = tolerance
         }
 
+        /// Makes a publisher; its ticks come on the main queue, whatever the run loop.
+        public convenience init(
+            interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop,
+            mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
+        ) {
+            self.init(interval: interval, tolerance: tolerance)
+        }
+
         /// Attaches the subscriber; a tick without demand is dropped.
         public func receive<S: Subscriber<Date, Never>>(subscriber: S) {
             broadcaster.attach(subscriber)

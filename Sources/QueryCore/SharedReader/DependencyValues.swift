@@ -11,6 +11,7 @@ public struct DependencyValues: Sendable {
     private static let blank = LockedBox<DatabaseQueue?>(nil)
 
     private var database: (any DatabaseWriter)?
+    var ownContext: DependencyContext?
 
     static var current: DependencyValues {
         get { scoped ?? prepared.withLock { $0 } }

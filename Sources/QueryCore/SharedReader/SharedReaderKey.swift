@@ -58,6 +58,24 @@ public struct SharedReaderKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     }
 }
 
+extension SharedReaderKeyDefault {
+    /// A key with a default, for extensions that give keys a name.
+    ///
+    /// ```swift
+    /// extension SharedReaderKey where Self == FetchKey<[Player]>.Default {
+    ///     static var players: Self { Self[.fetchAll(sql: "SELECT * FROM player"), default: []] }
+    /// }
+    /// ```
+    public static subscript(key: Base, default defaultValue: Base.Value) -> Self {
+        Self(key, default: defaultValue)
+    }
+
+    /// A key with another default than its own.
+    public static subscript(key: Self, default defaultValue: Base.Value) -> Self {
+        Self(key.base, default: defaultValue)
+    }
+}
+
 /// What keeps a shared value up to date, until it is released.
 public final class SharedSubscription: Sendable {
     private let onCancel: @Sendable () -> Void

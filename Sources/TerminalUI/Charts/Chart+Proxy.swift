@@ -94,6 +94,11 @@ extension View {
         _ mapping: KeyValuePairs<D, S>
     ) -> some View { self }
 
+    /// Sets the styles of the values that colours tell apart, in the order in which they come.
+    public func chartForegroundStyleScale<S: ShapeStyle>(range: [S]) -> some View {
+        transformEnvironment(\.chartOptions) { $0.range = range }
+    }
+
     /// Sets the styles of the values that colours tell apart.
     public func chartForegroundStyleScale<D: Plottable & Hashable, S: ShapeStyle>(
         domain: [D], range: [S]

@@ -41,6 +41,73 @@ extension View {
         chart { $0.yTitle = labelKey.string }
     }
 
+    /// Writes below the lower axis of charts what it tells; only text has room there.
+    public func chartXAxisLabel<C: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+        spacing: CGFloat? = nil, @ViewBuilder content: () -> C
+    ) -> some View {
+        let title = (content() as? Text)?.string
+        return chart { $0.xTitle = title }
+    }
+
+    /// Writes above the leading axis of charts what it tells; only text has room there.
+    public func chartYAxisLabel<C: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+        spacing: CGFloat? = nil, @ViewBuilder content: () -> C
+    ) -> some View {
+        let title = (content() as? Text)?.string
+        return chart { $0.yTitle = title }
+    }
+
+    /// Shows a legend of one's own below charts.
+    public func chartLegend<C: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+        spacing: CGFloat? = nil, @ViewBuilder content: () -> C
+    ) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            chart { $0.hidesLegend = true }
+            content()
+        }
+    }
+
+    /// Sets the limits of the lower axis of charts; the kind of its scale is accepted.
+    public func chartXScale<D: Plottable & Comparable>(
+        domain: ClosedRange<D>, range: PlotDimensionScaleRange = .plotDimension,
+        type: ScaleType?
+    ) -> some View { chartXScale(domain: domain) }
+
+    /// Sets the limits of the leading axis of charts; the kind of its scale is accepted.
+    public func chartYScale<D: Plottable & Comparable>(
+        domain: ClosedRange<D>, range: PlotDimensionScaleRange = .plotDimension,
+        type: ScaleType?
+    ) -> some View { chartYScale(domain: domain) }
+
+    /// Sets the limits of the lower axis of charts; its room is all that there is.
+    public func chartXScale<D: Plottable & Comparable>(
+        domain: ClosedRange<D>, range: PlotDimensionScaleRange
+    ) -> some View { chartXScale(domain: domain) }
+
+    /// Sets the limits of the leading axis of charts; its room is all that there is.
+    public func chartYScale<D: Plottable & Comparable>(
+        domain: ClosedRange<D>, range: PlotDimensionScaleRange
+    ) -> some View { chartYScale(domain: domain) }
+
+    /// Accepts the kind of the scale of the lower axis: it is even.
+    public func chartXScale(type: ScaleType?) -> some View { self }
+
+    /// Accepts the kind of the scale of the leading axis: it is even.
+    public func chartYScale(type: ScaleType?) -> some View { self }
+
+    /// Accepts a view around the lower axis.
+    public func chartXAxisStyle<C: View>(
+        @ViewBuilder content: @escaping (ChartAxisContent) -> C
+    ) -> some View { self }
+
+    /// Accepts a view around the leading axis.
+    public func chartYAxisStyle<C: View>(
+        @ViewBuilder content: @escaping (ChartAxisContent) -> C
+    ) -> some View { self }
+
     /// Sets the limits of the lower axis of charts.
     public func chartXScale<D: Plottable & Comparable>(domain: ClosedRange<D>) -> some View {
         chart { $0.xDomain = Self.limits(domain) }
@@ -93,6 +160,28 @@ public struct ChartPlotContent: View {
     public var body: some View { EmptyView() }
 }
 
+/// An axis of a chart, as a style would see it.
+public struct ChartAxisContent: View {
+    /// Nothing: the axis is not a view of its own.
+    public var body: some View { EmptyView() }
+}
+
+/// How the values of an axis are spread. It is accepted: they are spread evenly.
+public struct ScaleType: Hashable, Sendable {
+    /// Evenly.
+    public static let linear = ScaleType()
+    /// By their magnitude.
+    public static let log = ScaleType()
+    /// By their square roots.
+    public static let squareRoot = ScaleType()
+    /// By their magnitude on both sides of zero.
+    public static let symmetricLog = ScaleType()
+    /// As dates.
+    public static let date = ScaleType()
+    /// As names.
+    public static let category = ScaleType()
+}
+
 /// What an axis shows.
 @MainActor @preconcurrency
 public protocol AxisContent {}
@@ -120,6 +209,18 @@ public struct AxisMarks: AxisContent {
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, @AxisMarkBuilder content: () -> C
     ) {}
+
+    /// Creates the marks of an axis; their labels are those that there is room for.
+    public init<F: FormatStyle>(
+        format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic
+    ) where F.FormatOutput == String {}
+
+    /// Creates the marks of an axis at some values; their labels are those that there is room for.
+    public init<V: Plottable, F: FormatStyle>(
+        format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: [V]
+    ) where F.FormatInput == V, F.FormatOutput == String {}
 
     /// Creates the marks of an axis at some values.
     public init<V: Plottable>(

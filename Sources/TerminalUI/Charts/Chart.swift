@@ -51,7 +51,11 @@ public struct Chart<Content: ChartContent>: View {
         node.makeMarks = {
             var marks = _ChartMarks()
             Content._collect(content(), into: &marks)
-            return marks.marks
+            guard marks.marks.contains(where: { $0.zIndex != 0 }) else { return marks.marks }
+            return marks.marks.enumerated().sorted {
+                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+            }
+            .map(\.element)
         }
         node.evaluate()
     }
@@ -67,6 +71,8 @@ struct ChartOptions {
     var xTitle: String?
     var yTitle: String?
     var styles: [PlotValue: any ShapeStyle] = [:]
+    /// The styles of values without one of their own, in the order in which they come.
+    var range: [any ShapeStyle] = []
 }
 
 private enum ChartOptionsKey: EnvironmentKey {

@@ -43,6 +43,27 @@ extension ChartContent {
         return changing { if $0.group == nil { $0.group = group } }
     }
 
+    /// Accepts a view as the sign of points, which has no room in a cell: the sign is a circle.
+    public func symbol<V: View>(@ViewBuilder symbol: () -> V) -> some ChartContent {
+        changing { $0.symbol = "●" }
+    }
+
+    /// Draws marks in front of those of a smaller number.
+    public func zIndex(_ value: Double) -> some ChartContent {
+        changing { $0.zIndex = value }
+    }
+
+    /// Accepts that lines are told apart by how they are drawn: colours do.
+    public func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        symbol(by: value)
+    }
+
+    /// Accepts that points are told apart by their size.
+    public func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
+
+    /// Accepts that styles go along with the plot.
+    public func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> some ChartContent { self }
+
     /// Accepts the size of signs.
     public func symbolSize(_ area: CGFloat) -> some ChartContent { self }
 
@@ -69,6 +90,50 @@ extension ChartContent {
         let text = (content() as? Text)?.string ?? ""
         return changing { $0.annotation = (text, position != .bottom) }
     }
+}
+
+extension ChartContent {
+    /// Writes a text beside the marks; where it has no room is accepted.
+    public func annotation<C: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment = .center,
+        spacing: CGFloat? = nil, overflowResolution: AnnotationOverflowResolution,
+        @ViewBuilder content: () -> C
+    ) -> some ChartContent {
+        annotation(position: position, alignment: alignment, spacing: spacing, content: content)
+    }
+}
+
+/// What is done with a text that has no room. It is accepted: it is cut.
+public struct AnnotationOverflowResolution: Hashable, Sendable {
+    /// What is done along an axis.
+    public struct Strategy: Hashable, Sendable {
+        /// As the chart likes.
+        public static let automatic = Strategy()
+        /// It stands in the chart.
+        public static let fit = Strategy()
+        /// It has room of its own.
+        public static let padScale = Strategy()
+        /// Nothing.
+        public static let disabled = Strategy()
+        /// It stands within something.
+        public static func fit(to boundary: Boundary) -> Strategy { Strategy() }
+    }
+
+    /// What a text stands within.
+    public struct Boundary: Hashable, Sendable {
+        /// As the chart likes.
+        public static let automatic = Boundary()
+        /// The chart.
+        public static let chart = Boundary()
+        /// The plot.
+        public static let plot = Boundary()
+    }
+
+    /// Creates a resolution.
+    public init(x: Strategy = .automatic, y: Strategy = .automatic) {}
+
+    /// As the chart likes.
+    public static let automatic = AnnotationOverflowResolution()
 }
 
 /// A sign for points.

@@ -54,6 +54,8 @@ struct ChartMark {
     /// What the position within a bar's room tells.
     var place: PlotValue?
     var isDimmed = false
+    /// What decides which of two marks is in front.
+    var zIndex = 0.0
     /// Whether the mark is a share of a whole, for which axes tell nothing.
     var isShare = false
     var symbol: String?

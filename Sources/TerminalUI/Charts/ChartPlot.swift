@@ -35,9 +35,10 @@ struct ChartPlot {
             [mark.x, mark.xEnd, mark.y, mark.yEnd].allSatisfy { $0?.hasPlace ?? true }
         }
         // The bright blue: the other one is hard to see on a dark background.
-        let palette: [Color] = [
+        let standard: [Color] = [
             Color(TerminalColor.ansi(12)), .green, .orange, .purple, .red, .cyan, .yellow,
         ]
+        let palette: [any ShapeStyle] = options.range.isEmpty ? standard : options.range
         var groups: [PlotValue] = []
         for mark in marks {
             guard let group = mark.group, !groups.contains(group) else { continue }

@@ -19,6 +19,22 @@ public struct BarMark: PrimitiveMark {
             stacking: stacking)
     }
 
+    /// Creates a bar sideways from zero to a value; those of a chart stand behind each other.
+    public init<X: Plottable>(
+        x: PlottableValue<X>, height: MarkDimension = .automatic,
+        stacking: MarkStackingMethod = .standard
+    ) {
+        self.init(x: x, y: PlottableValue.value("", ""), height: height, stacking: stacking)
+    }
+
+    /// Creates an upright bar from zero to a value; those of a chart stand on each other.
+    public init<Y: Plottable>(
+        y: PlottableValue<Y>, width: MarkDimension = .automatic,
+        stacking: MarkStackingMethod = .standard
+    ) {
+        self.init(x: PlottableValue.value("", ""), y: y, width: width, stacking: stacking)
+    }
+
     /// Creates an upright bar between two values.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,

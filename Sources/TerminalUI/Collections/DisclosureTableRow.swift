@@ -84,7 +84,7 @@ extension Table where Rows == [Value] {
     public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
         _ data: Data, children: KeyPath<Value, Data?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
-        @TableColumnBuilder<Value> columns: () -> Columns
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value, Data.Element == Value {
         self.init(data, children, columns().columns, nil, nil, sortOrder)
     }
@@ -93,7 +93,7 @@ extension Table where Rows == [Value] {
     public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
-        @TableColumnBuilder<Value> columns: () -> Columns
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value, Data.Element == Value {
         self.init(data, children, columns().columns, selection, nil, sortOrder)
     }
@@ -102,7 +102,7 @@ extension Table where Rows == [Value] {
     public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
-        @TableColumnBuilder<Value> columns: () -> Columns
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value, Data.Element == Value {
         self.init(data, children, columns().columns, nil, selection, sortOrder)
     }

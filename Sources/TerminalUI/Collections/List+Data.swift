@@ -12,7 +12,7 @@ extension List where SelectionValue == Never {
         @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
     )
     where
-        Content == ForEach<BindingElements<Base>, Base.Element.ID, RowContent>,
+        Content == ForEach<Binding<Base>, Base.Element.ID, RowContent>,
         Base.Element: Identifiable, Base.Index: Hashable
     {
         self.init { ForEach(data, content: rowContent) }
@@ -23,7 +23,7 @@ extension List where SelectionValue == Never {
         _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
         @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
     )
-    where Content == ForEach<BindingElements<Base>, ID, RowContent>, Base.Index: Hashable {
+    where Content == ForEach<Binding<Base>, ID, RowContent>, Base.Index: Hashable {
         self.init { ForEach(data, id: id, content: rowContent) }
     }
 }
@@ -43,7 +43,7 @@ extension List {
         @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
     )
     where
-        Content == ForEach<BindingElements<Base>, Base.Element.ID, RowContent>,
+        Content == ForEach<Binding<Base>, Base.Element.ID, RowContent>,
         Base.Element: Identifiable, Base.Index: Hashable
     {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
@@ -55,7 +55,7 @@ extension List {
         @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
     )
     where
-        Content == ForEach<BindingElements<Base>, Base.Element.ID, RowContent>,
+        Content == ForEach<Binding<Base>, Base.Element.ID, RowContent>,
         Base.Element: Identifiable, Base.Index: Hashable
     {
         self.init(selection: selection) { ForEach(data, content: rowContent) }

@@ -24,11 +24,11 @@ public struct _EditedRows<
     RowContent: View
 >: DynamicViewContent where Base.Index: Hashable {
     let binding: Binding<Base>
-    let rows: ForEach<BindingElements<Base>, ID, RowContent>
+    let rows: ForEach<Binding<Base>, ID, RowContent>
     let actions: EditActions<Base>
 
     /// The collection.
-    public var data: BindingElements<Base> { rows.data }
+    public var data: Binding<Base> { rows.data }
 
     /// The rows.
     public var body: some View {
@@ -84,6 +84,23 @@ extension List where SelectionValue == Never {
         self.init {
             _EditedRows(
                 binding: data, rows: ForEach(data, content: rowContent), actions: editActions)
+        }
+    }
+}
+
+extension List where SelectionValue == Never {
+    /// Creates a list of bindings by an id, whose rows can be deleted or moved.
+    public init<
+        Base: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable,
+        RowContent: View
+    >(
+        _ data: Binding<Base>, id: KeyPath<Base.Element, ID>, editActions: EditActions<Base>,
+        @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
+    ) where Content == _EditedRows<Base, ID, RowContent>, Base.Index: Hashable {
+        self.init {
+            _EditedRows(
+                binding: data, rows: ForEach(data, id: id, content: rowContent),
+                actions: editActions)
         }
     }
 }

@@ -84,8 +84,34 @@ extension Node {
 extension View {
     /// Sets the value that stands for the view in the selection of a list, picker or tab view.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-        LayoutModifier(
-            content: self, make: { TagNode(tag: AnyHashable(tag), parent: $0) },
-            update: { $0.tag = AnyHashable(tag) })
+        TagView(content: self, tag: AnyHashable(tag))
+    }
+}
+
+/// A view with a tag.
+private struct TagView<Content: View>: View, SubviewSource {
+    typealias Body = Never
+
+    let content: Content
+    let tag: AnyHashable
+
+    static func _makeNode(_ view: Self, parent: Node) -> Node {
+        let node = TagNode(tag: view.tag, parent: parent)
+        node.children = [Content._makeNode(view.content, parent: node)]
+        return node
+    }
+
+    static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: TagNode.self).tag = view.tag
+        Content._updateNode(node.children[0], with: view.content)
+    }
+
+    func collectSubviews(_ collector: inout SubviewCollector) {
+        let tag = tag
+        collector.tell {
+            $0.add(tag: tag)
+        } of: {
+            $0.collect(content, of: self) { AnyView(TagView<AnyView>(content: $0, tag: tag)) }
+        }
     }
 }

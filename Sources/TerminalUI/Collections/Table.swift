@@ -23,10 +23,11 @@ where Rows.Element == Value {
     /// The rows of which some unfold; nil where none do.
     var outline: [_TableRowList<Value>.Entry]?
     @State private var unfolded: Set<Value.ID> = []
+    @Environment(\.tableColumnHeaders) private var headers
 
     /// Creates a table.
     public init<Columns: TableColumnContent>(
-        _ data: Rows, @TableColumnBuilder<Value> columns: () -> Columns
+        _ data: Rows, @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
         self.init(data, columns().columns, nil, nil, nil)
     }
@@ -35,7 +36,7 @@ where Rows.Element == Value {
     public init<Columns: TableColumnContent>(
         _ data: Rows, selection: Binding<Value.ID?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
-        @TableColumnBuilder<Value> columns: () -> Columns
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
         self.init(data, columns().columns, selection, nil, sortOrder)
     }
@@ -44,7 +45,7 @@ where Rows.Element == Value {
     public init<Columns: TableColumnContent>(
         _ data: Rows, selection: Binding<Set<Value.ID>>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
-        @TableColumnBuilder<Value> columns: () -> Columns
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
         self.init(data, columns().columns, nil, selection, sortOrder)
     }
@@ -52,7 +53,7 @@ where Rows.Element == Value {
     /// Creates a table that can be sorted.
     public init<Columns: TableColumnContent>(
         _ data: Rows, sortOrder: Binding<[KeyPathComparator<Value>]>,
-        @TableColumnBuilder<Value> columns: () -> Columns
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
         self.init(data, columns().columns, nil, nil, sortOrder)
     }
@@ -71,14 +72,7 @@ where Rows.Element == Value {
     /// The content of the view.
     public var body: some View {
         TableRowsView {
-            ColumnsView(columns: columns.map(\.limits)) {
-                ForEach(columns.indices, id: \.self) { index in
-                    ColumnCell(content: header(columns[index]))
-                }
-            }
-            .lineLimit(1)
-            .bold()
-            .underline()
+            if headers != .hidden { titles }
         } rows: {
             list
         }
@@ -89,6 +83,17 @@ where Rows.Element == Value {
             sort(by: columns[number - 1])
             return .handled
         }
+    }
+
+    private var titles: some View {
+        ColumnsView(columns: columns.map(\.limits)) {
+            ForEach(columns.indices, id: \.self) { index in
+                ColumnCell(content: header(columns[index]))
+            }
+        }
+        .lineLimit(1)
+        .bold()
+        .underline()
     }
 
     @ViewBuilder private var list: some View {
@@ -196,9 +201,11 @@ public struct _TableColumn<Value> {
 
 /// Columns of a table.
 @MainActor @preconcurrency
-public protocol TableColumnContent {
+public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
     /// The type of the rows' values.
     associatedtype TableRowValue
+    /// The kind of comparator that the rows are sorted by.
+    associatedtype TableColumnSortComparator = Never
 
     /// The columns.
     var columns: [_TableColumn<TableRowValue>] { get }
@@ -281,15 +288,18 @@ public struct TableColumn<RowValue: Identifiable, Content: View>: TableColumnCon
     }
 
     /// Sets where the column's content stands.
-    public func alignment(_ alignment: HorizontalAlignment) -> TableColumn {
+    public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
         var column = self
-        column.column.alignment = alignment
+        column.column.alignment = alignment.horizontal
         return column
     }
 }
 
 /// Several columns.
-public struct _TableColumnList<Value>: TableColumnContent {
+public struct _TableColumnList<Value, Sort>: TableColumnContent {
+    /// The kind of comparator that the rows are sorted by.
+    public typealias TableColumnSortComparator = Sort
+
     /// The columns.
     public let columns: [_TableColumn<Value>]
 }
@@ -297,57 +307,64 @@ public struct _TableColumnList<Value>: TableColumnContent {
 /// Builds the columns of a table.
 @MainActor @preconcurrency
 @resultBuilder
-public struct TableColumnBuilder<RowValue: Identifiable> {
+public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     /// A column.
     public static func buildExpression<Content: View>(
         _ column: TableColumn<RowValue, Content>
-    ) -> _TableColumnList<RowValue> {
+    ) -> _TableColumnList<RowValue, Sort> {
         _TableColumnList(columns: column.columns)
+    }
+
+    /// Columns for the elements of a collection.
+    public static func buildExpression<D: RandomAccessCollection, I: Hashable, C>(
+        _ columns: TableColumnForEach<D, I, RowValue, Sort, C>
+    ) -> _TableColumnList<RowValue, Sort> {
+        _TableColumnList(columns: columns.columns)
     }
 
     /// Columns made elsewhere.
     @_disfavoredOverload
     public static func buildExpression<Content: TableColumnContent>(
         _ content: Content
-    ) -> _TableColumnList<RowValue> where Content.TableRowValue == RowValue {
+    ) -> _TableColumnList<RowValue, Sort> where Content.TableRowValue == RowValue {
         _TableColumnList(columns: content.columns)
     }
 
     /// Columns side by side.
     public static func buildBlock(
-        _ columns: _TableColumnList<RowValue>...
-    ) -> _TableColumnList<RowValue> {
+        _ columns: _TableColumnList<RowValue, Sort>...
+    ) -> _TableColumnList<RowValue, Sort> {
         _TableColumnList(columns: columns.flatMap(\.columns))
     }
 
     /// Columns that may be missing.
     public static func buildOptional(
-        _ columns: _TableColumnList<RowValue>?
-    ) -> _TableColumnList<RowValue> {
+        _ columns: _TableColumnList<RowValue, Sort>?
+    ) -> _TableColumnList<RowValue, Sort> {
         columns ?? _TableColumnList(columns: [])
     }
 
     /// The first of two alternatives.
     public static func buildEither(
-        first: _TableColumnList<RowValue>
-    ) -> _TableColumnList<RowValue> { first }
+        first: _TableColumnList<RowValue, Sort>
+    ) -> _TableColumnList<RowValue, Sort> { first }
 
     /// The second of two alternatives.
     public static func buildEither(
-        second: _TableColumnList<RowValue>
-    ) -> _TableColumnList<RowValue> { second }
+        second: _TableColumnList<RowValue, Sort>
+    ) -> _TableColumnList<RowValue, Sort> { second }
 
     /// Columns of a loop.
     public static func buildArray(
-        _ columns: [_TableColumnList<RowValue>]
-    ) -> _TableColumnList<RowValue> {
+        _ columns: [_TableColumnList<RowValue, Sort>]
+    ) -> _TableColumnList<RowValue, Sort> {
         _TableColumnList(columns: columns.flatMap(\.columns))
     }
 
     /// Columns for some versions of a system.
     public static func buildLimitedAvailability(
-        _ columns: _TableColumnList<RowValue>
-    ) -> _TableColumnList<RowValue> { columns }
+        _ columns: _TableColumnList<RowValue, Sort>
+    ) -> _TableColumnList<RowValue, Sort> { columns }
 }
 
 private enum FocusStopKey: EnvironmentKey {

@@ -30,24 +30,25 @@ final class TableNode: LayoutNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
+    /// The header, unless it is hidden.
+    private var header: LayoutNode? { layoutChildren.count > 1 ? layoutChildren[0] : nil }
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        guard let header = layoutChildren.first, let rows = layoutChildren.last else {
-            return .zero
-        }
-        let top = header.measure(Proposal(width: proposal.width, height: nil))
+        guard let rows = layoutChildren.last else { return .zero }
+        let top = header?.measure(Proposal(width: proposal.width, height: nil)) ?? .zero
         let below = rows.measure(proposal.inset(width: 0, height: top.height))
         return CellSize(
             width: max(top.width, below.width), height: top.height + below.height)
     }
 
     override func placeChildren() {
-        guard let header = layoutChildren.first, let rows = layoutChildren.last else { return }
-        let top = min(
-            header.measure(Proposal(width: frame.width, height: nil)).height, frame.height)
+        guard let rows = layoutChildren.last else { return }
+        let wanted = header?.measure(Proposal(width: frame.width, height: nil)).height ?? 0
+        let top = min(wanted, frame.height)
         rows.place(
             CellRect(x: 0, y: top, width: frame.width, height: max(0, frame.height - top)))
         let width = (rows as? ListNode)?.rowWidth ?? frame.width
-        header.place(CellRect(x: 0, y: 0, width: width, height: top))
+        header?.place(CellRect(x: 0, y: 0, width: width, height: top))
     }
 
     func rowWidthDidChange() {

@@ -180,7 +180,7 @@ extension Table where Rows == [Value] {
 
     /// Creates a table of rows.
     public init<C: TableColumnContent, R: TableRowContent>(
-        of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> C,
+        of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> C,
         @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
         self.init(columns(), rows(), nil, nil, nil)
@@ -190,7 +190,7 @@ extension Table where Rows == [Value] {
     public init<C: TableColumnContent, R: TableRowContent>(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
-        @TableColumnBuilder<Value> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
+        @TableColumnBuilder<Value, Never> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
         self.init(columns(), rows(), selection, nil, sortOrder)
     }
@@ -199,7 +199,7 @@ extension Table where Rows == [Value] {
     public init<C: TableColumnContent, R: TableRowContent>(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
-        @TableColumnBuilder<Value> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
+        @TableColumnBuilder<Value, Never> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
         self.init(columns(), rows(), nil, selection, sortOrder)
     }
@@ -207,7 +207,7 @@ extension Table where Rows == [Value] {
     /// Creates a table of rows that can be sorted.
     public init<C: TableColumnContent, R: TableRowContent>(
         of valueType: Value.Type = Value.self, sortOrder: Binding<[KeyPathComparator<Value>]>,
-        @TableColumnBuilder<Value> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
+        @TableColumnBuilder<Value, Never> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
         self.init(columns(), rows(), nil, nil, sortOrder)
     }

@@ -23,9 +23,9 @@ public struct ToolbarRole: Sendable {
 }
 
 /// Where a popover points at. On a terminal it stands below or above the whole view.
-public enum PopoverAttachmentAnchor: Sendable {
+public enum PopoverAttachmentAnchor {
     /// A part of the view.
-    case rect(CGRect)
+    case rect(Anchor<CGRect>.Source)
     /// A point of the view.
     case point(UnitPoint)
 }
@@ -43,6 +43,22 @@ extension View {
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .point(.center),
         arrowEdge: Edge, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        popover(item: item, content: content)
+    }
+
+    /// Presents a view below or above this one while a value is true.
+    public func popover<Content: View>(
+        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        popover(isPresented: isPresented, content: content)
+    }
+
+    /// Presents a view below or above this one while there is an item.
+    public func popover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor,
+        @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         popover(item: item, content: content)
     }

@@ -178,14 +178,6 @@ public struct ScrollBounceBehavior: Sendable {
     public static let basedOnSize = ScrollBounceBehavior()
 }
 
-/// Where scrolling comes to rest.
-public struct ScrollTargetBehavior: Sendable {
-    /// At pages.
-    public static let paging = ScrollTargetBehavior()
-    /// At views.
-    public static let viewAligned = ScrollTargetBehavior()
-}
-
 /// When the bars of scrolled views are shown.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
     let isShown: Bool

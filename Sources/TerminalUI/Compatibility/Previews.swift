@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Views to look at while they are being made.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
@@ -14,6 +16,8 @@ public enum PreviewLayout: Sendable {
     case device
     /// As much as the view wants.
     case sizeThatFits
+    /// A number of columns and rows.
+    case fixed(width: CGFloat, height: CGFloat)
 }
 
 extension View {

@@ -60,10 +60,12 @@ struct EditModeScope<Content: View>: View {
 }
 
 extension View {
-    /// Shows blocks in place of text.
+    /// Shows blocks in place of text, unless it is only out of date.
     public func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
-            .textEnvironment { if !reason.isEmpty { $0.isRedacted = true } }
+            .textEnvironment {
+                if !reason.subtracting(.invalidated).isEmpty { $0.isRedacted = true }
+            }
     }
 
     /// Shows text as it is.

@@ -34,6 +34,8 @@ public struct PlaceholderContentView<Value>: View {
 public protocol Transition {
     /// The view of the transition.
     associatedtype Body: View
+    /// What the transition does.
+    static var properties: TransitionProperties { get }
     /// The view that comes or goes.
     typealias Content = PlaceholderContentView<Self>
 
@@ -43,6 +45,8 @@ public protocol Transition {
 }
 
 extension Transition {
+    /// Things move.
+    public static var properties: TransitionProperties { TransitionProperties() }
     /// Two transitions at once.
     public func combined<T: Transition>(with other: T) -> Self { self }
     /// The transition with an animation of its own.
@@ -56,6 +60,10 @@ extension AnyTransition {
 
     /// A transition.
     public static let blurReplace = AnyTransition.identity
+    /// A transition.
+    public static func blurReplace(
+        _ configuration: BlurReplaceTransition.Configuration
+    ) -> AnyTransition { .identity }
     /// A transition.
     public static let symbolEffect = AnyTransition.identity
 }

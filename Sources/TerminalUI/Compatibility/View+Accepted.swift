@@ -168,6 +168,10 @@ extension View {
     /// Accepts the colour of the symbols of rows.
     public func listItemTint(_ tint: Color?) -> some View { self }
 
+    /// Accepts the colour of signs in rows.
+    @_disfavoredOverload
+    public func listItemTint(_ tint: ListItemTint?) -> some View { self }
+
     /// Accepts the weight of headers.
     public func headerProminence(_ prominence: Prominence) -> some View { self }
 
@@ -186,7 +190,7 @@ extension View {
     public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
 
     /// Accepts where scrolling comes to rest.
-    public func scrollTargetBehavior(_ behavior: ScrollTargetBehavior) -> some View { self }
+    public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
 
     /// Accepts where scrolling comes to rest.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }

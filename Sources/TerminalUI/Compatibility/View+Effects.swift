@@ -38,7 +38,9 @@ extension View {
     public func compositingGroup() -> some View { self }
 
     /// Accepts a request to draw in one piece.
-    public func drawingGroup(opaque: Bool = false) -> some View { self }
+    public func drawingGroup(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+    ) -> some View { self }
 
     /// Accepts a rotation.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
@@ -408,12 +410,4 @@ public func withAnimation<Result>(
 ) rethrows -> Result {
     defer { completion() }
     return try body()
-}
-
-/// When an animation counts as over.
-public struct AnimationCompletionCriteria: Hashable, Sendable {
-    /// When it is as good as over.
-    public static let logicallyComplete = AnimationCompletionCriteria()
-    /// When nothing of it is seen any more.
-    public static let removed = AnimationCompletionCriteria()
 }

@@ -284,7 +284,7 @@ class ButtonNode: WrapperNode, FocusTelling {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let insets = insets
-        let content = measureContent(room(proposal))
+        let content = measureLabel(room(proposal))
         let width = content.width + insets.width
         return CellSize(
             width: kind == .menuItem ? max(width, proposal.width ?? width) : width,
@@ -295,13 +295,21 @@ class ButtonNode: WrapperNode, FocusTelling {
         let insets = insets
         let area = CellRect(origin: .zero, size: frame.size).inset(
             left: insets.leading, right: insets.trailing)
-        let size = measureContent(room(Proposal(frame.size))).limited(to: area.size)
+        let size = measureLabel(room(Proposal(frame.size))).limited(to: area.size)
         drawnWidth =
             kind == .menuItem ? frame.width : min(frame.width, size.width + insets.width)
         // A row of a list may be wider than its button.
-        placeContent(
-            in: Alignment.leading.rect(of: size, in: area.size)
-                .offset(x: area.minX, y: area.minY))
+        let rect = Alignment.leading.rect(of: size, in: area.size)
+            .offset(x: area.minX, y: area.minY)
+        if let single { single.place(rect) } else { Self.row.place(layoutChildren, in: rect) }
+    }
+
+    /// A label of several views is a row.
+    private static let row = StackLayout(row: .center, spacing: nil)
+
+    private func measureLabel(_ proposal: Proposal) -> CellSize {
+        if let single { return single.measure(proposal) }
+        return Self.row.measure(layoutChildren, proposal)
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {

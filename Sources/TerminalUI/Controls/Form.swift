@@ -14,6 +14,7 @@ public struct Form<Content: View>: View {
         StyledControl(FormStyleConfiguration(content: .init(content))) {
             ScrollView {
                 VStack(alignment: .leading) { content }
+                    .frame(maxWidth: .infinity, alignment: .leading)
             }
             .environment(\.showsFieldTitles, true)
         }
@@ -148,6 +149,7 @@ extension GroupBox where Label == Text {
 /// Controls that belong together, in a row.
 public struct ControlGroup<Content: View>: View {
     let content: Content
+    var label: AnyView?
 
     /// Creates a group.
     public init(@ViewBuilder content: () -> Content) {
@@ -157,11 +159,13 @@ public struct ControlGroup<Content: View>: View {
     /// Creates a group of controls; the label is for menus.
     public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
         self.content = content()
+        self.label = AnyView(label())
     }
 
     /// The content of the view.
     public var body: some View {
-        StyledControl(ControlGroupStyleConfiguration(content: .init(content))) {
+        StyledControl(ControlGroupStyleConfiguration(content: .init(content), label: .init(label)))
+        {
             HStack { content }
         }
     }

@@ -5,14 +5,34 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     let fraction: Double?
     let label: Label
     let valueLabel: CurrentValueLabel
+    /// The time that the progress follows.
+    var interval: ClosedRange<Date>?
+    var countsDown = false
 
     /// The progress in its style.
-    public var body: some View {
+    @ViewBuilder public var body: some View {
+        if let interval {
+            TimelineView(.periodic(from: interval.lowerBound, by: 1)) { context in
+                content(of: share(of: interval, at: context.date))
+            }
+        } else {
+            content(of: fraction)
+        }
+    }
+
+    private func share(of interval: ClosedRange<Date>, at date: Date) -> Double {
+        let whole = interval.upperBound.timeIntervalSince(interval.lowerBound)
+        let past = whole > 0 ? date.timeIntervalSince(interval.lowerBound) / whole : 1
+        let share = min(max(past, 0), 1)
+        return countsDown ? 1 - share : share
+    }
+
+    private func content(of fraction: Double?) -> some View {
         let configuration = ProgressViewStyleConfiguration(
             fractionCompleted: fraction,
             label: Label.self == EmptyView.self ? nil : .init(label),
             currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(valueLabel))
-        StyledControl(configuration) {
+        return StyledControl(configuration) {
             DefaultProgressViewStyle().makeBody(configuration: configuration)
         }
     }
@@ -24,7 +44,34 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     }
 }
 
+extension ProgressView {
+    /// Creates a view of how much of a time is left, or has passed.
+    public init(
+        timerInterval: ClosedRange<Date>, countsDown: Bool = true,
+        @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            fraction: nil, label: label(), valueLabel: currentValueLabel(),
+            interval: timerInterval, countsDown: countsDown)
+    }
+}
+
 extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Creates a view of how much of a time is left, or has passed.
+    public init(
+        timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            fraction: nil, label: label(), valueLabel: EmptyView(), interval: timerInterval,
+            countsDown: countsDown)
+    }
+
+    /// Creates a view of how much of a time is left, or has passed.
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
+    where Label == EmptyView {
+        self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
+    }
+
     /// Creates a view for a task of unknown length.
     public init() where Label == EmptyView {
         self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())

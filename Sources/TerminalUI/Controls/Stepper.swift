@@ -55,12 +55,11 @@ public struct Stepper<Label: View>: View {
         _ value: Binding<V>, _ step: V.Stride, _ bounds: ClosedRange<V>?
     ) -> (up: () -> Void, down: () -> Void) {
         func move(_ stride: V.Stride) {
-            let new = Self.advance(value.wrappedValue, stride)
-            if let bounds {
-                value.wrappedValue = min(max(new, bounds.lowerBound), bounds.upperBound)
-            } else {
-                value.wrappedValue = new
-            }
+            let old = value.wrappedValue
+            let new = Self.advance(old, stride)
+            let limited = bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new
+            // At a bound there is nothing to set: a setter may count.
+            if limited != old { value.wrappedValue = limited }
         }
         return ({ move(step) }, { move(0 - step) })
     }

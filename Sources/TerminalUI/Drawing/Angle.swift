@@ -46,6 +46,9 @@ public struct Angle: Hashable, Comparable, Sendable {
         Angle(radians: lhs.radians - rhs.radians)
     }
 
+    /// The angle the other way round.
+    public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+
     /// An angle, several times.
     public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians * rhs) }
 }

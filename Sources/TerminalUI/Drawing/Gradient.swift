@@ -152,6 +152,12 @@ public struct AngularGradient: ShapeStyle, View {
     }
 
     /// Creates a gradient once around a point.
+    public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle) {
+        self.init(
+            gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
+    }
+
+    /// Creates a gradient of colours, once around.
     public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startAngle: angle,
@@ -186,12 +192,5 @@ extension ShapeStyle where Self == LinearGradient {
         _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
-    }
-}
-
-extension Color {
-    /// A gradient that begins with the colour and gets darker.
-    public var gradient: LinearGradient {
-        LinearGradient(colors: [self, self], startPoint: .top, endPoint: .bottom)
     }
 }

@@ -52,7 +52,32 @@ extension GraphicsContext {
     }
 
     /// Does nothing: what is drawn is not cut.
-    public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}
+    public mutating func clip(
+        to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+    ) {}
+
+    /// Does nothing: what is drawn is not cut.
+    public mutating func clipToLayer(
+        opacity: Double = 1, options: ClipOptions = ClipOptions(),
+        content: (inout GraphicsContext) throws -> Void
+    ) rethrows {}
+
+    /// How what is drawn is cut: it is not.
+    public struct ClipOptions: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt32
+
+        /// Creates a set of bits.
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// The inside is cut away.
+        public static let inverse = ClipOptions(rawValue: 1)
+    }
+
+    /// The area in which is drawn: there is no end to it.
+    public var clipBoundingRect: CGRect { .infinite }
 
     /// Moves, turns and stretches what follows, as far as a transform moves and stretches.
     public mutating func concatenate(_ matrix: CGAffineTransform) {

@@ -186,6 +186,23 @@ public struct GraphicsContext {
         self.angle = self.angle + angle
     }
 
+    /// How what follows is moved, turned and stretched.
+    public var transform: CGAffineTransform {
+        get {
+            let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
+            return CGAffineTransform(
+                a: scale.width * cosine, b: scale.width * sine, c: -scale.height * sine,
+                d: scale.height * cosine, tx: offset.width, ty: offset.height)
+        }
+        set {
+            let width = (newValue.a * newValue.a + newValue.b * newValue.b).squareRoot()
+            angle = Angle(radians: Double(atan2(newValue.b, newValue.a)))
+            let area = newValue.a * newValue.d - newValue.b * newValue.c
+            scale = CGSize(width: width, height: width > 0 ? area / width : newValue.d)
+            offset = CGSize(width: newValue.tx, height: newValue.ty)
+        }
+    }
+
     /// Draws with a copy of the context, whose changes end with it.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         var copy = self

@@ -47,6 +47,13 @@ public struct Path: Equatable, Sendable {
         addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
     }
 
+    /// Creates the path of a rectangle with round corners.
+    public init(
+        roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle
+    ) {
+        self.init(roundedRect: rect, cornerRadius: cornerRadius)
+    }
+
     /// Creates the path of an ellipse.
     public init(ellipseIn rect: CGRect) {
         addEllipse(in: rect)

@@ -207,7 +207,8 @@ extension View {
 
     /// Gives a state its value, and thereby a view the focus, when the screen comes up.
     public func defaultFocus<V: Hashable>(
-        _ binding: FocusState<V>.Binding, _ value: V
+        _ binding: FocusState<V>.Binding, _ value: V,
+        priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
         onAppear { binding.wrappedValue = value }
     }

@@ -1,3 +1,5 @@
+public import Observation
+
 /// A key of values that the view with the focus tells.
 ///
 /// ```swift
@@ -43,6 +45,11 @@ public struct FocusedValue<Value>: DynamicProperty {
     /// Names the value.
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
         self.keyPath = keyPath
+    }
+
+    /// Names an observable object by its type.
+    public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+        keyPath = \.[object: FocusedObjectName<Value>()]
     }
 
     /// The value, if a view tells it.

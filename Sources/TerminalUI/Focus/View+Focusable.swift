@@ -2,6 +2,7 @@
 final class FocusableNode: WrapperNode, FocusTelling {
     let focusChanges = Source()
     var isOn = true
+    var onFocusChange: ((Bool) -> Void)?
 
     override var isFocusable: Bool { isOn && isEnabled }
     override var drawsItself: Bool { true }
@@ -14,6 +15,7 @@ final class FocusableNode: WrapperNode, FocusTelling {
     override func focusDidChange(_ isFocused: Bool) {
         super.focusDidChange(isFocused)
         focusChanges.changed()
+        onFocusChange?(isFocused)
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
@@ -58,6 +60,23 @@ extension View {
         _ isFocusable: Bool = true, interactions: FocusInteractions
     ) -> some View {
         focusable(isFocusable)
+    }
+
+    /// Lets the view have the focus, and calls a function when it gets it and loses it.
+    public func focusable(
+        _ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void
+    ) -> some View {
+        LayoutModifier(
+            content: self,
+            make: { parent -> FocusableNode in
+                let node = FocusableNode(parent: parent)
+                node.evaluate()
+                return node
+            },
+            update: {
+                $0.isOn = isFocusable
+                $0.onFocusChange = onFocusChange
+            })
     }
 
     /// Accepts a name for a part of the screen.

@@ -3,9 +3,14 @@ public import TerminalCore
 
 /// What people do with the mouse on a view.
 @MainActor @preconcurrency
-public protocol Gesture {
+public protocol Gesture<Value> {
+    /// The gesture that this one is made of.
+    associatedtype Body: Gesture = Never
     /// What a gesture tells.
-    associatedtype Value
+    associatedtype Value = Body.Value
+
+    /// The gesture that this one is made of.
+    var body: Body { get }
 
     /// What recognizes the gesture. An implementation detail.
     func _recognizer(_ handlers: _GestureHandlers<Value>) -> any _GestureRecognizer
@@ -131,6 +136,21 @@ public struct GestureState<Value>: DynamicProperty {
         self.initialValue = initialValue
     }
 
+    /// Creates a state; the transaction of going back is accepted.
+    public init(wrappedValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: wrappedValue)
+    }
+
+    /// Creates a state; the transaction of going back is accepted.
+    public init(initialValue: Value, resetTransaction: Transaction) {
+        self.init(initialValue: initialValue)
+    }
+
+    /// Creates a state; the change of the transaction of going back is accepted.
+    public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(wrappedValue: wrappedValue)
+    }
+
     /// The value.
     public var wrappedValue: Value { box?.value ?? initialValue }
 
@@ -159,6 +179,11 @@ public struct GestureState<Value>: DynamicProperty {
 extension GestureState where Value: ExpressibleByNilLiteral {
     /// Creates a state that is `nil` without a gesture.
     public init() {
+        self.init(wrappedValue: nil)
+    }
+
+    /// Creates a state that is `nil` without a gesture; the transaction of going back is accepted.
+    public init(resetTransaction: Transaction) {
         self.init(wrappedValue: nil)
     }
 }

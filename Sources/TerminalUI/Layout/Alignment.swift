@@ -79,6 +79,9 @@ public struct VerticalAlignment: Hashable, Sendable {
         .top, .center, .bottom, .firstTextBaseline, .lastTextBaseline,
     ]
 
+    /// The guides that lines of text put.
+    static let baselines: [VerticalAlignment] = [.firstTextBaseline, .lastTextBaseline]
+
     private enum Top: RowGuide { static var share: CGFloat { 0 } }
     private enum VerticalCenter: RowGuide { static var share: CGFloat { 0.5 } }
     private enum Bottom: RowGuide { static var share: CGFloat { 1 } }

@@ -47,7 +47,16 @@ final class LayeringNode: WrapperNode {
         return primary.count == 1 && primary[0].isSpacer(along: axis)
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
+    override func isModifier(of child: LayoutNode) -> Bool { child.isBelow(children.first) }
+
+    override func stackAxisDidChange() {
+        for child in primary { child.stackAxisDidChange() }
+    }
+
+    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+        let primary = primary
+        return primary.count == 1 ? primary[0].guide(id, in: size) : nil
+    }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let primary = primary

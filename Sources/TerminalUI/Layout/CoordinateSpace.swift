@@ -53,6 +53,19 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named<T: Hashable>(_ name: T) -> NamedCoordinateSpace {
         NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
     }
+
+    /// The scroll view around.
+    public static var scrollView: NamedCoordinateSpace { named(ScrollSpace(axis: nil)) }
+
+    /// The scroll view around that scrolls along an axis.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+        named(ScrollSpace(axis: axis))
+    }
+}
+
+/// The name of the scroll view around.
+private struct ScrollSpace: Hashable {
+    let axis: Axis?
 }
 
 final class CoordinateSpaceNode: WrapperNode {
@@ -74,6 +87,26 @@ extension View {
 }
 
 extension LayoutNode {
+    /// Whether positions are counted from the node by a name.
+    private func isSpace(_ name: AnyHashable) -> Bool {
+        if let space = self as? CoordinateSpaceNode { return space.space == name }
+        guard let space = name.base as? ScrollSpace, let scroll = self as? ScrollNode else {
+            return false
+        }
+        return space.axis.map { scroll.scrolls(along: $0) } ?? true
+    }
+
+    /// The rectangle of the view around with a name, counted from the node.
+    func bounds(of name: AnyHashable) -> CGRect? {
+        var node: LayoutNode? = self
+        while let current = node, !current.isSpace(name) { node = current.layoutParent }
+        guard let node else { return nil }
+        let own = frame(in: .named(name))
+        return CGRect(
+            x: -own.minX, y: -own.minY, width: CGFloat(node.frame.width),
+            height: CGFloat(node.frame.height))
+    }
+
     /// The node's rectangle, counted from elsewhere.
     func frame(in space: CoordinateSpace) -> CGRect {
         var origin = CellPoint.zero
@@ -81,7 +114,7 @@ extension LayoutNode {
         while let current = node {
             switch space {
             case .local where current === self: node = nil
-            case .named(let name) where (current as? CoordinateSpaceNode)?.space == name: node = nil
+            case .named(let name) where current.isSpace(name): node = nil
             default:
                 origin = origin.offset(x: current.frame.minX, y: current.frame.minY)
                 node = current.layoutParent
@@ -103,6 +136,12 @@ extension GeometryProxy {
     @_disfavoredOverload
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         node?.frame(in: coordinateSpace) ?? bounds
+    }
+
+    /// The rectangle of the view around that positions are counted from, counted from this one.
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+        guard case .named(let name) = coordinateSpace.coordinateSpace else { return nil }
+        return node?.bounds(of: name)
     }
 
     /// The parts of the view that are covered: none.

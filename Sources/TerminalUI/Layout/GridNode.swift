@@ -32,6 +32,20 @@ extension LayoutNode {
     }
 }
 
+extension LayoutNode {
+    /// The width that the node takes where there is room for any.
+    fileprivate final var greatestWidth: Int {
+        measure(Proposal(width: Proposal.infinity, height: nil)).width
+    }
+
+    /// Whether the view is a spacer, whatever modifiers are around it.
+    fileprivate final var isSpace: Bool {
+        var node = self
+        while let inner = (node as? WrapperNode)?.single { node = inner }
+        return node is SpacerNode
+    }
+}
+
 /// The node of a row: its grid decides where its views go.
 final class GridRowNode: LayoutNode {
     /// The columns' extents, set by the grid before it places the row.
@@ -41,8 +55,10 @@ final class GridRowNode: LayoutNode {
         didSet { if rowAlignment != oldValue { invalidateSize() } }
     }
 
+    typealias Cells = [(node: LayoutNode, cell: GridCell, columns: Range<Int>)]
+
     /// The views with the columns that each of them has, as far as there are columns.
-    var cells: [(node: LayoutNode, cell: GridCell, columns: Range<Int>)] {
+    var cells: Cells {
         var start = 0
         return layoutChildren.map { child in
             let cell = child.gridCell
@@ -85,8 +101,7 @@ final class GridRowNode: LayoutNode {
         for (child, cell, range) in cells {
             guard let span = span(range, columns) else { continue }
             let area = CellSize(width: span.count, height: frame.height)
-            let height = cell.unsizedAxes.contains(.vertical) ? area.height : nil
-            let size = child.measure(Proposal(width: area.width, height: height)).limited(to: area)
+            let size = child.measure(Proposal(area)).limited(to: area)
             var alignment = alignments[range.lowerBound]
             if let rowAlignment { alignment.vertical = rowAlignment }
             var rect = alignment.rect(of: size, in: area)
@@ -136,12 +151,61 @@ final class GridNode: LayoutNode {
         }
         guard let width, width < Proposal.infinity, !widths.isEmpty else { return widths }
         var excess = widths.reduce(0, +) + columnSpacing * (widths.count - 1) - width
+        if excess < 0 { grow(&widths, by: -excess, rows) }
         while excess > 0, let widest = widths.max(), widest > 1 {
             let index = widths.lastIndex(of: widest) ?? 0
             widths[index] -= 1
             excess -= 1
         }
         return widths
+    }
+
+    /// Gives the columns of flexible views what is left. Where only what spans columns is flexible,
+    /// each of them gets a share.
+    private func grow(_ widths: inout [Int], by extra: Int, _ rows: [GridRowNode.Cells]) {
+        var limits = widths
+        for (child, cell, range) in rows.joined()
+        where range.count == 1 && !cell.unsizedAxes.contains(.horizontal)
+            && range.lowerBound < widths.count
+        {
+            limits[range.lowerBound] = max(limits[range.lowerBound], child.greatestWidth)
+        }
+        var left = extra
+        while left > 0 {
+            let growing = widths.indices.filter { widths[$0] < limits[$0] }
+            guard let least = growing.min(by: { widths[$0] < widths[$1] }) else { break }
+            widths[least] += 1
+            left -= 1
+        }
+        guard left > 0, limits == widths, spanningWidth > widths.reduce(0, +) else { return }
+        for index in widths.indices {
+            let share = left / (widths.count - index)
+            widths[index] += share
+            left -= share
+        }
+    }
+
+    /// The most that a view over several columns takes.
+    private var spanningWidth: Int {
+        var width = 0
+        for child in layoutChildren {
+            let cells = (child as? GridRowNode)?.cells ?? [(child, child.gridCell, 0..<2)]
+            for (child, cell, range) in cells
+            where range.count > 1 && !cell.unsizedAxes.contains(.horizontal) {
+                width = max(width, child.greatestWidth)
+            }
+        }
+        return width
+    }
+
+    /// Whether a view takes all the width that there is.
+    private var fillsWidth: Bool {
+        layoutChildren.contains { child in
+            let cells = (child as? GridRowNode)?.cells ?? [(child, child.gridCell, 0..<2)]
+            return cells.contains { child, cell, _ in
+                !cell.unsizedAxes.contains(.horizontal) && child.greatestWidth >= Proposal.infinity
+            }
+        }
     }
 
     private func rows(_ width: Int?) -> (sizes: [CellSize], total: CellSize, columns: [Range<Int>])
@@ -177,10 +241,42 @@ final class GridNode: LayoutNode {
         return (sizes, total, columns)
     }
 
-    override func computeSize(_ proposal: Proposal) -> CellSize { rows(proposal.width).total }
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        var size = rows(proposal.width).total
+        if let width = proposal.width, width >= Proposal.infinity, fillsWidth { size.width = width }
+        if let height = proposal.height, height > size.height, !growingRows(proposal.width).isEmpty
+        {
+            size.height = height
+        }
+        return size
+    }
+
+    /// The rows with a view that takes more height than it needs.
+    private func growingRows(_ width: Int?) -> [Int] {
+        let (sizes, _, columns) = rows(width)
+        return layoutChildren.indices.filter { index in
+            guard let row = layoutChildren[index] as? GridRowNode else { return false }
+            return row.cells.contains { child, cell, range in
+                guard !cell.unsizedAxes.contains(.vertical), !child.isSpace,
+                    let span = row.span(range, columns)
+                else { return false }
+                let proposal = Proposal(width: span.count, height: Proposal.infinity)
+                return child.measure(proposal).height > sizes[index].height
+            }
+        }
+    }
 
     override func placeChildren() {
-        let (sizes, _, columns) = rows(frame.width)
+        var (sizes, total, columns) = rows(frame.width)
+        if frame.height > total.height {
+            let growing = growingRows(frame.width)
+            var left = frame.height - total.height
+            for (position, row) in growing.enumerated() {
+                let share = left / (growing.count - position)
+                sizes[row].height += share
+                left -= share
+            }
+        }
         var alignments = Array(repeating: alignment, count: columns.count)
         for case let row as GridRowNode in layoutChildren {
             for (_, cell, range) in row.cells where range.lowerBound < columns.count {

@@ -83,6 +83,12 @@ package class LayoutNode: Node {
     /// Whether the node shows a part of something larger, so that nothing below is drawn outside of
     /// it, however it was moved.
     var isWindow: Bool { false }
+    /// The axis that the node lays its children out along, if it is a stack.
+    var axis: Axis? { nil }
+    /// Whether the node is a modifier of a child, rather than a container or what is behind it.
+    func isModifier(of child: LayoutNode) -> Bool { false }
+    /// Called when the stack around lays out along another axis.
+    func stackAxisDidChange() {}
     /// The distance of an alignment guide from the node's leading or top edge, if it is not the
     /// usual one.
     func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }

@@ -26,7 +26,7 @@ package final class LayoutPass {
     }
 
     /// The guides along the height that views put.
-    var rowGuides: Set<ObjectIdentifier> = []
+    var rowGuides = Set(VerticalAlignment.baselines.map(\.id))
     /// The nodes whose content is drawn outside of what is around them.
     var movedNodes: ContiguousArray<MovingNode> = []
     /// The node at the root of the layout.

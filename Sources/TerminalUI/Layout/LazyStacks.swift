@@ -186,22 +186,38 @@ public struct GridItem: Sendable {
         self.alignment = alignment
     }
 
+    private var gap: Int { max(0, CellRounding.cells(spacing) ?? 1) }
+
+    private var least: Int {
+        switch size {
+        case .fixed(let length): max(1, CellRounding.cells(length))
+        case .flexible(let least, _), .adaptive(let least, _): max(1, CellRounding.cells(least))
+        }
+    }
+
+    private var isAdaptive: Bool { if case .adaptive = size { true } else { false } }
+
+    /// What the other items leave of an extent for each adaptive one, with the distance after it.
+    private static func roomForAdaptive(_ items: [GridItem], in extent: Int) -> Int {
+        let others = items.filter { !$0.isAdaptive }.reduce(0) { $0 + $1.least + $1.gap }
+        let count = items.count { $0.isAdaptive }
+        return (extent + (items.last?.gap ?? 0) - others) / max(1, count)
+    }
+
     /// Where columns or rows stand in an extent.
     static func spans(of items: [GridItem], in extent: Int) -> [Range<Int>] {
         var lanes: [(least: Int, most: Int, gap: Int)] = []
+        let room = roomForAdaptive(items, in: extent)
         for item in items {
-            let gap = max(0, CellRounding.cells(item.spacing) ?? 1)
+            let (gap, least) = (item.gap, item.least)
             switch item.size {
-            case .fixed(let length):
-                let cells = max(1, CellRounding.cells(length))
-                lanes.append((cells, cells, gap))
-            case .flexible(let least, let most):
-                let least = max(1, CellRounding.cells(least))
+            case .fixed:
+                lanes.append((least, least, gap))
+            case .flexible(_, let most):
                 lanes.append((least, max(least, CellRounding.cells(most)), gap))
-            case .adaptive(let least, let most):
-                let least = max(1, CellRounding.cells(least))
+            case .adaptive(_, let most):
                 let most = max(least, CellRounding.cells(most))
-                let count = max(1, (extent + gap) / (least + gap))
+                let count = max(1, room / (least + gap))
                 for _ in 0..<min(count, max(1, extent)) { lanes.append((least, most, gap)) }
             }
         }
@@ -210,9 +226,11 @@ public struct GridItem: Sendable {
         var left = extent - gaps - lanes.reduce(0) { $0 + $1.least }
         var x = 0
         var spans: [Range<Int>] = []
-        for (index, lane) in lanes.enumerated() {
-            let share = max(0, left) / max(1, lanes.count - index)
+        var growing = lanes.count { $0.most > $0.least }
+        for lane in lanes {
+            let share = max(0, left) / max(1, growing)
             let extra = min(share, lane.most - lane.least)
+            if lane.most > lane.least { growing -= 1 }
             left -= extra
             spans.append(x..<x + lane.least + extra)
             x += lane.least + extra + lane.gap

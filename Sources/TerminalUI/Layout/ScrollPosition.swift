@@ -2,10 +2,14 @@ public import Foundation
 
 /// Where a scroll view is to be: at a view with an id, at an edge, or at a point.
 ///
-/// On a terminal only views with an id are gone to.
+/// Lists only go to their rows.
 public struct ScrollPosition: Equatable {
     var id: AnyHashable?
     var anchor: UnitPoint?
+    /// The edge that was last asked for.
+    public private(set) var edge: Edge?
+    /// The point that was last asked for.
+    public private(set) var point: CGPoint?
     /// Counts the demands, so that the same view can be asked for again.
     private var count = 0
 
@@ -18,26 +22,56 @@ public struct ScrollPosition: Equatable {
     }
 
     /// Creates a position at an edge.
-    public init(edge: Edge) {}
+    public init(edge: Edge) {
+        scrollTo(edge: edge)
+    }
 
     /// Creates a position for ids of a type, at an edge.
-    public init(idType: any Hashable.Type, edge: Edge) {}
+    public init(idType: any Hashable.Type, edge: Edge) {
+        scrollTo(edge: edge)
+    }
+
+    /// Creates a position at a point.
+    public init(point: CGPoint) {
+        scrollTo(point: point)
+    }
 
     /// Goes to a view.
     public mutating func scrollTo<ID: Hashable>(id: ID, anchor: UnitPoint? = nil) {
+        (edge, point) = (nil, nil)
         self.id = AnyHashable(id)
         self.anchor = anchor
         count += 1
     }
 
-    /// Goes to an edge, which a terminal leaves to people's keys.
-    public mutating func scrollTo(edge: Edge) {}
+    /// Goes to an edge.
+    public mutating func scrollTo(edge: Edge) {
+        (id, point) = (nil, nil)
+        self.edge = edge
+        count += 1
+    }
 
-    /// Goes to a point, which a terminal leaves to people's keys.
-    public mutating func scrollTo(point: CGPoint) {}
+    /// Goes to a point.
+    public mutating func scrollTo(point: CGPoint) {
+        (id, edge) = (nil, nil)
+        self.point = point
+        count += 1
+    }
 
-    /// Goes to a row, which a terminal leaves to people's keys.
-    public mutating func scrollTo(y: CGFloat) {}
+    /// Goes to a row and a column.
+    public mutating func scrollTo(x: CGFloat, y: CGFloat) { scrollTo(point: CGPoint(x: x, y: y)) }
+
+    /// Goes to a column.
+    public mutating func scrollTo(x: CGFloat) { scrollTo(x: x, y: point?.y ?? 0) }
+
+    /// Goes to a row.
+    public mutating func scrollTo(y: CGFloat) { scrollTo(x: point?.x ?? 0, y: y) }
+
+    /// The column that was last asked for.
+    public var x: CGFloat? { point?.x }
+
+    /// The row that was last asked for.
+    public var y: CGFloat? { point?.y }
 
     /// The id of the view that was last asked for.
     public func viewID<ID: Hashable>(type: ID.Type) -> ID? { id?.base as? ID }
@@ -84,7 +118,13 @@ extension View {
     ) -> some View {
         ScrollViewReader { proxy in
             self.onChange(of: position.wrappedValue, initial: true) { _, new in
-                if let id = new.id { proxy.scrollTo(id, anchor: new.anchor ?? anchor) }
+                if let id = new.id {
+                    proxy.scrollTo(id, anchor: new.anchor ?? anchor)
+                } else if let edge = new.edge {
+                    proxy.link.node?.scroll(to: edge)
+                } else if let point = new.point {
+                    proxy.link.node?.scroll(to: point)
+                }
             }
         }
     }

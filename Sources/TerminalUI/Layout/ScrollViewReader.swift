@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A view that can scroll to views by their ids.
 public struct ScrollViewReader<Content: View>: View {
     @State private var link = ScrollLink()
@@ -72,7 +74,46 @@ final class ScrollLinkNode: Node {
     }
 }
 
+extension ScrollLinkNode {
+    /// Scrolls the first scroll view to an edge of its content.
+    func scroll(to edge: Edge) {
+        show { size in
+            switch edge {
+            case .top: CellRect(x: 0, y: 0, width: 0, height: 1)
+            case .bottom: CellRect(x: 0, y: max(0, size.height - 1), width: 0, height: 1)
+            case .leading: CellRect(x: 0, y: 0, width: 1, height: 0)
+            case .trailing: CellRect(x: max(0, size.width - 1), y: 0, width: 1, height: 0)
+            }
+        }
+    }
+
+    /// Scrolls the first scroll view until a point of its content is at its top left corner.
+    func scroll(to point: CGPoint) {
+        show(anchor: .topLeading) { _ in
+            CellRect(
+                x: CellRounding.cells(point.x), y: CellRounding.cells(point.y), width: 1, height: 1)
+        }
+    }
+
+    private func show(anchor: UnitPoint? = nil, _ part: @escaping (CellSize) -> CellRect) {
+        graph.afterLayout { [weak self] in
+            guard let self, let scroll = firstScrollBelow,
+                let content = scroll.layoutChildren.first
+            else { return }
+            _ = scroll.reveal(part(content.frame.size), anchor: anchor)
+        }
+    }
+}
+
 extension Node {
+    fileprivate var firstScrollBelow: ScrollNode? {
+        if let scroll = self as? ScrollNode { return scroll }
+        for child in children {
+            if let found = child.firstScrollBelow { return found }
+        }
+        return nil
+    }
+
     var firstLayoutBelow: LayoutNode? {
         if let layout = self as? LayoutNode { return layout }
         for child in children {

@@ -34,16 +34,7 @@ final class SpacerNode: LayoutNode {
     }
 
     override func isSpacer(along axis: Axis) -> Bool { stackAxis == axis }
-
-    private var stackAxis: Axis? {
-        var node = layoutParent
-        while let current = node {
-            if let stack = current as? StackNode { return stack.layout.axis }
-            guard current is WrapperNode else { return nil }
-            node = current.layoutParent
-        }
-        return nil
-    }
+    override func stackAxisDidChange() { invalidateSize() }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let axis = stackAxis
@@ -75,15 +66,9 @@ final class DividerNode: LayoutNode {
     override var isReusable: Bool { true }
     override var drawsItself: Bool { true }
 
-    private var isVertical: Bool {
-        var node = layoutParent
-        while let current = node {
-            if let stack = current as? StackNode { return stack.layout.axis == .horizontal }
-            guard current is WrapperNode else { return false }
-            node = current.layoutParent
-        }
-        return false
-    }
+    private var isVertical: Bool { stackAxis == .horizontal }
+
+    override func stackAxisDidChange() { invalidateSize() }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         isVertical

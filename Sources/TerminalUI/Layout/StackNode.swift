@@ -5,9 +5,19 @@ final class StackNode: LayoutNode {
 
     private(set) var layout: StackLayout
 
+    override var axis: Axis? { layout.axis }
+
     init(layout: StackLayout, parent: Node) {
         self.layout = layout
         super.init(parent: parent, layoutParent: parent.nearestLayout)
+        noteGuide()
+    }
+
+    /// Lines of text are guides that text puts by itself: containers ask for them where a stack does.
+    private func noteGuide() {
+        if VerticalAlignment.baselines.contains(where: { $0.id == layout.crossGuide }) {
+            pass.hasGuides = true
+        }
     }
 
     func update(_ new: StackLayout) {
@@ -16,6 +26,7 @@ final class StackNode: LayoutNode {
                 || new.crossFraction != layout.crossFraction
         else { return }
         layout = new
+        noteGuide()
         invalidateSize()
     }
 
@@ -33,6 +44,8 @@ final class StackNode: LayoutNode {
             guard let own = child.guide(id, in: rect.size) else { continue }
             guides.append(own + (isRow ? rect.minY : rect.minX))
         }
+        if id == VerticalAlignment.firstTextBaseline.id { return guides.min() }
+        if id == VerticalAlignment.lastTextBaseline.id { return guides.max() }
         guard !guides.isEmpty else { return nil }
         return guides.reduce(0, +) / guides.count
     }

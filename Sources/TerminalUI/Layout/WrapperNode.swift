@@ -27,6 +27,12 @@ class WrapperNode: LayoutNode {
 
     override func isSpacer(along axis: Axis) -> Bool { single?.isSpacer(along: axis) ?? false }
 
+    override func isModifier(of child: LayoutNode) -> Bool { true }
+
+    override func stackAxisDidChange() {
+        for child in layoutChildren { child.stackAxisDidChange() }
+    }
+
     override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
         single?.guide(id, in: size)
     }

@@ -1,6 +1,6 @@
 /// What stands in a tab view: tabs whose values are of one type, so that they can be written short.
 @MainActor @preconcurrency
-public protocol TabContent: View {
+public protocol TabContent<TabValue>: View {
     /// The type of the tabs' values.
     associatedtype TabValue: Hashable
 }
@@ -124,6 +124,11 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
 }
 
 extension TabContent {
+    /// The tab, or nothing where it is hidden.
+    public func hidden(_ hidden: Bool) -> _TabGroup<TabValue, Self?> {
+        _TabGroup(content: hidden ? nil : self)
+    }
+
     /// The tab with a name for changes, of which there are none.
     public func customizationID(_ id: String) -> Self { self }
 

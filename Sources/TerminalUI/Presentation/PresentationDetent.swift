@@ -2,9 +2,18 @@ public import Foundation
 
 /// A height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
-    private enum Kind: Hashable {
+    private enum Kind: Hashable, Sendable {
         case fraction(CGFloat)
         case height(CGFloat)
+        case custom(Custom)
+    }
+
+    private struct Custom: Hashable, Sendable {
+        // A metatype is a constant, and what it does is said to be done anywhere.
+        nonisolated(unsafe) let type: any CustomPresentationDetent.Type
+
+        static func == (lhs: Custom, rhs: Custom) -> Bool { lhs.type == rhs.type }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
     }
 
     private let kind: Kind
@@ -24,15 +33,38 @@ public struct PresentationDetent: Hashable, Sendable {
         PresentationDetent(kind: .fraction(fraction))
     }
 
+    /// A height of one's own.
+    public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
+        PresentationDetent(kind: .custom(Custom(type: type)))
+    }
+
+    /// What a height of one's own depends on.
+    public struct Context: Sendable {
+        /// The rows of the screen.
+        public let maxDetentValue: CGFloat
+    }
+
     /// The rows of a sheet on a screen, at least a box with a row in it.
     func rows(of screen: Int) -> Int {
         let rows: CGFloat
         switch kind {
         case .fraction(let fraction): rows = fraction * CGFloat(screen)
         case .height(let height): rows = height
+        case .custom(let custom):
+            let context = Context(maxDetentValue: CGFloat(screen))
+            rows = custom.type.height(in: context) ?? CGFloat(screen)
         }
         return min(max(CellRounding.cells(rows), min(3, screen)), screen)
     }
+}
+
+/// A height of a sheet that depends on the screen.
+public protocol CustomPresentationDetent {
+    /// What the height depends on.
+    typealias Context = PresentationDetent.Context
+
+    /// The rows; `nil` where the sheet is as high as the screen.
+    static func height(in context: Context) -> CGFloat?
 }
 
 /// Tells the sheet around how high it may be.

@@ -79,6 +79,14 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigationBarTrailing = ToolbarItemPlacement(name: "topBarTrailing")
     /// The bottom bar.
     public static let bottomBar = ToolbarItemPlacement(name: "bottomBar")
+    /// The title, in the middle of the header.
+    public static let title = ToolbarItemPlacement(name: "principal")
+    /// What is said below the title: beside it, at the end of the header.
+    public static let subtitle = ToolbarItemPlacement(name: "topBarTrailing")
+    /// The trailing end of the top bar, always.
+    public static let topBarPinnedTrailing = ToolbarItemPlacement(name: "topBarTrailing")
+    /// A bar below the title.
+    public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarItemPlacement { .automatic }
     /// The bar above a keyboard.
     public static let keyboard = ToolbarItemPlacement(name: "keyboard")
 }

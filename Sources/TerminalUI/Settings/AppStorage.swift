@@ -8,8 +8,11 @@ public import Foundation
 /// ```swift
 /// @AppStorage("sortsByName") private var sortsByName = true
 /// ```
+///
+/// Of what is written past the property, by `UserDefaults.set(_:forKey:)`, nobody is told: Foundation for
+/// Linux does not announce it. It is seen when the view is evaluated next.
 @propertyWrapper
-public struct AppStorage<Value>: DynamicProperty {
+public struct AppStorage<Value> {
     private var setting: Setting<Value>
 
     init(_ setting: Setting<Value>) {
@@ -18,13 +21,16 @@ public struct AppStorage<Value>: DynamicProperty {
 
     /// The value.
     public var wrappedValue: Value {
-        get { setting.location.value }
-        nonmutating set { setting.location.value = newValue }
+        get { setting.value }
+        nonmutating set { setting.value = newValue }
     }
 
     /// A binding to the value.
     public var projectedValue: Binding<Value> { Binding(location: setting.location) }
+}
 
+// Apart from the type, which belongs to no actor: classes on none have settings too.
+extension AppStorage: DynamicProperty {
     /// Finds the store of the environment.
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
@@ -44,7 +50,7 @@ public struct AppStorage<Value>: DynamicProperty {
 ///
 /// A terminal has one scene, so this is ``AppStorage`` with keys of its own.
 @propertyWrapper
-public struct SceneStorage<Value>: DynamicProperty {
+public struct SceneStorage<Value> {
     private var setting: Setting<Value>
 
     init(_ setting: Setting<Value>) {
@@ -53,13 +59,16 @@ public struct SceneStorage<Value>: DynamicProperty {
 
     /// The value.
     public var wrappedValue: Value {
-        get { setting.location.value }
-        nonmutating set { setting.location.value = newValue }
+        get { setting.value }
+        nonmutating set { setting.value = newValue }
     }
 
     /// A binding to the value.
     public var projectedValue: Binding<Value> { Binding(location: setting.location) }
+}
 
+// Apart from the type, which belongs to no actor: classes on none have settings too.
+extension SceneStorage: DynamicProperty {
     /// Finds the store of the environment.
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node

@@ -1,7 +1,6 @@
 internal import Foundation
 
 /// A key of a store, and how its value is read and written.
-@MainActor
 struct Setting<Value> {
     let key: String
     let fallback: Value
@@ -27,6 +26,20 @@ struct Setting<Value> {
         Setting("SceneStorage." + key, fallback, ownStore, read: read, write: write)
     }
 
+    var value: Value {
+        get {
+            let location = location
+            return MainQueue.wait { location.value }
+        }
+        nonmutating set {
+            let location = location
+            // The one who writes waits until it is written.
+            nonisolated(unsafe) let newValue = newValue
+            MainQueue.wait { location.value = newValue }
+        }
+    }
+
+    @MainActor
     mutating func useStore(of environment: EnvironmentValues) {
         let store = ownStore ?? environment.defaultAppStorage
         guard store !== location.store else { return }
@@ -90,12 +103,13 @@ final class SettingSource: Source {
 /// Where the value of a setting is.
 final class SettingLocation<Value>: Location<Value> {
     let key: String
-    let store: UserDefaults
-    private let fallback: Value
-    private let read: (Any) -> Value?
-    private let write: (Value) -> Any?
+    // Set once, wherever the property is made, and used on the main actor only.
+    nonisolated(unsafe) let store: UserDefaults
+    nonisolated(unsafe) private let fallback: Value
+    nonisolated(unsafe) private let read: (Any) -> Value?
+    nonisolated(unsafe) private let write: (Value) -> Any?
 
-    init(
+    nonisolated init(
         key: String, store: UserDefaults, fallback: Value, read: @escaping (Any) -> Value?,
         write: @escaping (Value) -> Any?
     ) {

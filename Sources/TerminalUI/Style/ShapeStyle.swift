@@ -1,6 +1,22 @@
 /// A colour or pattern that views are drawn in.
+///
+/// A style of your own says which style it is where an environment is in force:
+///
+/// ```swift
+/// struct Ink: ShapeStyle {
+///     func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+///         environment.colorScheme == .dark ? Color.white : Color.blue
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol ShapeStyle: Sendable {
+    /// The kind of style that stands for this one.
+    associatedtype Resolved: ShapeStyle = Never
+
+    /// The style that stands for this one where an environment is in force.
+    func resolve(in environment: EnvironmentValues) -> Resolved
+
     /// What the style is on a terminal, where an environment is in force. Apps need not call it.
     func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle
 
@@ -8,9 +24,26 @@ public protocol ShapeStyle: Sendable {
     func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient?
 }
 
-extension ShapeStyle {
+extension ShapeStyle where Resolved == Never {
+    /// There is none: the style stands for itself.
+    public func resolve(in environment: EnvironmentValues) -> Never {
+        preconditionFailure("\(Self.self) is drawn as it is.")
+    }
+
     /// None: the style is the same everywhere.
     public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? { nil }
+}
+
+extension ShapeStyle {
+    /// What the style that stands for this one is on a terminal.
+    public func _resolve(in environment: EnvironmentValues) -> _ResolvedStyle {
+        resolve(in: environment)._resolve(in: environment)
+    }
+
+    /// The colours of the style that stands for this one.
+    public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? {
+        resolve(in: environment)._gradient(in: environment)
+    }
 
     /// The style as it is: cells are not mixed.
     public func opacity(_ opacity: Double) -> some ShapeStyle {
@@ -26,6 +59,8 @@ extension ShapeStyle {
     /// The fourth level of the style, which is dimmed.
     public var quaternary: some ShapeStyle { opacity(0.2) }
 }
+
+extension Never: ShapeStyle {}
 
 /// A style made fainter. An implementation detail.
 struct _FadedStyle<Style: ShapeStyle>: ShapeStyle {

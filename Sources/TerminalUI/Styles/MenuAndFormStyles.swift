@@ -28,9 +28,13 @@ public struct FormStyleConfiguration {
 public struct ControlGroupStyleConfiguration {
     /// The controls.
     public typealias Content = _StyledContent<ControlGroupStyleConfiguration>
+    /// The label.
+    public typealias Label = _StyledContent<ControlGroupStyleConfiguration>
 
     /// The controls.
     public let content: Content
+    /// The label, for menus.
+    public let label: Label
 }
 
 extension TerminalStyle {

@@ -49,6 +49,12 @@ extension AttributeScopes {
         public let underlineStyle: UnderlineStyleAttribute
         /// The line through the letters.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// The distance between letters, which cells have one of.
+        public let kern: KerningAttribute
+        /// The distance between letters, which cells have one of.
+        public let tracking: TrackingAttribute
+        /// The distance from the line, which cells do not have.
+        public let baselineOffset: BaselineOffsetAttribute
         /// What the text was marked as.
         public let inlinePresentationIntent: InlinePresentationIntentAttribute
         /// Foundation's attributes.
@@ -84,6 +90,30 @@ extension AttributeScopes {
             public typealias Value = Text.LineStyle
             /// The name of the attribute.
             public static let name = "TerminalUI.UnderlineStyle"
+        }
+
+        /// The distance between letters.
+        public enum KerningAttribute: AttributedStringKey {
+            /// A distance.
+            public typealias Value = CGFloat
+            /// The name of the attribute.
+            public static let name = "TerminalUI.Kern"
+        }
+
+        /// The distance between letters.
+        public enum TrackingAttribute: AttributedStringKey {
+            /// A distance.
+            public typealias Value = CGFloat
+            /// The name of the attribute.
+            public static let name = "TerminalUI.Tracking"
+        }
+
+        /// The distance from the line.
+        public enum BaselineOffsetAttribute: AttributedStringKey {
+            /// A distance.
+            public typealias Value = CGFloat
+            /// The name of the attribute.
+            public static let name = "TerminalUI.BaselineOffset"
         }
 
         /// The line through the letters.

@@ -7,6 +7,12 @@ extension Text {
         self.init(verbatim: format.format(input))
     }
 
+    /// Creates a text from a value that a format shows with styles.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
+        self.init(format.format(input))
+    }
+
     /// How a date is shown.
     public struct DateStyle: Sendable {
         enum Kind { case date, time, relative, offset, timer }
@@ -76,19 +82,5 @@ extension Text {
     /// Creates a text from an image, which is a character.
     public init(_ image: Image) {
         self.init(verbatim: image.text)
-    }
-}
-
-extension LocalizedStringKey.StringInterpolation {
-    /// Appends a value as a format shows it.
-    public mutating func appendInterpolation<F: FormatStyle>(
-        _ input: F.FormatInput, format: F
-    ) where F.FormatInput: Equatable, F.FormatOutput == String {
-        appendInterpolation(format.format(input))
-    }
-
-    /// Appends a value as a format specifier of C shows it.
-    public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
-        appendInterpolation(String(format: specifier, value))
     }
 }

@@ -11,7 +11,7 @@ extension Text {
     }
 
     /// Text that a formatter makes of a value.
-    public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+    public init<Subject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }
 
@@ -89,25 +89,6 @@ extension Text {
         public static let `default` = Scale()
         /// Smaller.
         public static let secondary = Scale()
-    }
-}
-
-extension LocalizedStringKey.StringInterpolation {
-    /// Adds a date in a style.
-    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-        appendInterpolation(Text(date, style: style))
-    }
-
-    /// Adds the sign of an image.
-    public mutating func appendInterpolation(_ image: Image) {
-        appendInterpolation(image.text)
-    }
-
-    /// Adds what a formatter makes of a value.
-    public mutating func appendInterpolation<Subject: NSObject>(
-        _ subject: Subject, formatter: Formatter? = nil
-    ) {
-        appendInterpolation(formatter?.string(for: subject) ?? String(describing: subject))
     }
 }
 

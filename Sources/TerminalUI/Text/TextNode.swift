@@ -102,6 +102,11 @@ final class TextNode: LayoutNode {
         if environmentText != old || colors != oldColors { setNeedsDisplay() }
     }
 
+    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+        if id == VerticalAlignment.firstTextBaseline.id { return 0 }
+        return id == VerticalAlignment.lastTextBaseline.id ? size.height : nil
+    }
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let width = proposal.width ?? Proposal.infinity
         let limit = max(

@@ -9,7 +9,7 @@ public struct EnvironmentValues {
     private var written: [ObjectIdentifier] = []
 
     /// Creates an environment in which no value is set.
-    public init() {
+    nonisolated public init() {
         scope = nil
     }
 

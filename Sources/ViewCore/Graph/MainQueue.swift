@@ -21,4 +21,16 @@ package enum MainQueue {
             DispatchQueue.main.async(execute: work)
         }
     }
+    /// Runs `work` on the main queue and waits for what it gives: bindings may be used anywhere.
+    package static func wait<T>(for work: @MainActor () -> T) -> T {
+        // Who waits does nothing else with what comes out.
+        nonisolated(unsafe) var result: T?
+        if isCurrent {
+            MainActor.assumeIsolated { result = work() }
+        } else {
+            DispatchQueue.main.sync { MainActor.assumeIsolated { result = work() } }
+        }
+        guard let result else { preconditionFailure("Work on the main queue has been done.") }
+        return result
+    }
 }

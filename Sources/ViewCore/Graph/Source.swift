@@ -6,7 +6,7 @@ open class Source {
     private var others: [ObjectIdentifier: Unmanaged<Node>] = [:]
 
     /// Creates a source without readers.
-    public init() {}
+    nonisolated public init() {}
 
     /// Whether no node reads this.
     package final var isUnread: Bool { first == nil && others.isEmpty }

@@ -51,29 +51,9 @@ public struct Animation: Hashable, Sendable {
     }
 }
 
-/// The context of a change of state.
-public struct Transaction: Sendable {
-    /// The animation of the change.
-    public var animation: Animation?
-    /// Whether animations are off.
-    public var disablesAnimations = false
-
-    /// Creates a transaction.
-    public init(animation: Animation? = nil) {
-        self.animation = animation
-    }
-}
-
 /// Makes changes with an animation, which a terminal shows at once.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result {
-    try body()
-}
-
-/// Makes changes with a transaction.
-public func withTransaction<Result>(
-    _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
     try body()
 }

@@ -6,7 +6,9 @@
 ///     var body: some View { TextField("Name", text: $name) }
 /// }
 /// ```
-@MainActor
+///
+/// Bindings are made and used anywhere; values are read and written on the main actor, for which other
+/// threads wait.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -20,15 +22,14 @@ public struct Binding<Value> {
 
     /// Creates a binding from functions.
     public init(
-        get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+        get: @escaping () -> Value, set: @escaping (Value) -> Void
     ) {
         location = FunctionLocation(get: get, set: set)
     }
 
     /// Creates a binding from functions, of which the setter takes a transaction.
     public init(
-        get: @escaping @MainActor () -> Value,
-        set: @escaping @MainActor (Value, Transaction) -> Void
+        get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void
     ) {
         location = FunctionLocation(get: get, set: { set($0, Transaction()) })
     }
@@ -59,8 +60,12 @@ public struct Binding<Value> {
 
     /// The value.
     public var wrappedValue: Value {
-        get { location.value }
-        nonmutating set { location.value = newValue }
+        get { MainQueue.wait { location.value } }
+        nonmutating set {
+            // The one who writes waits until it is written.
+            nonisolated(unsafe) let newValue = newValue
+            MainQueue.wait { location.value = newValue }
+        }
     }
 
     /// The binding itself.
@@ -102,7 +107,7 @@ extension Binding: DynamicProperty {
     ) {}
 }
 
-extension Binding: @MainActor Identifiable where Value: Identifiable {
+extension Binding: Identifiable where Value: Identifiable {
     /// The identity of the value.
     public var id: Value.ID { wrappedValue.id }
 }

@@ -7,6 +7,9 @@ open class Location<Value>: Source {
         set { preconditionFailure("A location has a value, not \(newValue).") }
     }
 
+    /// The place itself, where this one only holds what was there.
+    nonisolated var live: Location<Value> { self }
+
     /// Whether two locations are the same place.
     open func isSame(as other: Location<Value>) -> Bool { self === other }
 }
@@ -44,9 +47,10 @@ final class StateBox<Value>: Location<Value>, StateStorage {
 
 /// A constant.
 final class ConstantLocation<Value>: Location<Value> {
-    private let constant: Value
+    // Set once, wherever the binding is made.
+    nonisolated(unsafe) private let constant: Value
 
-    init(_ value: Value) {
+    nonisolated init(_ value: Value) {
         constant = value
     }
 
@@ -58,10 +62,11 @@ final class ConstantLocation<Value>: Location<Value> {
 
 /// A pair of functions. Two of them are never the same.
 final class FunctionLocation<Value>: Location<Value> {
-    private let get: () -> Value
-    private let set: (Value) -> Void
+    // Called on the main actor only, wherever the binding is made.
+    nonisolated(unsafe) private let get: () -> Value
+    nonisolated(unsafe) private let set: (Value) -> Void
 
-    init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    nonisolated init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.get = get
         self.set = set
     }
@@ -75,9 +80,10 @@ final class FunctionLocation<Value>: Location<Value> {
 /// A part of the value of another location.
 final class KeyPathLocation<Root, Value>: Location<Value> {
     private let root: Location<Root>
-    private let keyPath: WritableKeyPath<Root, Value>
+    // A key path never changes.
+    nonisolated(unsafe) private let keyPath: WritableKeyPath<Root, Value>
 
-    init(root: Location<Root>, keyPath: WritableKeyPath<Root, Value>) {
+    nonisolated init(root: Location<Root>, keyPath: WritableKeyPath<Root, Value>) {
         self.root = root
         self.keyPath = keyPath
     }

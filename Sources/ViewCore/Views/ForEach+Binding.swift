@@ -1,80 +1,28 @@
-/// The elements of a collection in a binding, as bindings.
-public struct BindingElements<Base: MutableCollection & RandomAccessCollection>:
-    RandomAccessCollection
-where Base.Index: Hashable {
-    private let values: Base
-    private let base: Binding<Base>
+extension Binding where Value: MutableCollection {
+    /// The binding with the elements that there are now, for a view that shows them until it is told of
+    /// others. The bindings to the elements are the same.
+    fileprivate var held: Binding {
+        Binding(location: HeldLocation(location, holding: wrappedValue))
+    }
+}
 
-    @MainActor
-    init(_ base: Binding<Base>) {
+/// A location with the value that it had once.
+private final class HeldLocation<Value>: Location<Value> {
+    private let base: Location<Value>
+    // Set once, wherever the binding is made.
+    nonisolated(unsafe) private let held: Value
+
+    nonisolated init(_ base: Location<Value>, holding held: Value) {
         self.base = base
-        values = base.wrappedValue
+        self.held = held
     }
 
-    /// The position of the first element.
-    public var startIndex: Base.Index { values.startIndex }
-    /// The position after the last element.
-    public var endIndex: Base.Index { values.endIndex }
-    /// The position after another one.
-    public func index(after index: Base.Index) -> Base.Index { values.index(after: index) }
-    /// The position before another one.
-    public func index(before index: Base.Index) -> Base.Index { values.index(before: index) }
-
-    /// A binding to the element at a position. It is made on the main actor.
-    public subscript(position: Base.Index) -> Binding<Base.Element> {
-        // Views and bindings live on the main actor, and so does whoever asks for a binding; the
-        // position does not leave it.
-        nonisolated(unsafe) let position = position
-        nonisolated(unsafe) let last = values[position]
-        let base = base
-        return MainActor.assumeIsolated { base.element(at: position, last: last) }
-    }
-}
-
-extension Binding {
-    fileprivate func element(
-        at position: Value.Index, last: Value.Element
-    ) -> Binding<Value.Element>
-    where Value: MutableCollection & RandomAccessCollection, Value.Index: Hashable {
-        Binding<Value.Element>(
-            location: ElementLocation(root: location, position: position, last: last))
-    }
-}
-
-/// An element of the collection of another location. A view on its way out may still ask for an
-/// element that is gone: it gets the last value.
-private final class ElementLocation<Root: MutableCollection & RandomAccessCollection>:
-    Location<Root.Element>
-where Root.Index: Hashable {
-    private let root: Location<Root>
-    private let position: Root.Index
-    private let last: Root.Element
-
-    init(root: Location<Root>, position: Root.Index, last: Root.Element) {
-        self.root = root
-        self.position = position
-        self.last = last
+    override var value: Value {
+        get { held }
+        set { base.value = newValue }
     }
 
-    override var value: Root.Element {
-        get {
-            let collection = root.value
-            return isValid(in: collection) ? collection[position] : last
-        }
-        set {
-            guard isValid(in: root.value) else { return }
-            root.value[position] = newValue
-        }
-    }
-
-    override func isSame(as other: Location<Root.Element>) -> Bool {
-        guard let other = other as? ElementLocation<Root> else { return false }
-        return position == other.position && root.isSame(as: other.root)
-    }
-
-    private func isValid(in collection: Root) -> Bool {
-        collection.startIndex <= position && position < collection.endIndex
-    }
+    override var live: Location<Value> { base }
 }
 
 extension ForEach where Content: View {
@@ -84,20 +32,20 @@ extension ForEach where Content: View {
         @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
     )
     where
-        Data == BindingElements<Base>, Base.Element: Identifiable, ID == Base.Element.ID,
+        Data == Binding<Base>, Base.Element: Identifiable, ID == Base.Element.ID,
         Base.Index: Hashable
     {
         self.init(
-            data: BindingElements(data), identify: { $0.wrappedValue.id }, content: content)
+            data: data.held, identify: { $0.wrappedValue.id }, content: content)
     }
 
     /// Creates views for the elements of a collection in a binding.
     public init<Base: MutableCollection & RandomAccessCollection>(
         _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
         @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
-    ) where Data == BindingElements<Base>, Base.Index: Hashable {
+    ) where Data == Binding<Base>, Base.Index: Hashable {
         self.init(
-            data: BindingElements(data), identify: { $0.wrappedValue[keyPath: id] },
+            data: data.held, identify: { $0.wrappedValue[keyPath: id] },
             content: content)
     }
 }

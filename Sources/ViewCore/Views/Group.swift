@@ -1,7 +1,10 @@
 /// Several views treated as one, without a layout of their own.
 @MainActor
 public struct Group<Content> {
-    let content: Content
+    package let content: Content
+
+    /// Groups what is of another kind than views. Not an initializer, which a closure would fit.
+    package static func of(_ content: Content) -> Group { Group(content: content) }
 }
 
 extension Group: View where Content: View {

@@ -81,6 +81,16 @@ public struct SceneBuilder {
     /// Passes a single scene through unmodified.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
+    /// A scene for some versions of a system.
+    public static func buildLimitedAvailability<Content: Scene>(_ scene: Content) -> Content {
+        scene
+    }
+
+    /// A scene that may be missing.
+    public static func buildOptional<Content: Scene>(
+        _ scene: Content?
+    ) -> _OptionalScene<Content> { _OptionalScene(scene: scene) }
+
     /// Takes the first of several scenes, which is the one that a terminal shows; the others are
     /// windows that it can open.
     @_disfavoredOverload
@@ -107,6 +117,24 @@ public struct _SceneList<First: Scene>: Scene {
 
     /// The windows of all scenes. Apps do not call it.
     public static func _windows(_ list: Self) -> [_SceneWindow] { list.windows }
+}
+
+/// A scene that may be missing. An implementation detail.
+public struct _OptionalScene<Content: Scene>: Scene {
+    /// A primitive scene.
+    public typealias Body = Never
+
+    let scene: Content?
+
+    /// The view of the scene. Apps do not call it.
+    public static func _makeView(_ optional: Self) -> AnyView {
+        optional.scene.map { Content._makeView($0) } ?? AnyView(EmptyView())
+    }
+
+    /// The windows of the scene. Apps do not call it.
+    public static func _windows(_ optional: Self) -> [_SceneWindow] {
+        optional.scene.map { Content._windows($0) } ?? []
+    }
 }
 
 extension Scene {

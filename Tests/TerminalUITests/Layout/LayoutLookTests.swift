@@ -68,10 +68,10 @@ struct LayoutLookTests {
                 Shot(
                     24, 4,
                     """
-                        Name      Score
-                        山田花子  7
-                        ───────────────
-                        only one
+                    Name          Score
+                    山田花子      7
+                    ────────────────────────
+                    only one
                     """),
                 Shot(
                     12, 4,

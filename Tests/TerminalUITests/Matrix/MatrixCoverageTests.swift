@@ -13,7 +13,8 @@ struct MatrixCoverageTests {
         "Icon", "Title", "Label", "ModifiedContent", "Never", "Section", "Settings", "TupleView",
         "Optional", "ValueWindow", "Window", "WindowGroup", "SettingsLink", "KeyframeAnimator",
         "PhaseAnimator", "PlaceholderContentView", "EllipticalGradient", "GlassEffectContainer",
-        "HSplitView", "VSplitView",
+        "HSplitView", "VSplitView", "GroupElementsOfContent", "GroupSectionsOfContent", "Subview",
+        "SubviewsCollection", "SubviewsCollectionSlice", "AnyGradient", "ChartAxisContent",
         // What modifiers make.
         "EnvironmentView", "LayoutModifier", "LifecycleView", "PresentationView",
     ]

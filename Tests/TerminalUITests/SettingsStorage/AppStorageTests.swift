@@ -101,6 +101,40 @@ struct AppStorageTests {
         #expect(again.screen.contains("n1"))
         store.removePersistentDomain(forName: name)
     }
+
+    private struct Panel: View {
+        @StateObject private var preferences = Preferences()
+
+        var body: some View {
+            Toggle("Sound", isOn: $preferences.hasSound)
+            Button("Louder") { preferences.louder() }
+            Text("volume \(preferences.volume)")
+        }
+    }
+
+    @Test func `a class on no actor keeps settings`() throws {
+        defer {
+            for key in ["hasSound", "volume"] {
+                UserDefaults.standard.removeObject(forKey: Preferences.prefix + key)
+            }
+        }
+        let pilot = try Pilot(width: 20, height: 3) { VStack(alignment: .leading) { Panel() } }
+        #expect(pilot.screen.contains("[x] Sound"))
+        pilot.click(text: "Sound")
+        pilot.click(text: "Louder")
+        #expect(pilot.screen.contains("[ ] Sound"))
+        #expect(pilot.screen.contains("volume 4"))
+        #expect(UserDefaults.standard.integer(forKey: Preferences.prefix + "volume") == 4)
+    }
+}
+
+private class Preferences: ObservableObject {
+    static let prefix = "TerminalUITests.Preferences."
+
+    @AppStorage(prefix + "hasSound") var hasSound = true
+    @AppStorage(prefix + "volume") var volume = 3
+
+    func louder() { volume += 1 }
 }
 
 extension Binding where Value == String? {

@@ -70,6 +70,7 @@ public struct AnyLayout: Layout {
 /// A layout with its cache.
 @MainActor
 class LayoutBox {
+    var axis: Axis? { nil }
     func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
     func place(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
     func guide(
@@ -88,6 +89,8 @@ final class TypedLayoutBox<L: Layout>: LayoutBox {
     init(_ layout: L) {
         self.layout = layout
     }
+
+    override var axis: Axis? { L.layoutProperties.stackOrientation }
 
     private func withCache<Result>(
         _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
@@ -168,10 +171,16 @@ final class LayoutContainerNode: LayoutNode {
     }
 
     func update(_ layout: AnyLayout) {
+        let former = axis
         box = layout.box(replacing: box)
+        if axis != former {
+            for child in layoutChildren { child.stackAxisDidChange() }
+        }
         // What the layout does with its values is not known.
         invalidateSize()
     }
+
+    override var axis: Axis? { box.axis }
 
     private var subviews: LayoutSubviews { LayoutSubviews(nodes: layoutChildren) }
 

@@ -26,7 +26,11 @@ public struct HStackLayout: Layout {
     public func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) -> CGSize {
-        layout.measure(subviews.nodes, Proposal(proposal)).size
+        // Lines of text are guides that text puts by itself.
+        if VerticalAlignment.baselines.contains(alignment) {
+            subviews.nodes.first?.pass.hasGuides = true
+        }
+        return layout.measure(subviews.nodes, Proposal(proposal)).size
     }
 
     /// Places the views side by side.

@@ -1,0 +1,54 @@
+import QueryCore
+import SQLiteCore
+import Testing
+
+private struct Number: Codable, FetchableRecord, Sendable {
+    var id: Int
+}
+
+extension SharedReaderKey where Self == FetchKey<[Number]>.Default {
+    fileprivate static var numbers: Self { Self[.fetchAll(sql: "SELECT 1 AS id"), default: []] }
+}
+
+extension SharedReaderKey where Self == FetchKey<Int>.Default {
+    fileprivate static var seven: Self { Self[.fetchOne(sql: "SELECT 7"), default: 0] }
+}
+
+/// What a program runs as, errors that are told of, and keys with names.
+struct DependencyContextTests {
+    private struct Refusal: Error {}
+
+    @Test func `tests run as tests, and a scope as what it says`() {
+        #expect(Dependency(\.context).wrappedValue == .test)
+        withDependencies {
+            $0.context = .preview
+        } operation: {
+            #expect(Dependency(\.context).wrappedValue == .preview)
+        }
+    }
+
+    @Test func `an error that is reported is not thrown`() async {
+        #expect(withErrorReporting { 3 } == 3)
+        let nothing: Int? = withErrorReporting("No number:") { throw Refusal() }
+        #expect(nothing == nil)
+        let later: Int? = await withErrorReporting {
+            await Task.yield()
+            throw Refusal()
+        }
+        #expect(later == nil)
+    }
+
+    @Test func `keys get names with defaults of their own`() async throws {
+        let database = DatabaseQueue()
+        try await withDependencies {
+            $0.defaultDatabase = database
+        } operation: {
+            let numbers = SharedReader(.numbers)
+            try await numbers.load()
+            #expect(numbers.wrappedValue.map(\.id) == [1])
+            let seven = SharedReader(.seven)
+            try await seven.load()
+            #expect(seven.wrappedValue == 7)
+        }
+    }
+}
