@@ -47,7 +47,7 @@ final class LayeringNode: WrapperNode {
         return primary.count == 1 && primary[0].isSpacer(along: axis)
     }
 
-    override func isModifier(of child: LayoutNode) -> Bool { child.isBelow(children.first) }
+    override func isModifier(of child: LayoutNode) -> Bool { isPrimary(child) }
 
     override func stackAxisDidChange() {
         for child in primary { child.stackAxisDidChange() }
