@@ -198,8 +198,7 @@ public struct _CommandList: Commands {
     /// Primitive commands.
     public typealias Body = Never
 
-    /// What is shown of each of them.
-    let parts: [@MainActor (@escaping _CommandMenus) -> AnyView]
+    let parts: [any Commands]
 
     /// What is shown of the menus of all of them.
     public static func _makeView(_ list: Self, _ show: @escaping _CommandMenus) -> AnyView {
@@ -207,11 +206,16 @@ public struct _CommandList: Commands {
     }
 
     private static func makeView(
-        _ parts: ArraySlice<@MainActor (@escaping _CommandMenus) -> AnyView>,
-        _ menus: [_CommandMenu], _ show: @escaping _CommandMenus
+        _ parts: ArraySlice<any Commands>, _ menus: [_CommandMenu], _ show: @escaping _CommandMenus
     ) -> AnyView {
         guard let first = parts.first else { return show(menus) }
-        return first { makeView(parts.dropFirst(), menus + $0, show) }
+        return view(of: first) { makeView(parts.dropFirst(), menus + $0, show) }
+    }
+
+    private static func view<C: Commands>(of commands: C, _ show: @escaping _CommandMenus)
+        -> AnyView
+    {
+        C._makeView(commands, show)
     }
 }
 
@@ -235,9 +239,8 @@ public struct CommandsBuilder {
     public static func buildBlock<each Content: Commands>(
         _ content: repeat each Content
     ) -> _CommandList {
-        var parts: [@MainActor (@escaping _CommandMenus) -> AnyView] = []
-        func add<C: Commands>(_ commands: C) { parts.append { C._makeView(commands, $0) } }
-        repeat add(each content)
+        var parts: [any Commands] = []
+        repeat parts.append(each content)
         return _CommandList(parts: parts)
     }
 
@@ -246,12 +249,12 @@ public struct CommandsBuilder {
 
     /// The first of two alternatives.
     public static func buildEither<Content: Commands>(first: Content) -> _CommandList {
-        _CommandList(parts: [{ Content._makeView(first, $0) }])
+        _CommandList(parts: [first])
     }
 
     /// The second of two alternatives.
     public static func buildEither<Content: Commands>(second: Content) -> _CommandList {
-        _CommandList(parts: [{ Content._makeView(second, $0) }])
+        _CommandList(parts: [second])
     }
 }
 
