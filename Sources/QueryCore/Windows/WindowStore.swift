@@ -195,7 +195,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             return state.nextSurveyOfNextRows
         }
         guard let deadline else { return }
-        source.connection.surveyQueue.asyncAfter(deadline: max(deadline, .now())) { [weak self] in
+        // Not beside the frame that shows the rows, which takes less than this.
+        let afterFrame = DispatchTime.now() + .milliseconds(20)
+        source.connection.surveyQueue.asyncAfter(deadline: max(deadline, afterFrame)) {
+            [weak self] in
             self?.surveyNextRowsNow()
         }
     }
