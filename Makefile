@@ -20,11 +20,12 @@ RELEASE_FLAGS = -c release --static-swift-stdlib \
     -Xswiftc -Xfrontend -Xswiftc -disable-generic-metadata-prespecialization
 BINARY = .build/release/players
 
-.PHONY: help run build test soak bench lint install uninstall clean dependencies previews
+.PHONY: help run build test sanitize soak bench lint install uninstall clean dependencies previews
 
 help:
 	@echo 'make run [ARGS=...]      build for release and run, e.g. make run ARGS=--demo'
 	@echo 'make test                build and run all tests'
+	@echo 'make sanitize            the tests without a terminal, under the thread sanitizer'
 	@echo 'make soak [SOAK=...]     random tests, many times longer (SOAK=$(SOAK)); SEED=... repeats one'
 	@echo 'make bench [ARGS=...]    measure against the floors, e.g. make bench ARGS="--filter insert"'
 	@echo 'make docs                the documentation of the libraries, in .build/documentation'
@@ -48,6 +49,12 @@ previews:
 test:
 	@Scripts/install-dependencies --tests
 	@Scripts/test
+
+# The stand-ins of a terminal start processes, which the sanitizer does not follow.
+sanitize:
+	@Scripts/install-dependencies --tests
+	SANITIZE=thread TEST_SECONDS=1800 Scripts/test \
+	    --skip '^(CursesDriverTests|IntegrationTests|PlayerTUITests)\.'
 
 # Random histories and schemas; each failure prints its seed.
 soak:
