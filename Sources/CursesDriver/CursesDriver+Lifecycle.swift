@@ -110,7 +110,7 @@ extension CursesDriver {
         cn_reopen()
         enterModes()
         let newSize = adoptSize()
-        flush(TouchedRows(all: size.height))
+        flush(TouchedRows(all: size))
         return newSize
     }
 

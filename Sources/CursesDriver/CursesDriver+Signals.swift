@@ -33,7 +33,7 @@ extension CursesDriver {
                 // Back to the size it had before anybody looked: the terminal has cut off meanwhile
                 // what the smaller screen had no room for.
                 repaint()
-                flush(TouchedRows(all: size.height))
+                flush(TouchedRows(all: size))
             }
         }
         if pending.contains(SIGINT) {

@@ -40,6 +40,7 @@ public final class CursesDriver: TerminalDriver {
         /// Where signals can be read.
         var signals: Int32
         var specialRows: Set<Int> = []
+        var isRepainting = false
         var isReleased = false
         var hasSavedTitle = false
         var escapeWait = 0
@@ -79,7 +80,7 @@ public final class CursesDriver: TerminalDriver {
                 let hasSpecial =
                     encoder.encode(cells, of: buffer)
                     || session.overlay?.isSpecialEnd(y, of: buffer) == true
-                touched.insert(y, hasSpecial: hasSpecial)
+                touched.insert(y, cells: cells.count, hasSpecial: hasSpecial)
                 encoder.cells.withUnsafeBufferPointer { run in
                     cn_put_run(Int32(y), Int32(x), run.baseAddress, Int32(run.count))
                 }
@@ -91,14 +92,18 @@ public final class CursesDriver: TerminalDriver {
     /// Lets the next frame clear the screen and send every cell.
     public func repaint() {
         guard let session, !session.isReleased else { return }
+        self.session?.isRepainting = true
         cn_repaint()
     }
 
     /// Sends what ncurses knows to have changed, and the cells that it cannot draw.
     func flush(_ touched: TouchedRows) {
         guard let session else { return }
-        let announced = capabilities.synchronizedOutput
-        if announced { write(ControlStrings.frameBegin) }
+        let isMarked =
+            capabilities.synchronizedOutput
+            && (touched.mayArriveInParts || session.isRepainting || !session.specialRows.isEmpty)
+        self.session?.isRepainting = false
+        if isMarked { write(ControlStrings.frameBegin) }
         cn_update(Int32(session.cursor?.y ?? -1), Int32(session.cursor?.x ?? -1))
         if touched.haveSpecial || !session.specialRows.isEmpty, let buffer = lastBuffer,
             let overlay = session.overlay
@@ -110,7 +115,7 @@ public final class CursesDriver: TerminalDriver {
             self.session?.specialRows.formUnion(found.rows)
             session.device.write(found.bytes)
         }
-        if announced { write(ControlStrings.frameEnd) }
+        if isMarked { write(ControlStrings.frameEnd) }
     }
 
     func write(_ string: String) {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CursesDriver
+@testable import TerminalCore
 
 @Suite("The rows that a frame touched")
 struct TouchedRowsTests {
@@ -13,7 +14,7 @@ struct TouchedRowsTests {
     func rows(touched: [Int], drawn: [Int]) {
         var rows = TouchedRows(count: 8)
         for row in touched {
-            rows.insert(row, hasSpecial: false)
+            rows.insert(row, cells: 1, hasSpecial: false)
         }
         #expect(rows.rowsToDraw == drawn)
         #expect(!rows.haveSpecial)
@@ -22,10 +23,23 @@ struct TouchedRowsTests {
     @Test("are all after a scroll")
     func scrolled() {
         var rows = TouchedRows(count: 3)
-        rows.insert(1, hasSpecial: true)
+        rows.insert(1, cells: 2, hasSpecial: true)
         rows.insertAll()
         #expect(rows.rowsToDraw == [0, 1, 2])
         #expect(rows.haveSpecial)
-        #expect(TouchedRows(all: 2).rowsToDraw == [0, 1])
+        #expect(TouchedRows(all: CellSize(width: 9, height: 2)).rowsToDraw == [0, 1])
+    }
+
+    @Test("arrive at once while their cells are few and ordinary")
+    func parts() {
+        var rows = TouchedRows(count: 24)
+        for row in 0..<6 { rows.insert(row, cells: 80, hasSpecial: false) }
+        #expect(!rows.mayArriveInParts)
+        rows.insert(6, cells: 80, hasSpecial: false)
+        #expect(rows.mayArriveInParts)
+        var special = TouchedRows(count: 24)
+        special.insert(0, cells: 2, hasSpecial: true)
+        #expect(special.mayArriveInParts)
+        #expect(TouchedRows(all: CellSize(width: 80, height: 24)).mayArriveInParts)
     }
 }

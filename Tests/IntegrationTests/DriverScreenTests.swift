@@ -255,18 +255,25 @@ struct DriverScreenTests {
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
-    @Test("adopts what the terminal answers, and draws whole frames where it can")
+    @Test("adopts what the terminal answers, and marks where frames of many cells end")
     func adoptsAnswers() throws {
         let terminal = try probe()
         terminal.type("\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
         try terminal.wait(for: "known frames true keys true dark false")
-        let mark = terminal.output.count
+        var mark = terminal.output.count
+        terminal.resize(to: CellSize(width: 81, height: 24))
+        try terminal.wait(for: "probe 81x24")
+        terminal.pump(milliseconds: 20)
+        var frame = String(decoding: terminal.output[mark...], as: UTF8.self)
+        #expect(frame.hasPrefix("\u{1B}[?2026h"))
+        #expect(frame.hasSuffix("\u{1B}[?2026l"))
+        // Marks would be half of what a key changes, which arrives at once.
+        mark = terminal.output.count
         terminal.type("x")
         try terminal.wait(for: "key x")
         terminal.pump(milliseconds: 20)
-        let frame = String(decoding: terminal.output[mark...], as: UTF8.self)
-        #expect(frame.hasPrefix("\u{1B}[?2026h"))
-        #expect(frame.hasSuffix("\u{1B}[?2026l"))
+        frame = String(decoding: terminal.output[mark...], as: UTF8.self)
+        #expect(!frame.contains("[?2026"))
         terminal.type("\u{1B}[113;1u")
         #expect(try terminal.waitForEnd() == .exit(0))
         let all = String(decoding: terminal.output, as: UTF8.self)

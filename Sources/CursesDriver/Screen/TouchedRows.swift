@@ -1,7 +1,10 @@
+internal import TerminalCore
+
 /// The rows that a frame changed, as far as the terminal may have redrawn them.
 struct TouchedRows {
     private var isTouched: [Bool]
     private var isAll = false
+    private var cellCount = 0
 
     /// Whether a special cell was among the changes.
     private(set) var haveSpecial = false
@@ -10,19 +13,27 @@ struct TouchedRows {
         isTouched = Array(repeating: false, count: count)
     }
 
-    init(all count: Int) {
-        self.init(count: count)
+    /// All of the rows, each with all of its cells.
+    init(all size: CellSize) {
+        self.init(count: size.height)
         insertAll()
+        cellCount = size.width * size.height
     }
 
-    mutating func insert(_ row: Int, hasSpecial: Bool) {
+    mutating func insert(_ row: Int, cells: Int, hasSpecial: Bool) {
         isTouched[row] = true
+        cellCount += cells
         if hasSpecial { haveSpecial = true }
     }
 
     mutating func insertAll() {
         isAll = true
     }
+
+    /// Whether the frame may reach the terminal in parts, and has to tell where it ends.
+    ///
+    /// A few cells are written, and read, at once: the marks would be more bytes than a changed score.
+    var mayArriveInParts: Bool { haveSpecial || cellCount > 512 }
 
     /// The rows whose special cells have to be drawn again.
     ///

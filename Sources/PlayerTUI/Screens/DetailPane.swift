@@ -29,20 +29,16 @@ struct DetailPane: View {
     var body: some View {
         let detail = player.map { histories.detail(of: $0.player) }
         return VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: 4) {
+            HStack(spacing: 0) {
                 if let player {
                     Text(verbatim: player.player.name.singleLine).bold()
-                    Text(Texts.Detail.id(player.id)).fixedSize()
-                    Text(verbatim: score(player.player)).fixedSize()
-                    if isGhost {
-                        Text(Texts.Detail.gone).fixedSize()
-                    } else if let rank = player.rank {
-                        Text(verbatim: Texts.Detail.rank(rank) + formerRank(rank)).fixedSize()
-                    }
+                    // What follows stays where it is when the name changes: a key sends less.
+                    Spacer(minLength: 4)
+                    facts(player)
                 } else {
                     Text(Texts.Detail.none)
+                    Spacer(minLength: 0)
                 }
-                Spacer(minLength: 0)
             }
             HStack(spacing: 4) {
                 Text(verbatim: isGhost ? "" : history(detail)).truncationMode(.head)
@@ -59,6 +55,19 @@ struct DetailPane: View {
         }
         .lineLimit(1)
         .padding(.horizontal, 1)
+    }
+
+    private func facts(_ player: RankedPlayer) -> some View {
+        HStack(spacing: 4) {
+            Text(Texts.Detail.id(player.id))
+            Text(verbatim: score(player.player))
+            if isGhost {
+                Text(Texts.Detail.gone)
+            } else if let rank = player.rank {
+                Text(verbatim: Texts.Detail.rank(rank) + formerRank(rank))
+            }
+        }
+        .fixedSize()
     }
 
     private func score(_ player: Player) -> String {
