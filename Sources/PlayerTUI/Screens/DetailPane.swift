@@ -31,8 +31,8 @@ struct DetailPane: View {
         return VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 0) {
                 if let player {
-                    Text(verbatim: player.player.name.singleLine).bold()
-                    // What follows stays where it is when the name changes: a key sends less.
+                    // Plain, and what follows stays where it is when the name changes: a key sends less.
+                    Text(verbatim: player.player.name.singleLine)
                     Spacer(minLength: 4)
                     facts(player)
                 } else {
@@ -60,7 +60,9 @@ struct DetailPane: View {
     private func facts(_ player: RankedPlayer) -> some View {
         HStack(spacing: 4) {
             Text(Texts.Detail.id(player.id))
-            Text(verbatim: score(player.player))
+            if let before = change?.before, before.score != player.player.score {
+                Text(verbatim: score(player.player, before: before))
+            }
             if isGhost {
                 Text(Texts.Detail.gone)
             } else if let rank = player.rank {
@@ -70,11 +72,9 @@ struct DetailPane: View {
         .fixedSize()
     }
 
-    private func score(_ player: Player) -> String {
-        guard let before = change?.before, before.score != player.score else {
-            return Texts.Detail.score(player.score)
-        }
-        return "\(Texts.Detail.score(player.score)) \(Texts.Detail.was(before.score))"
+    /// The row tells the score: here it is told beside what it was.
+    private func score(_ player: Player, before: Player) -> String {
+        "\(Texts.Detail.score(player.score)) \(Texts.Detail.was(before.score))"
     }
 
     private func formerRank(_ rank: Int) -> String {

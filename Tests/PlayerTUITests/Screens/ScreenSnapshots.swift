@@ -128,7 +128,7 @@ enum ScreenSnapshots {
               12  =    Tim Berners-Lee                      8,431  2024-02-23
               13  =    Frances Allen with a long name …     8,420  2024-02-24
         ⟨dim:────────────────────────────────────────────────────────────────────────────────⟩
-         ⟨bold:Edsger Dijkstra⟩              id 9    score 9,044 (was 8,610)    rank 5 (was 9)
+         Edsger Dijkstra              id 9    score 9,044 (was 8,610)    rank 5 (was 9)
          history ▁█ 8,610 9,044                         changed by another program, now
         ⟨dim:────────────────────────────────────────────────────────────────────────────────⟩
          no filter    13 rows    ⟨bold:2 marked⟩                                  sort score v
@@ -155,7 +155,7 @@ enum ScreenSnapshots {
               12  =    Tim Berners-Lee                      8,431  2024-02-23
               13  =    Frances Allen with a long name …     8,420  2024-02-24
         ⟨dim:────────────────────────────────────────────────────────────────────────────────⟩
-         ⟨bold:Edsger Dijkstra⟩              id 9    score 9,044 (was 8,610)    rank 5 (was 9)
+         Edsger Dijkstra              id 9    score 9,044 (was 8,610)    rank 5 (was 9)
          history ▁█ 8,610 9,044                         changed by another program, now
         ⟨dim:────────────────────────────────────────────────────────────────────────────────⟩
          no filter    13 rows    ⟨bold:2 marked⟩                                  sort score v
