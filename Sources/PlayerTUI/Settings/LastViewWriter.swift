@@ -13,18 +13,19 @@ final class LastViewWriter: Sendable {
         self.store = store
     }
 
-    /// Saves a view soon.
+    /// Saves a view soon, or with ``finish()``.
     func save(_ view: LastView) {
         let isFirst = waiting.withLock { waiting in
             defer { waiting = view }
             return waiting == nil
         }
-        if isFirst { queue.async { self.write() } }
+        // After the frame that shows the view, which it would share the processor with.
+        if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(200)) { self.write() } }
     }
 
-    /// Returns once what waits is written.
+    /// Writes what waits, and returns then.
     func finish() {
-        queue.sync {}
+        queue.sync { write() }
     }
 
     private func write() {

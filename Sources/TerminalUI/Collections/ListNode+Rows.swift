@@ -111,7 +111,11 @@ extension ListNode {
             node.resume()
             node.forgetTag()
             node.version = source.version
+            node.forgetSizes()
             source.updateContent(node.children[0], at: offset)
+            // The list asks for its height next, in the middle of the layout. Were the answer that of the row
+            // that it was, rows would come in for the lines of others and go again, without an end.
+            pass.recheckSizes(from: node.depth)
             return node
         }
         let node = RowNode(parent: source, layoutParent: self)

@@ -230,8 +230,7 @@ package class LayoutNode: Node {
     final func recheckSize() {
         let old = answers
         let isUncertain = hasForgotten
-        answers.removeAll(keepingCapacity: true)
-        hasForgotten = false
+        forgetSizes()
         needsPlace = true
         guard let layoutParent, !isUncertain, !isMeasuredThrough else {
             self.layoutParent?.invalidateSize()
@@ -244,6 +243,13 @@ package class LayoutNode: Node {
             break
         }
         if isPlaced { pass.replace(self) }
+    }
+
+    /// Lets the node be as if nobody had asked for its size, before it stands for another view: that the two
+    /// differ concerns nobody.
+    final func forgetSizes() {
+        answers.removeAll(keepingCapacity: true)
+        hasForgotten = false
     }
 
     /// Gives the node its rectangle in the parent's coordinates.

@@ -6,6 +6,7 @@ package final class LayoutPass {
         package var measures = 0
         package var places = 0
         package var draws = 0
+        package var rounds = 0
     }
 
     package var counters = Counters()
@@ -61,25 +62,35 @@ package final class LayoutPass {
     }
 
     /// Checks sizes from the deepest node up, then lays out what has to be.
+    ///
+    /// Laying out may change what was laid out before. What does not come to rest in so many rounds waits for the
+    /// next frame: keys are answered between frames.
     func run() {
-        while hasWork {
+        for _ in 0..<100 where hasWork {
+            counters.rounds += 1
             let changed = lists
             lists = []
             for list in changed where !list.isRemoved { list.syncRows() }
-            while pendingCount > 0 {
-                guard let node = buckets[deepest].popLast() else {
-                    deepest -= 1
-                    continue
-                }
-                pendingCount -= 1
-                node.isQueued = false
-                if !node.isRemoved { node.recheckSize() }
-            }
-            deepest = -1
+            recheckSizes(from: 0)
             let nodes = replaced.sorted { $0.depth < $1.depth }
             replaced.removeAll(keepingCapacity: true)
             for node in nodes { node.placeAgain() }
             root?.placeAttachedLayers()
+        }
+    }
+
+    /// Checks the sizes of the nodes that have changed at a depth and below, from the deepest one up.
+    ///
+    /// In the middle of the layout, too, by who has changed views and has to know their sizes at once.
+    func recheckSizes(from depth: Int) {
+        while deepest >= depth {
+            guard let node = buckets[deepest].popLast() else {
+                deepest -= 1
+                continue
+            }
+            pendingCount -= 1
+            node.isQueued = false
+            if !node.isRemoved { node.recheckSize() }
         }
     }
 

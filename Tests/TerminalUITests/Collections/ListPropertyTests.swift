@@ -231,6 +231,7 @@ struct ListPropertyTests {
         }
         let pilot = try Pilot(width: 12, height: 7) { Rows(items: items, isMultiple: false) }
         for step in 0..<120 {
+            let rounds = pilot.host.layoutCounters.rounds
             switch Int.random(in: 0..<5, using: &random) {
             case 0: pilot.wheel(Bool.random(using: &random) ? 1 : -1)
             case 1:
@@ -246,6 +247,9 @@ struct ListPropertyTests {
             }
             let wanted = Array(all[first..<min(all.count, first + shown.count)])
             #expect(shown == wanted, "seed \(seed), step \(step)")
+            // One round lays the list out, and another one the rows whose place it changed.
+            let taken = pilot.host.layoutCounters.rounds - rounds
+            #expect(taken <= 3, "seed \(seed), step \(step)")
             expectRedrawn(pilot, "seed \(seed), step \(step)")
         }
     }
