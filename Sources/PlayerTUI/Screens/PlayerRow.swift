@@ -1,8 +1,7 @@
 import PlayerKit
 import TerminalUI
 
-/// One line of the list. The columns keep their places because their widths are fixed; the name takes what
-/// is left.
+/// One line of the list.
 struct PlayerRow: View {
     let player: RankedPlayer
     let layout: ColumnLayout
@@ -14,49 +13,18 @@ struct PlayerRow: View {
 
     var body: some View {
         let score = self.score
-        HStack(spacing: 0) {
+        RowLayout(columns: layout, excess: score.excess) {
             RowGutter(id: player.id, isGhost: isGhost, model: model)
-            if layout.showsRank {
-                Text(verbatim: rank)
-                    .frame(width: layout.rank, alignment: .trailing)
-                    .padding(.trailing, 2)
-            }
-            if layout.showsMove {
-                Text(verbatim: move)
-                    .foregroundColor(moveColor)
-                    .frame(width: ColumnLayout.move, alignment: .leading)
-            }
-            HStack(spacing: 2) {
-                Text(verbatim: player.player.name.singleLine).strikethrough(isGhost)
-                if isGhost, layout.showsRank { Text(Texts.Detail.deleted).fixedSize() }
-            }
-            .frame(maxWidth: ColumnLayout.widestName - score.excess, alignment: .leading)
-            .layoutPriority(1)
+            Text(verbatim: layout.showsRank ? rank : "")
+            Text(verbatim: layout.showsMove ? move : "").foregroundColor(moveColor)
+            Text(verbatim: player.player.name.singleLine).strikethrough(isGhost)
+            Text(verbatim: isGhost && layout.showsRank ? Texts.Detail.deleted : "")
             Text(verbatim: score.text)
-                .fixedSize()
-                .frame(width: ColumnLayout.score + score.excess, alignment: .trailing)
-            if !layout.showsChanged { sign }
-            if layout.showsJoined {
-                Text(verbatim: player.player.joined ?? "")
-                    .frame(width: ColumnLayout.joined, alignment: .leading)
-                    .padding(.leading, layout.showsChanged ? 2 : 1)
-            }
-            if layout.showsChanged {
-                HStack(spacing: 1) {
-                    Text(verbatim: change?.age ?? "").fixedSize()
-                    sign
-                }
-                .frame(width: ColumnLayout.changed, alignment: .leading)
-                .padding(.leading, 2)
-                .padding(.trailing, 1)
-            }
-            Spacer(minLength: 0)
+            Text(verbatim: layout.showsJoined ? player.player.joined ?? "" : "")
+            Text(verbatim: layout.showsChanged ? change?.age ?? "" : "")
+            Text(verbatim: change?.sign ?? " ").bold(change != nil).foregroundColor(signColor)
         }
         .lineLimit(1)
-    }
-
-    private var sign: some View {
-        Text(verbatim: change?.sign ?? " ").bold(change != nil).foregroundColor(signColor)
     }
 
     /// The score, and by how much it is wider than its column: so much the name gives it.
@@ -93,7 +61,6 @@ private struct RowGutter: View {
 
     var body: some View {
         Text(verbatim: model.marks.contains(id) ? "x" : isGhost ? "-" : " ")
-            .frame(width: ColumnLayout.gutter, alignment: .leading)
     }
 }
 

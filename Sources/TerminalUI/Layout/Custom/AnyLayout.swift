@@ -163,7 +163,8 @@ final class LayoutContainerNode: LayoutNode {
     override var isHollow: Bool { true }
 
     private var box: LayoutBox
-    private var unplaced: Set<ObjectIdentifier> = []
+    /// The views that the layout has still to place; nearly always it takes them in their order.
+    private var unplaced: ArraySlice<LayoutNode> = []
 
     init(layout: AnyLayout, parent: Node) {
         box = layout.box(replacing: nil)
@@ -200,18 +201,20 @@ final class LayoutContainerNode: LayoutNode {
     }
 
     func didPlace(_ node: LayoutNode) {
-        unplaced.remove(ObjectIdentifier(node))
+        if unplaced.first === node {
+            unplaced.removeFirst()
+        } else {
+            unplaced.removeAll { $0 === node }
+        }
     }
 
     override func placeChildren() {
-        let children = layoutChildren
-        unplaced = Set(children.map { ObjectIdentifier($0) })
+        unplaced = ArraySlice(layoutChildren)
         let bounds = CGRect(
             x: 0, y: 0, width: CGFloat(frame.width), height: CGFloat(frame.height))
         box.place(bounds, ProposedViewSize(bounds.size), subviews)
-        guard !unplaced.isEmpty else { return }
         // What the layout has forgotten stands in the middle.
-        for child in children where unplaced.contains(ObjectIdentifier(child)) {
+        for child in unplaced {
             child.place(
                 Alignment.center.rect(of: child.measure(Proposal(frame.size)), in: frame.size))
         }
