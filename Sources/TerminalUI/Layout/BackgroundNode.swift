@@ -4,6 +4,7 @@
 final class LayeringNode: WrapperNode {
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
     override var appliesToEachView: Bool { true }
 
     let isOverlay: Bool

@@ -28,7 +28,7 @@ package final class LayoutPass {
     /// The guides along the height that views put.
     var rowGuides = Set(VerticalAlignment.baselines.map(\.id))
     /// The nodes whose content is drawn outside of what is around them.
-    var movedNodes: ContiguousArray<MovingNode> = []
+    var movedNodes: ContiguousArray<LayoutNode> = []
     /// The node at the root of the layout.
     unowned(unsafe) var root: RootNode?
 

@@ -128,6 +128,14 @@ final class ScrollNode: WrapperNode {
             anchor != nil && offset.y >= contentSize.height - placedSize.height
             && offset.x >= contentSize.width - placedSize.width
         contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
+        // What cannot be scrolled to is better cut to the room, as lines of text can be.
+        if !axes.contains(.horizontal) {
+            contentSize.width = min(
+                contentSize.width, max(0, frame.width - (hasBar ? 1 : 0)))
+        }
+        if !axes.contains(.vertical) {
+            contentSize.height = min(contentSize.height, frame.height)
+        }
         let focused = placedSize == frame.size ? nil : focusInSight
         if placedSize != frame.size { pass.containerDidResize() }
         placedSize = frame.size

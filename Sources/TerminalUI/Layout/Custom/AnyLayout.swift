@@ -161,6 +161,7 @@ struct LayoutContainer<Content: View>: View {
 /// A node that asks a user's layout.
 final class LayoutContainerNode: LayoutNode {
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
 
     private var box: LayoutBox
     private var unplaced: Set<ObjectIdentifier> = []
