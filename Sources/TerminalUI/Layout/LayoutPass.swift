@@ -25,6 +25,9 @@ package final class LayoutPass {
         for share in containerShares { share.node?.invalidateSize() }
     }
 
+    /// What was asked about places, by those who are still there.
+    var geometryReadings: ContiguousArray<GeometryReadings> = []
+
     /// The guides along the height that views put.
     var rowGuides = Set(VerticalAlignment.baselines.map(\.id))
     /// The nodes whose content is drawn outside of what is around them.
@@ -62,6 +65,7 @@ package final class LayoutPass {
 
     /// Checks sizes from the deepest node up, then lays out what has to be.
     func run() {
+        guard hasWork else { return }
         while hasWork {
             let changed = lists
             lists = []
@@ -81,6 +85,7 @@ package final class LayoutPass {
             for node in nodes { node.placeAgain() }
             root?.placeAttachedLayers()
         }
+        for readings in geometryReadings { readings.recheck() }
     }
 
     // MARK: Damage
