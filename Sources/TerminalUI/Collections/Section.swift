@@ -111,6 +111,8 @@ final class SectionNode: Node {
 
 /// The blank row before a section that is not the first of a form or list.
 final class SectionGapNode: LayoutNode {
+    override func appendViews(to list: inout ViewList) {}
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
         if layoutParent is ListNode { return CellSize(width: 0, height: 1) }
         guard let container = layoutParent as? StackNode, container.layout.axis == .vertical,

@@ -140,6 +140,14 @@ package class LayoutNode: Node {
     final var isFocused: Bool { pass.root?.focusManager?.focused === self }
 
     override package var nearestContainerIsLazy: Bool { false }
+    override package var passesElements: Bool { false }
+
+    package override func appendViews(to list: inout ViewList) {
+        guard !isDetached, !isAbsent else { return }
+        var views: ContiguousArray<LayoutNode> = []
+        appendItself(to: &views)
+        for view in views { list.views.append(WrapperNode.innermost(of: view)) }
+    }
 
     /// The nodes below that take part in the layout, without the transparent ones between.
     final var layoutChildren: ContiguousArray<LayoutNode> {

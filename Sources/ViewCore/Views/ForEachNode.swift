@@ -42,6 +42,21 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         self.view = view
         isLazy = parent.nearestContainerIsLazy
         super.init(parent: parent)
+        if isLazy { forEachModifier { $0.willHoldElements() } }
+    }
+
+    /// Visits what changes each element, from the inside.
+    private func forEachModifier(_ visit: (Node) -> Void) {
+        var ancestor = parent
+        while let current = ancestor, current.passesElements {
+            if current.changesElements { visit(current) }
+            ancestor = current.parent
+        }
+    }
+
+    override func appendViews(to list: inout ViewList) {
+        list.holdsLoop = true
+        if !isLazy { super.appendViews(to: &list) }
     }
 
     /// Elements with other ids get other nodes.
@@ -200,11 +215,18 @@ extension ForEachNode: LazyChildren {
     }
 
     func makeContent(at offset: Int, parent: Node) -> Node {
-        node(of: element(at: offset), parent: parent)
+        var make = { (parent: Node) in self.node(of: self.element(at: offset), parent: parent) }
+        forEachModifier { modifier in
+            let makeInner = make
+            make = { modifier.makeElement(parent: $0, content: makeInner) }
+        }
+        return make(parent)
     }
 
     func updateContent(_ node: Node, at offset: Int) {
-        put(element(at: offset), into: node)
+        var inner = node
+        forEachModifier { _ in inner = inner.children[0] }
+        put(element(at: offset), into: inner)
     }
 
     private func element(at offset: Int) -> Data.Element {
