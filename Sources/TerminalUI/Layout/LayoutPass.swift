@@ -25,6 +25,8 @@ package final class LayoutPass {
         for share in containerShares { share.node?.invalidateSize() }
     }
 
+    /// Whether the program scrolls, rather than who uses it.
+    var isScrolledByProgram = false
     /// What was asked about places, by those who are still there.
     var geometryReadings: ContiguousArray<GeometryReadings> = []
 
