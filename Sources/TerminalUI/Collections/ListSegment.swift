@@ -32,7 +32,7 @@ struct ListSegment {
             start += count
         }
         func visit(_ node: Node, isDecoration: Bool) {
-            if let lazy = node as? any LazyChildren, !isDecoration {
+            if let lazy = node as? any LazyChildren, lazy.isLazy, !isDecoration {
                 add(.lazy(lazy), lazy.count)
             } else if let section = node as? SectionNode {
                 for (index, child) in section.children.enumerated() {

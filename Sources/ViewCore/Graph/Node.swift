@@ -67,6 +67,9 @@ open class Node {
     /// nodes answer for themselves; transparent nodes ask the node above.
     open var nearestContainerIsLazy: Bool { parent?.nearestContainerIsLazy ?? false }
 
+    /// Whether the container around shows sections, which are no rows of it.
+    open var nearestContainerHasSections: Bool { parent?.nearestContainerHasSections ?? false }
+
     /// Whether a loop below belongs to the container around, as far as this node decides it.
     open var passesElements: Bool { true }
 

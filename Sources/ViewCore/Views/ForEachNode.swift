@@ -4,6 +4,8 @@
 /// that it shows, and for nothing else.
 @MainActor
 package protocol LazyChildren: Node {
+    /// Whether the container makes the children, rather than the loop by itself.
+    var isLazy: Bool { get }
     /// The number of elements.
     var count: Int { get }
     /// Changes each time the collection or the content function is set again.
@@ -35,12 +37,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private var view: ForEach<Data, ID, Content>
     private var keys: [Key] = []
-    private let isLazy: Bool
+    package let isLazy: Bool
     package private(set) var version = 0
 
     init(_ view: ForEach<Data, ID, Content>, parent: Node) {
         self.view = view
-        isLazy = parent.nearestContainerIsLazy
+        // Sections are no rows: they are there, and what is in them is lazy.
+        isLazy =
+            parent.nearestContainerIsLazy
+            && !(Content._holdsSections && parent.nearestContainerHasSections)
         super.init(parent: parent)
         if isLazy { forEachModifier { $0.willHoldElements() } }
     }
