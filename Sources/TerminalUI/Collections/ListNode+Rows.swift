@@ -30,7 +30,9 @@ extension ListNode {
 
     /// Where an id is now, looked for from where it was.
     func locate(_ id: AnyHashable, near index: Int) -> Int? {
-        for segment in segments {
+        // Loops of other sections may have the same ids: the one where it was comes first.
+        let former = segment(at: index)
+        for segment in (former.map { [$0] } ?? []) + segments {
             switch segment.kind {
             case .lazy(let source):
                 if let offset = source.offset(of: id, near: index - segment.start) {

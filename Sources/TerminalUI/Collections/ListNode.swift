@@ -84,6 +84,7 @@ final class ListNode: LayoutNode, LazyContainer {
     var placedRowWidth = 0
 
     override var nearestContainerIsLazy: Bool { true }
+    override var nearestContainerHasSections: Bool { true }
     override var drawsItself: Bool { true }
     override var isWindow: Bool { true }
     override var isFocusable: Bool { isEnabled && total > 0 }

@@ -32,7 +32,7 @@ struct ListSegment {
             start += count
         }
         func visit(_ node: Node, isDecoration: Bool) {
-            if let lazy = node as? any LazyChildren, !isDecoration {
+            if let lazy = node as? any LazyChildren, lazy.isLazy, !isDecoration {
                 add(.lazy(lazy), lazy.count)
             } else if let section = node as? SectionNode {
                 for (index, child) in section.children.enumerated() {
@@ -40,13 +40,20 @@ struct ListSegment {
                     let isRow = index == 2 || index == 1 && section.isFolding
                     visit(child, isDecoration: isDecoration || !isRow)
                 }
+            } else if let wrapper = node as? WrapperNode, wrapper.holdsElements {
+                // What it changes are the views and the elements in it.
+                _ = wrapper.makesParts()
+                visit(wrapper.children[0], isDecoration: isDecoration)
             } else if let layout = node as? LayoutNode {
                 guard !layout.isDetached, !layout.isAbsent else { return }
                 // The first section begins at the top.
                 if layout is SectionGapNode, segments.isEmpty { return }
                 var views: ContiguousArray<LayoutNode> = []
                 layout.appendItself(to: &views)
-                for view in views { add(isDecoration ? .decoration(view) : .single(view), 1) }
+                for view in views {
+                    let view = WrapperNode.outermost(around: view)
+                    add(isDecoration ? .decoration(view) : .single(view), 1)
+                }
             } else {
                 for child in node.children { visit(child, isDecoration: isDecoration) }
             }

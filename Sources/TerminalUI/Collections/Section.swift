@@ -12,6 +12,9 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
 
+    /// It is one. Apps do not call it.
+    public static var _holdsSections: Bool { true }
+
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = SectionNode(parent: parent)
@@ -111,6 +114,8 @@ final class SectionNode: Node {
 
 /// The blank row before a section that is not the first of a form or list.
 final class SectionGapNode: LayoutNode {
+    override func appendViews(to list: inout ViewList) {}
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
         if layoutParent is ListNode { return CellSize(width: 0, height: 1) }
         guard let container = layoutParent as? StackNode, container.layout.axis == .vertical,

@@ -192,9 +192,6 @@ extension View {
     /// Accepts where scrolling comes to rest.
     public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
 
-    /// Accepts where scrolling comes to rest.
-    public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
-
     /// Accepts that text can be selected: terminals do that by themselves.
     public func textSelection(_ selectability: TextSelectability) -> some View { self }
 

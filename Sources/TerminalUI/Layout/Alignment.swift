@@ -189,10 +189,13 @@ extension Alignment {
             y: Self.offset(vertical.fraction, area.height - height), width: width, height: height)
     }
 
-    /// Where a node of a size stands in an area, by the guides that it puts itself.
+    /// Where a node of a size stands in an area, which may be smaller, by the guides that it puts itself.
     @MainActor
     func rect(of node: LayoutNode, _ size: CellSize, in area: CellSize) -> CellRect {
-        var rect = rect(of: size, in: area)
+        var rect = CellRect(
+            origin: CellPoint(
+                x: Self.offset(horizontal.fraction, area.width - size.width),
+                y: Self.offset(vertical.fraction, area.height - size.height)), size: size)
         guard node.pass.hasGuides else { return rect }
         let own = ViewDimensions(size: size, node: node)
         let outer = ViewDimensions(size: area, node: nil)
@@ -209,7 +212,8 @@ extension Alignment {
         switch fraction {
         case 0: 0
         case 1: free
-        default: Int((Double(free) * fraction).rounded(.down))
+        // Of what is larger by one, the beginning is in the middle.
+        default: Int(Double(free) * fraction)
         }
     }
 }

@@ -76,16 +76,22 @@ private final class AnchorNode: WrapperNode {
 
     var key: ObjectIdentifier?
     private var last: CGRect?
+    private lazy var readings = GeometryReadings(of: self) { [unowned self] in tellWhenMoved() }
 
     override func placeChildren() {
         super.placeChildren()
         tellWhenMoved()
     }
 
+    override func didRemove() {
+        readings.forget()
+        super.didRemove()
+    }
+
     private func tellWhenMoved() {
         graph.afterLayout { [weak self] in
             guard let self, !isRemoved, let key else { return }
-            let frame = frame(in: .global)
+            let frame = readings.answer(.frame(.global))
             guard frame != last else { return }
             last = frame
             preferenceDidChange(key)

@@ -4,6 +4,7 @@
 final class LayeringNode: WrapperNode {
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
     override var appliesToEachView: Bool { true }
 
     let isOverlay: Bool
@@ -102,6 +103,13 @@ extension Node {
     }
 }
 
+/// A node between a layer and its view, where that is a row of a lazy container.
+private final class LayerLimitNode: Node {
+    override var nearestContainerIsLazy: Bool { false }
+    override var passesElements: Bool { false }
+    override var isReusable: Bool { true }
+}
+
 /// A view with other views in front of it or behind it.
 struct LayeringView<Content: View, Layer: View>: View {
     typealias Body = Never
@@ -115,7 +123,7 @@ struct LayeringView<Content: View, Layer: View>: View {
         let node = LayeringNode(isOverlay: view.isOverlay, parent: parent)
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
-        node.children.append(Layer._makeNode(view.layer, parent: node))
+        node.children.append(makeLayer(view.layer, node))
         node.didChange(view.change)
         return node
     }
@@ -124,8 +132,20 @@ struct LayeringView<Content: View, Layer: View>: View {
         let layering = unsafeDowncast(node, to: LayeringNode.self)
         layering.alignment = view.alignment
         Content._updateNode(node.children[0], with: view.content)
-        Layer._updateNode(node.children[1], with: view.layer)
+        updateLayer(node.children[1], view.layer)
         layering.didChange(view.change)
+    }
+
+    /// Loops in a layer are not the container's: then there is a node between that says so.
+    private static func makeLayer(_ layer: Layer, _ node: Node) -> Node {
+        guard node.nearestContainerIsLazy else { return Layer._makeNode(layer, parent: node) }
+        let limit = LayerLimitNode(parent: node)
+        limit.children = [Layer._makeNode(layer, parent: limit)]
+        return limit
+    }
+
+    private static func updateLayer(_ node: Node, _ layer: Layer) {
+        Layer._updateNode(node is LayerLimitNode ? node.children[0] : node, with: layer)
     }
 
     /// How the node around one of several views is made, which has a layer of its own.
@@ -133,12 +153,12 @@ struct LayeringView<Content: View, Layer: View>: View {
         LayoutChange(
             make: { [isOverlay, layer] (parent: Node) -> LayeringNode in
                 let node = LayeringNode(isOverlay: isOverlay, parent: parent)
-                node.children.append(Layer._makeNode(layer, parent: node))
+                node.children.append(Self.makeLayer(layer, node))
                 return node
             },
             update: { [alignment, layer] (node: LayeringNode) in
                 node.alignment = alignment
-                if let child = node.children.last { Layer._updateNode(child, with: layer) }
+                if let child = node.children.last { Self.updateLayer(child, layer) }
             })
     }
 }

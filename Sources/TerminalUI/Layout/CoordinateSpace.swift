@@ -129,19 +129,19 @@ extension LayoutNode {
 extension GeometryProxy {
     /// The rectangle of the view, counted from elsewhere.
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
-        node?.frame(in: coordinateSpace.coordinateSpace) ?? bounds
+        frame(in: coordinateSpace.coordinateSpace)
     }
 
     /// The rectangle of the view, counted from elsewhere.
     @_disfavoredOverload
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
-        node?.frame(in: coordinateSpace) ?? bounds
+        answer(.frame(coordinateSpace)) ?? bounds
     }
 
     /// The rectangle of the view around that positions are counted from, counted from this one.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         guard case .named(let name) = coordinateSpace.coordinateSpace else { return nil }
-        return node?.bounds(of: name)
+        return answer(.bounds(name))
     }
 
     /// The parts of the view that are covered: none.
@@ -150,13 +150,27 @@ extension GeometryProxy {
 
 /// Tells of changes of its rectangle.
 final class GeometryChangeNode: WrapperNode {
-    var check: (GeometryProxy) -> Void = { _ in }
+    override var appliesToEachView: Bool { true }
+
+    /// Compares what is told of the rectangle with what was told of it last.
+    var check: (GeometryProxy, _ last: inout Any?) -> Void = { _, _ in }
+    private var last: Any?
+    private lazy var readings = GeometryReadings(of: self) { [unowned self] in checkLater() }
 
     override func placeChildren() {
         super.placeChildren()
+        checkLater()
+    }
+
+    override func didRemove() {
+        readings.forget()
+        super.didRemove()
+    }
+
+    private func checkLater() {
         graph.afterLayout { [weak self] in
             guard let self, !isRemoved else { return }
-            check(GeometryProxy(size: frame.size, node: self))
+            check(GeometryProxy(size: frame.size, node: self, readings: readings), &last)
         }
     }
 }
@@ -176,32 +190,16 @@ extension View {
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (T, T) -> Void
     ) -> some View {
-        modifier(GeometryChangeModifier(transform: transform, action: action))
-    }
-}
-
-private struct GeometryChangeModifier<T: Equatable>: ViewModifier {
-    @State private var last = LastValue<T>()
-    let transform: (GeometryProxy) -> T
-    let action: (T, T) -> Void
-
-    func body(content: Content) -> some View {
-        let last = last
         LayoutModifier(
-            content: content, make: { GeometryChangeNode(parent: $0) },
+            content: self, make: { GeometryChangeNode(parent: $0) },
             update: {
-                $0.check = { proxy in
+                $0.check = { proxy, last in
                     let new = transform(proxy)
-                    let old = last.value
+                    let old = last as? T
                     guard new != old else { return }
-                    last.value = new
+                    last = new
                     action(old ?? new, new)
                 }
             })
     }
-}
-
-@MainActor
-private final class LastValue<T> {
-    var value: T?
 }

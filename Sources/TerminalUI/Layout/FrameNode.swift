@@ -5,6 +5,7 @@ final class FrameNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
 
     struct Extents: Equatable {
         var minimum: Int?
@@ -77,7 +78,16 @@ final class FrameNode: WrapperNode {
     }
 
     override func placeChildren() {
-        let content = measureContent(Proposal(frame.size))
+        var content = measureContent(Proposal(frame.size))
+        let wanted = computeSize(Proposal(frame.size))
+        // Where the frame itself has to do with what it is given, as on a screen that is too small,
+        // its content begins where reading begins and is cut. The content of a fixed one spills.
+        if !specification.width.isFixed || wanted.width > frame.width {
+            content.width = min(content.width, frame.width)
+        }
+        if !specification.height.isFixed || wanted.height > frame.height {
+            content.height = min(content.height, frame.height)
+        }
         let alignment = specification.alignment
         placeContent(
             in: single.map { alignment.rect(of: $0, content, in: frame.size) }

@@ -30,11 +30,16 @@ public struct GeometryProxy {
     /// The size, in cells.
     public let size: CGSize
     weak var node: LayoutNode?
+    private let readings: GeometryReadings
 
-    init(size: CellSize, node: LayoutNode?) {
+    init(size: CellSize, node: LayoutNode, readings: GeometryReadings) {
         self.size = CGSize(width: CGFloat(size.width), height: CGFloat(size.height))
         self.node = node
+        self.readings = readings
     }
+
+    /// Answers a question about the place, whose answer is followed.
+    func answer(_ question: GeometryReadings.Question) -> CGRect? { readings.answer(question) }
 
     /// The rectangle of the view in its own coordinates.
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
@@ -46,6 +51,7 @@ final class GeometryNode<Content: View>: LayoutNode {
 
     private var content: (GeometryProxy) -> Content
     private var size: CellSize?
+    private lazy var readings = GeometryReadings(of: self)
 
     init(content: @escaping (GeometryProxy) -> Content, parent: Node) {
         self.content = content
@@ -59,7 +65,7 @@ final class GeometryNode<Content: View>: LayoutNode {
 
     private func putContent() {
         guard let size else { return }
-        let proxy = GeometryProxy(size: size, node: self)
+        let proxy = GeometryProxy(size: size, node: self, readings: readings)
         let makeContent = { [content] in content(proxy) }
         if let node = children.first as? ContentNode<Content> {
             node.update(makeContent)
@@ -67,6 +73,11 @@ final class GeometryNode<Content: View>: LayoutNode {
             children = [ContentNode(parent: self, makeContent: makeContent)]
             childrenDidChange()
         }
+    }
+
+    override func didRemove() {
+        readings.forget()
+        super.didRemove()
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {

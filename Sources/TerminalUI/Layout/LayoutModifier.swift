@@ -74,6 +74,9 @@ struct LayoutModifier<Content, Kind> {
 extension LayoutModifier: View where Content: View {
     @usableFromInline typealias Body = Never
 
+    /// Whether there may be sections in the view. Apps do not call it.
+    @usableFromInline static var _holdsSections: Bool { Content._holdsSections }
+
     @usableFromInline
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = view.change.make(parent)

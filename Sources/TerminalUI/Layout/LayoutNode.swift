@@ -23,6 +23,9 @@ package class LayoutNode: Node {
     /// The container, which outlives this node: walks up to the root do without counting references.
     final private(set) var layoutParentReference: Unmanaged<LayoutNode>?
 
+    /// Whether the content is drawn wherever it stands, as far as the window around reaches. All
+    /// other nodes draw inside of their rectangles only.
+    final private(set) var movesContent = false
     final var isQueued = false
     final private var answers: ContiguousArray<Answer> = []
     final private var hasForgotten = false
@@ -77,9 +80,8 @@ package class LayoutNode: Node {
     /// The extent that the node has along the axis whatever it is offered, if that is known without
     /// measuring anything.
     func fixedExtent(along axis: Axis) -> Int? { nil }
-    /// Whether the content is drawn wherever it was moved to, as far as the window around reaches.
-    /// All others draw inside of their rectangles only.
-    var movesContent: Bool { false }
+    /// Whether content that is larger than the node, or stands beside it, is shown there.
+    var letsContentSpill: Bool { false }
     /// Whether the node shows a part of something larger, so that nothing below is drawn outside of
     /// it, however it was moved.
     var isWindow: Bool { false }
@@ -138,6 +140,15 @@ package class LayoutNode: Node {
     final var isFocused: Bool { pass.root?.focusManager?.focused === self }
 
     override package var nearestContainerIsLazy: Bool { false }
+    override package var nearestContainerHasSections: Bool { false }
+    override package var passesElements: Bool { false }
+
+    package override func appendViews(to list: inout ViewList) {
+        guard !isDetached, !isAbsent else { return }
+        var views: ContiguousArray<LayoutNode> = []
+        appendItself(to: &views)
+        for view in views { list.views.append(WrapperNode.innermost(of: view)) }
+    }
 
     /// The nodes below that take part in the layout, without the transparent ones between.
     final var layoutChildren: ContiguousArray<LayoutNode> {
@@ -191,6 +202,7 @@ package class LayoutNode: Node {
     package override func didRemove() {
         // What moves or goes as a whole is damaged as a whole.
         if isPlaced, drawsItself, pass.movingDepth == 0 { damage() }
+        setMovesContent(false)
         isPlaced = false
         flattened = []
         layoutParent?.invalidateList()
@@ -260,14 +272,14 @@ package class LayoutNode: Node {
         guard !isPlaced || rect != frame, pass.movingDepth == 0 else {
             isPlaced = true
             frame = rect
-            placeChildren()
+            placeContent()
             return
         }
         if isPlaced { damage() }
         isPlaced = true
         frame = rect
         pass.movingDepth += 1
-        placeChildren()
+        placeContent()
         pass.movingDepth -= 1
         damage()
     }
@@ -277,7 +289,29 @@ package class LayoutNode: Node {
         guard isPlaced, needsPlace, !isRemoved else { return }
         pass.counters.places += 1
         needsPlace = false
+        placeContent()
+    }
+
+    private func placeContent() {
         placeChildren()
+        guard letsContentSpill else { return }
+        let bounds = CellRect(origin: .zero, size: frame.size)
+        let spills = layoutChildren.contains { $0.isPlaced && !bounds.contains($0.frame) }
+        guard spills != movesContent else { return }
+        setMovesContent(spills)
+        // The children have told of their places as they are seen in the node.
+        if spills, pass.movingDepth == 0 { damage() }
+    }
+
+    /// Says whether the content is drawn outside of the node, which all around it have to know.
+    final func setMovesContent(_ moves: Bool) {
+        guard moves != movesContent else { return }
+        movesContent = moves
+        if moves {
+            pass.movedNodes.append(self)
+        } else {
+            pass.movedNodes.removeAll { $0 === self }
+        }
     }
 
     /// Takes the node out of the layout without removing it.

@@ -26,10 +26,15 @@ package final class LayoutPass {
         for share in containerShares { share.node?.invalidateSize() }
     }
 
+    /// Whether the program scrolls, rather than who uses it.
+    var isScrolledByProgram = false
+    /// What was asked about places, by those who are still there.
+    var geometryReadings: ContiguousArray<GeometryReadings> = []
+
     /// The guides along the height that views put.
     var rowGuides = Set(VerticalAlignment.baselines.map(\.id))
     /// The nodes whose content is drawn outside of what is around them.
-    var movedNodes: ContiguousArray<MovingNode> = []
+    var movedNodes: ContiguousArray<LayoutNode> = []
     /// The node at the root of the layout.
     unowned(unsafe) var root: RootNode?
 
@@ -66,6 +71,7 @@ package final class LayoutPass {
     /// Laying out may change what was laid out before. What does not come to rest in so many rounds waits for the
     /// next frame: keys are answered between frames.
     func run() {
+        guard hasWork else { return }
         for _ in 0..<100 where hasWork {
             counters.rounds += 1
             let changed = lists
@@ -77,6 +83,7 @@ package final class LayoutPass {
             for node in nodes { node.placeAgain() }
             root?.placeAttachedLayers()
         }
+        for readings in geometryReadings { readings.recheck() }
     }
 
     /// Checks the sizes of the nodes that have changed at a depth and below, from the deepest one up.

@@ -83,6 +83,7 @@ final class PaddingNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
 
     var insets = CellInsets() {
         didSet { if insets != oldValue { invalidateSize() } }

@@ -38,7 +38,7 @@ public struct ScrollPosition: Equatable {
 
     /// Goes to a view.
     public mutating func scrollTo<ID: Hashable>(id: ID, anchor: UnitPoint? = nil) {
-        (edge, point) = (nil, nil)
+        (edge, point, isPositionedByUser) = (nil, nil, false)
         self.id = AnyHashable(id)
         self.anchor = anchor
         count += 1
@@ -46,14 +46,14 @@ public struct ScrollPosition: Equatable {
 
     /// Goes to an edge.
     public mutating func scrollTo(edge: Edge) {
-        (id, point) = (nil, nil)
+        (id, point, isPositionedByUser) = (nil, nil, false)
         self.edge = edge
         count += 1
     }
 
     /// Goes to a point.
     public mutating func scrollTo(point: CGPoint) {
-        (id, edge) = (nil, nil)
+        (id, edge, isPositionedByUser) = (nil, nil, false)
         self.point = point
         count += 1
     }
@@ -76,8 +76,15 @@ public struct ScrollPosition: Equatable {
     /// The id of the view that was last asked for.
     public func viewID<ID: Hashable>(type: ID.Type) -> ID? { id?.base as? ID }
 
-    /// Whether people have moved what is scrolled: a terminal does not tell.
-    public var isPositionedByUser: Bool { false }
+    /// Whether who uses the program has moved what is scrolled since it was asked for.
+    public private(set) var isPositionedByUser = false
+
+    /// Takes note of the view to which who uses the program has scrolled.
+    mutating func didMove(to id: AnyHashable) {
+        (edge, point, anchor) = (nil, nil, nil)
+        self.id = id
+        isPositionedByUser = true
+    }
 }
 
 /// What a scroll view tells of its content.
@@ -112,37 +119,9 @@ public enum ScrollPhase: Hashable, Sendable {
 }
 
 extension View {
-    /// Scrolls to the view with the id that a position names.
-    public func scrollPosition(
-        _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
-    ) -> some View {
-        ScrollViewReader { proxy in
-            self.onChange(of: position.wrappedValue, initial: true) { _, new in
-                if let id = new.id {
-                    proxy.scrollTo(id, anchor: new.anchor ?? anchor)
-                } else if let edge = new.edge {
-                    proxy.link.node?.scroll(to: edge)
-                } else if let point = new.point {
-                    proxy.link.node?.scroll(to: point)
-                }
-            }
-        }
-    }
-
-    /// Accepts a function for changes of what a scroll view tells of its content.
-    public func onScrollGeometryChange<T: Equatable>(
-        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
-        action: @escaping (T, T) -> Void
-    ) -> some View { self }
-
     /// Accepts a function for what a scroll view does.
     public func onScrollPhaseChange(
         _ action: @escaping (ScrollPhase, ScrollPhase) -> Void
-    ) -> some View { self }
-
-    /// Accepts a function for whether the view is in sight of a scroll view.
-    public func onScrollVisibilityChange(
-        threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
     ) -> some View { self }
 
     /// Accepts a function for the views that are in sight of a scroll view.

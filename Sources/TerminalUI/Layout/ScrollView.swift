@@ -55,9 +55,13 @@ final class ScrollNode: WrapperNode {
     private struct WeakLazyNode {
         weak var node: LazyNode?
     }
-    private var offset = CellPoint.zero
-    private var contentSize = CellSize.zero
+    private(set) var offset = CellPoint.zero
+    private(set) var contentSize = CellSize.zero
     private var placedSize = CellSize.zero
+    /// What those around were told of last.
+    private var told = (CellPoint.zero, CellSize.zero, CellSize.zero)
+    /// Whether who uses the program has scrolled since the last layout.
+    private var isMovedByUser = false
     /// A rectangle of the content that has to be in sight after the next layout.
     private var revealed: (rect: CellRect, anchor: UnitPoint?)?
 
@@ -124,10 +128,19 @@ final class ScrollNode: WrapperNode {
         let size = Proposal(frame.size)
         let natural = measureContent(room(size, bar: false))
         let hasBar = hasBar(natural, size)
+        let isFirst = placedSize == .zero
         let isAtEnd =
             anchor != nil && offset.y >= contentSize.height - placedSize.height
             && offset.x >= contentSize.width - placedSize.width
         contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
+        // What cannot be scrolled to is better cut to the room, as lines of text can be.
+        if !axes.contains(.horizontal) {
+            contentSize.width = min(
+                contentSize.width, max(0, frame.width - (hasBar ? 1 : 0)))
+        }
+        if !axes.contains(.vertical) {
+            contentSize.height = min(contentSize.height, frame.height)
+        }
         let focused = placedSize == frame.size ? nil : focusInSight
         if placedSize != frame.size { pass.containerDidResize() }
         placedSize = frame.size
@@ -140,8 +153,14 @@ final class ScrollNode: WrapperNode {
             }
             self.revealed = nil
         } else if isAtEnd, let anchor {
-            if anchor.y == 1 { offset.y = contentSize.height - frame.height }
-            if anchor.x == 1 { offset.x = contentSize.width - frame.width }
+            let free = CellPoint(
+                x: contentSize.width - frame.width, y: contentSize.height - frame.height)
+            if isFirst || anchor.y == 1 {
+                offset.y = Int((Double(max(0, free.y)) * anchor.y).rounded())
+            }
+            if isFirst || anchor.x == 1 {
+                offset.x = Int((Double(max(0, free.x)) * anchor.x).rounded())
+            }
         }
         offset.y = max(0, min(offset.y, contentSize.height - frame.height))
         offset.x = max(0, min(offset.x, contentSize.width - frame.width))
@@ -152,6 +171,12 @@ final class ScrollNode: WrapperNode {
         // What had the focus in sight keeps it there, whatever room is left.
         if let rect = focused.flatMap({ contentFrame(of: $0) }) { show(rect) }
         for lazy in lazyNodes { lazy.node?.scrollDidChange() }
+        let now = (offset, contentSize, placedSize)
+        if now != told {
+            tellObservers(isByUser: isMovedByUser && offset != told.0)
+            told = now
+        }
+        isMovedByUser = false
     }
 
     /// What has the focus, if it is below and was in sight in the last layout.
@@ -164,7 +189,7 @@ final class ScrollNode: WrapperNode {
     }
 
     /// The rectangle of a node below in the content's coordinates.
-    private func contentFrame(of node: LayoutNode) -> CellRect? {
+    func contentFrame(of node: LayoutNode) -> CellRect? {
         var rect = CellRect(origin: .zero, size: node.frame.size)
         var node = node
         while let parent = node.layoutParent {
@@ -202,6 +227,7 @@ final class ScrollNode: WrapperNode {
 
     override func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool {
         revealed = (rect, anchor)
+        isMovedByUser = !pass.isScrolledByProgram
         layOutAgain()
         return true
     }
@@ -219,6 +245,7 @@ final class ScrollNode: WrapperNode {
         offset.y = max(0, min(offset.y + y, contentSize.height - frame.height))
         offset.x = max(0, min(offset.x + x, contentSize.width - frame.width))
         guard offset != old else { return false }
+        isMovedByUser = true
         layOutAgain()
         return true
     }

@@ -33,6 +33,17 @@ public struct ScrollViewProxy {
 @MainActor
 final class ScrollLink {
     weak var node: ScrollLinkNode?
+    /// What a binding was told last, which is no wish to go there.
+    var told: AnyHashable?
+
+    /// Whether an id in the binding is not what it was told.
+    func isNews(_ id: some Hashable) -> Bool {
+        guard told == AnyHashable(id) else {
+            told = nil
+            return true
+        }
+        return false
+    }
 }
 
 final class ScrollLinkNode: Node {
@@ -70,7 +81,15 @@ final class ScrollLinkNode: Node {
             }
             return true
         }
-        _ = search(self)
+        byProgram { _ = search(self) }
+    }
+
+    /// Scrolls without telling bindings of positions, which have said so themselves.
+    private func byProgram(_ scroll: () -> Void) {
+        let pass = nearestLayout?.pass
+        pass?.isScrolledByProgram = true
+        scroll()
+        pass?.isScrolledByProgram = false
     }
 }
 
@@ -100,7 +119,7 @@ extension ScrollLinkNode {
             guard let self, let scroll = firstScrollBelow,
                 let content = scroll.layoutChildren.first
             else { return }
-            _ = scroll.reveal(part(content.frame.size), anchor: anchor)
+            byProgram { _ = scroll.reveal(part(content.frame.size), anchor: anchor) }
         }
     }
 }

@@ -34,14 +34,11 @@ class MovingNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     init(parent: Node) {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
-        pass.movedNodes.append(self)
+        setMovesContent(true)
     }
-
-    override final var movesContent: Bool { true }
 
     override func didRemove() {
         if isPlaced { damage() }
-        pass.movedNodes.removeAll { $0 === self }
         super.didRemove()
     }
 }
@@ -104,7 +101,8 @@ extension View {
 
     /// Draws the view elsewhere; its place in the layout stays.
     ///
-    /// Nothing around cuts it but what scrolls, a screen, a dialog or ``clipped(antialiased:)``.
+    /// Nothing around cuts it but what scrolls, a screen, a dialog or ``clipped(antialiased:)``: this is
+    /// so for all that is drawn outside of the view that it belongs to.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         let offset = CellPoint(x: CellRounding.cells(x), y: CellRounding.cells(y))
         return LayoutModifier(

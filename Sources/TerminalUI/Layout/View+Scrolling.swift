@@ -66,17 +66,4 @@ extension View {
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         environment(\.scrollAnchor, anchor)
     }
-
-    /// Scrolls to the view with an id when the binding names another one.
-    ///
-    /// The binding does not follow the scrolling.
-    public func scrollPosition<ID: Hashable>(
-        id: Binding<ID?>, anchor: UnitPoint? = nil
-    ) -> some View {
-        ScrollViewReader { proxy in
-            self.onChange(of: id.wrappedValue, initial: true) { _, new in
-                if let new { proxy.scrollTo(new, anchor: anchor) }
-            }
-        }
-    }
 }

@@ -9,12 +9,45 @@ extension WrapperNode {
         guard appliesToEachView else { return }
         self.change = change
         for part in parts { change.update(part) }
+        for element in elements.values {
+            element._withUnsafeGuaranteedRef { change.apply(to: $0) }
+        }
+    }
+
+    /// Makes a node around one element of a loop, as the container makes the element.
+    final func makeElement(
+        _ change: LayoutChange, parent: Node, content: (Node) -> Node
+    ) -> Node {
+        let element = unsafeDowncast(change.make(parent), to: WrapperNode.self)
+        change.apply(to: element)
+        element.whole = self
+        elements[ObjectIdentifier(element)] = Unmanaged.passUnretained(element)
+        element.children.insert(content(element), at: 0)
+        return element
+    }
+
+    /// The view that modifiers are around, however many views they are around besides.
+    static func innermost(of view: LayoutNode) -> LayoutNode {
+        var view = view
+        while let wrapper = view as? WrapperNode, wrapper.appliesToEachView {
+            let content = wrapper.wrapped.map { [$0] } ?? wrapper.content
+            guard content.count == 1 else { break }
+            view = content[0]
+        }
+        return view
+    }
+
+    /// The outermost of the parts around a view, or the view itself.
+    static func outermost(around view: LayoutNode) -> LayoutNode {
+        var view = view
+        while let part = view.layoutParent as? WrapperNode, part.wrapped === view { view = part }
+        return view
     }
 
     /// Makes a part for each view if there are several; returns whether there are.
     final func makesParts() -> Bool {
         let content = content
-        guard content.count > 1, let change else {
+        guard content.count > 1 || holdsElements && !content.isEmpty, let change else {
             if !parts.isEmpty {
                 removeParts()
                 partsDidChange()

@@ -17,6 +17,13 @@ class WrapperNode: LayoutNode {
     /// How further parts are made.
     final var change: LayoutChange?
 
+    /// Whether there is a loop below whose elements the container around makes one by one.
+    final private(set) var holdsElements = false
+    /// The nodes of this kind that are around one such element each.
+    final var elements: [ObjectIdentifier: Unmanaged<WrapperNode>] = [:]
+    /// The node around the loop, where this one is around an element.
+    final weak var whole: WrapperNode?
+
     /// The content, if it is one view.
     final var single: LayoutNode? {
         let list = layoutChildren
@@ -45,17 +52,46 @@ class WrapperNode: LayoutNode {
         } else if needsContent {
             // Whether there is any content decides whether the container sees this node.
             layoutParent?.childrenDidChange()
+            // What is between knows of the views too.
+            if let parent, !(parent is LayoutNode) { parent.childrenDidChange() }
         }
     }
 
+    override package var nearestContainerIsLazy: Bool {
+        passesElements && parent?.nearestContainerIsLazy == true
+    }
+    override package var nearestContainerHasSections: Bool {
+        passesElements && parent?.nearestContainerHasSections == true
+    }
+    override package var passesElements: Bool { appliesToEachView && wrapped == nil }
+    override package var changesElements: Bool { passesElements }
+
+    override package func willHoldElements() { holdsElements = true }
+
+    override package func makeElement(parent: Node, content: (Node) -> Node) -> Node {
+        guard let change else { preconditionFailure("A modifier is made by its change.") }
+        return makeElement(change, parent: parent, content: content)
+    }
+
     override func didRemove() {
+        whole?.elements[ObjectIdentifier(self)] = nil
         removeParts()
         super.didRemove()
     }
 
     override func appendContent(to list: inout ContiguousArray<LayoutNode>) {
-        guard let wrapped else { return super.appendContent(to: &list) }
-        list.append(wrapped)
+        if let wrapped {
+            list.append(wrapped)
+        } else {
+            super.appendContent(to: &list)
+            // The rows of a loop are the container's.
+            if holdsElements { list.removeAll { $0 is RowNode } }
+        }
+    }
+
+    override package func appendViews(to list: inout ViewList) {
+        if holdsElements { list.holdsLoop = true }
+        super.appendViews(to: &list)
     }
 
     override var hasParts: Bool { !parts.isEmpty }

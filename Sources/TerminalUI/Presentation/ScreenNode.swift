@@ -171,8 +171,14 @@ final class ScreenNode: WrapperNode {
         }
         right = max(0, right)
         var left = 0
+        var free =
+            row.leading.reduce(right) { $0 - $1.naturalWidth - BarNode.spacing } + BarNode.spacing
         for bar in row.leading {
-            let width = min(bar.naturalWidth, max(0, right - left))
+            var width = min(bar.naturalWidth, max(0, right - left))
+            if bar.isFlexible, row.center.isEmpty, free > 0 {
+                width += free
+                free = 0
+            }
             place(bar, left, width)
             left += width + BarNode.spacing
         }

@@ -77,6 +77,7 @@ final class BarNode: LayoutNode {
     }
 
     override var isDetached: Bool { true }
+    override var axis: Axis? { .horizontal }
     // The screen gives the items their columns, so it must know of each new width.
     override var isMeasuredThrough: Bool { true }
     override var drawsItself: Bool { true }
@@ -94,10 +95,23 @@ final class BarNode: LayoutNode {
     /// The columns of all items; 0 without any.
     var naturalWidth: Int { Self.layout.measure(layoutChildren, .unspecified).width }
 
+    private var spacers: Int { layoutChildren.count { $0.isSpacer(along: .horizontal) } }
+
+    /// Whether there is a spacer among the items, which takes what room there is.
+    var isFlexible: Bool { spacers > 0 }
+
     override func placeChildren() {
         var x = 0
+        var free = max(0, frame.width - naturalWidth)
+        var spacers = spacers
         for child in layoutChildren {
             var size = child.measure(Proposal(width: nil, height: 1))
+            if child.isSpacer(along: .horizontal) {
+                let share = free / spacers
+                size.width += share
+                free -= share
+                spacers -= 1
+            }
             let left = frame.width - x
             if size.width > left {
                 // An item that is cut says so; of less than a few letters nothing is left.

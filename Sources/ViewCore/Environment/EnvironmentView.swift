@@ -38,6 +38,9 @@ extension EnvironmentView: View where Content: View {
     /// The view is primitive.
     @usableFromInline package typealias Body = Never
 
+    /// Whether there may be sections in the view. Apps do not call it.
+    @usableFromInline package static var _holdsSections: Bool { Content._holdsSections }
+
     /// Makes the node of the view.
     @usableFromInline
     package static func _makeNode(_ view: Self, parent: Node) -> Node {

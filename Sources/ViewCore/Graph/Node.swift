@@ -67,6 +67,27 @@ open class Node {
     /// nodes answer for themselves; transparent nodes ask the node above.
     open var nearestContainerIsLazy: Bool { parent?.nearestContainerIsLazy ?? false }
 
+    /// Whether the container around shows sections, which are no rows of it.
+    open var nearestContainerHasSections: Bool { parent?.nearestContainerHasSections ?? false }
+
+    /// Whether a loop below belongs to the container around, as far as this node decides it.
+    open var passesElements: Bool { true }
+
+    /// Whether the node changes each element by itself of a loop below whose elements a lazy container
+    /// makes one by one.
+    open var changesElements: Bool { false }
+
+    /// Called when there is such a loop.
+    open func willHoldElements() {}
+
+    /// Makes a node of this kind around one element of such a loop.
+    open func makeElement(parent: Node, content: (Node) -> Node) -> Node { content(parent) }
+
+    /// Adds the views that a container sees in the node.
+    open func appendViews(to list: inout ViewList) {
+        for child in children { child.appendViews(to: &list) }
+    }
+
     /// Tells that the nodes below have been added, removed or moved.
     open func childrenDidChange() { parent?.childrenDidChange() }
 

@@ -16,26 +16,28 @@ extension View {
     }
 }
 
-final class AppearanceNode: Node, ShowingObserver {
+final class AppearanceNode: EachViewNode {
     var onAppear: (() -> Void)?
     var onDisappear: (() -> Void)?
-    private var hasAppeared = false
+    /// The node of the modifier around the loop, where this one is around an element.
+    private weak var whole: AppearanceNode?
 
     init(onAppear: (() -> Void)?, onDisappear: (() -> Void)?, parent: Node) {
         self.onAppear = onAppear
         self.onDisappear = onDisappear
         super.init(parent: parent)
-        graph.afterNextFrame { [weak self] in self?.showingMayHaveChanged() }
     }
 
-    func showingMayHaveChanged() {
-        guard !isRemoved, isShown != hasAppeared else { return }
-        hasAppeared.toggle()
-        if hasAppeared { onAppear?() } else { onDisappear?() }
+    override func viewDidAppear(_ view: Node) { (whole ?? self).onAppear?() }
+
+    override func viewDidDisappear(_ view: Node) {
+        if let action = (whole ?? self).onDisappear { Node.detached(action) }
     }
 
-    override func didRemove() {
-        guard hasAppeared, let onDisappear else { return }
-        Node.detached(onDisappear)
+    override func makeElement(parent: Node, content: (Node) -> Node) -> Node {
+        let node = AppearanceNode(onAppear: onAppear, onDisappear: onDisappear, parent: parent)
+        node.whole = whole ?? self
+        node.children = [content(node)]
+        return node
     }
 }

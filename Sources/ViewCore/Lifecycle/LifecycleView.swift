@@ -15,6 +15,8 @@ struct LifecycleView<Content, LifecycleNode> {
 extension LifecycleView: View where Content: View, LifecycleNode: Node {
     typealias Body = Never
 
+    static var _holdsSections: Bool { Content._holdsSections }
+
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = view.make(parent)
         node.children = [Content._makeNode(view.content, parent: node)]

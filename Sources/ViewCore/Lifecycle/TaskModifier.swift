@@ -21,55 +21,75 @@ extension View {
     }
 }
 
-final class TaskNode<ID: Equatable>: Node, ShowingObserver {
-    private var id: ID
-    private var priority: TaskPriority
-    private var action: @isolated(any) () async -> Void
-    private var hasStarted = false
-    private var task: Task<Void, Never>?
+final class TaskNode<ID: Equatable>: EachViewNode {
+    private struct Work {
+        let id: ID
+        let priority: TaskPriority
+        let action: @isolated(any) () async -> Void
+    }
 
-    init(
+    private var work: Work
+    private var tasks: [ObjectIdentifier: Task<Void, Never>] = [:]
+    /// The nodes around elements of a loop that a lazy container makes one by one.
+    private var elements: [ObjectIdentifier: Unmanaged<TaskNode>] = [:]
+    private weak var whole: TaskNode?
+
+    convenience init(
         id: ID, priority: TaskPriority, action: @escaping @isolated(any) () async -> Void,
         parent: Node
     ) {
-        self.id = id
-        self.priority = priority
-        self.action = action
+        self.init(work: Work(id: id, priority: priority, action: action), parent: parent)
+    }
+
+    private init(work: Work, parent: Node) {
+        self.work = work
         super.init(parent: parent)
-        startLater()
     }
 
     func update(
         id new: ID, priority: TaskPriority, action: @escaping @isolated(any) () async -> Void
     ) {
-        guard new != id else { return }
-        id = new
-        self.priority = priority
-        self.action = action
-        cancel()
-        startLater()
+        guard new != work.id else { return }
+        restart(Work(id: new, priority: priority, action: action))
     }
 
-    private func startLater() {
-        let started = id
+    private func restart(_ new: Work) {
+        work = new
+        for element in elements.values { element._withUnsafeGuaranteedRef { $0.restart(new) } }
+        for task in tasks.values { task.cancel() }
+        tasks = [:]
+        // By then others may be in sight, or another change may have come.
         graph.afterNextFrame { [weak self] in
-            guard let self, !isRemoved, id == started else { return }
-            showingMayHaveChanged()
+            guard let self, !isRemoved, work.id == new.id else { return }
+            for view in shown { start(ObjectIdentifier(view)) }
         }
     }
 
-    func showingMayHaveChanged() {
-        guard !isRemoved, isShown != hasStarted else { return }
-        guard !hasStarted else { return cancel() }
-        hasStarted = true
-        task = Task(priority: priority) { [action] in await action() }
+    private func start(_ view: ObjectIdentifier) {
+        guard tasks[view] == nil else { return }
+        tasks[view] = Task(priority: work.priority) { [action = work.action] in await action() }
     }
 
-    private func cancel() {
-        task?.cancel()
-        task = nil
-        hasStarted = false
+    override func viewDidAppear(_ view: Node) { start(ObjectIdentifier(view)) }
+
+    override func viewDidDisappear(_ view: Node) {
+        tasks.removeValue(forKey: ObjectIdentifier(view))?.cancel()
     }
 
-    override func didRemove() { cancel() }
+    override func view(_ old: Node, didBecome new: Node) {
+        tasks[ObjectIdentifier(new)] = tasks.removeValue(forKey: ObjectIdentifier(old))
+    }
+
+    override func makeElement(parent: Node, content: (Node) -> Node) -> Node {
+        let node = TaskNode(work: work, parent: parent)
+        node.whole = self
+        elements[ObjectIdentifier(node)] = Unmanaged.passUnretained(node)
+        node.children = [content(node)]
+        return node
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        whole?.elements[ObjectIdentifier(self)] = nil
+    }
 }

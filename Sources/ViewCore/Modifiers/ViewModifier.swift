@@ -52,6 +52,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     /// The view is primitive.
     public typealias Body = Never
 
+    /// Whether there may be sections in the view. Apps do not call it.
+    public static var _holdsSections: Bool { Content._holdsSections }
+
     /// Makes the node of the view. Apps do not call it.
     @inlinable
     public static func _makeNode(_ view: Self, parent: Node) -> Node {

@@ -21,6 +21,11 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     /// The view is primitive.
     public typealias Body = Never
 
+    /// Whether there may be sections in the view. Apps do not call it.
+    public static var _holdsSections: Bool {
+        TrueContent._holdsSections || FalseContent._holdsSections
+    }
+
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ConditionalNode(parent: parent)
@@ -37,6 +42,9 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
 extension Optional: @MainActor View where Wrapped: View {
     /// The view is primitive.
     public typealias Body = Never
+
+    /// Whether there may be sections in the view. Apps do not call it.
+    public static var _holdsSections: Bool { Wrapped._holdsSections }
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Wrapped?, parent: Node) -> Node {

@@ -27,6 +27,9 @@ extension ForEach: View where Content: View {
     /// The view is primitive.
     public typealias Body = Never
 
+    /// Whether there may be sections in the view. Apps do not call it.
+    public static var _holdsSections: Bool { Content._holdsSections }
+
     /// Creates views for the elements of `data`, identified by the value at a key path.
     @inlinable
     public init(

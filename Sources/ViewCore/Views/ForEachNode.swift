@@ -4,6 +4,8 @@
 /// that it shows, and for nothing else.
 @MainActor
 package protocol LazyChildren: Node {
+    /// Whether the container makes the children, rather than the loop by itself.
+    var isLazy: Bool { get }
     /// The number of elements.
     var count: Int { get }
     /// Changes each time the collection or the content function is set again.
@@ -35,13 +37,31 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private var view: ForEach<Data, ID, Content>
     private var keys: [Key] = []
-    private let isLazy: Bool
+    package let isLazy: Bool
     package private(set) var version = 0
 
     init(_ view: ForEach<Data, ID, Content>, parent: Node) {
         self.view = view
-        isLazy = parent.nearestContainerIsLazy
+        // Sections are no rows: they are there, and what is in them is lazy.
+        isLazy =
+            parent.nearestContainerIsLazy
+            && !(Content._holdsSections && parent.nearestContainerHasSections)
         super.init(parent: parent)
+        if isLazy { forEachModifier { $0.willHoldElements() } }
+    }
+
+    /// Visits what changes each element, from the inside.
+    private func forEachModifier(_ visit: (Node) -> Void) {
+        var ancestor = parent
+        while let current = ancestor, current.passesElements {
+            if current.changesElements { visit(current) }
+            ancestor = current.parent
+        }
+    }
+
+    override func appendViews(to list: inout ViewList) {
+        list.holdsLoop = true
+        if !isLazy { super.appendViews(to: &list) }
     }
 
     /// Elements with other ids get other nodes.
@@ -200,11 +220,18 @@ extension ForEachNode: LazyChildren {
     }
 
     func makeContent(at offset: Int, parent: Node) -> Node {
-        node(of: element(at: offset), parent: parent)
+        var make = { (parent: Node) in self.node(of: self.element(at: offset), parent: parent) }
+        forEachModifier { modifier in
+            let makeInner = make
+            make = { modifier.makeElement(parent: $0, content: makeInner) }
+        }
+        return make(parent)
     }
 
     func updateContent(_ node: Node, at offset: Int) {
-        put(element(at: offset), into: node)
+        var inner = node
+        forEachModifier { _ in inner = inner.children[0] }
+        put(element(at: offset), into: inner)
     }
 
     private func element(at offset: Int) -> Data.Element {

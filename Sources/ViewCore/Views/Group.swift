@@ -11,6 +11,9 @@ extension Group: View where Content: View {
     /// The view is primitive.
     public typealias Body = Never
 
+    /// Whether there may be sections in the view. Apps do not call it.
+    public static var _holdsSections: Bool { Content._holdsSections }
+
     /// Creates a group of views.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()

@@ -9,6 +9,8 @@ extension View {
 struct IDView<Content: View, ID: Hashable>: View {
     typealias Body = Never
 
+    static var _holdsSections: Bool { Content._holdsSections }
+
     let content: Content
     let id: ID
 

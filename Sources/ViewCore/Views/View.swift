@@ -24,6 +24,9 @@ public protocol View {
 
     /// Hands a new value of the view to the node made by ``_makeNode(_:parent:)``.
     static func _updateNode(_ node: Node, with view: Self)
+
+    /// Whether the view may be sections of a list, which are no rows. Apps do not implement it.
+    static var _holdsSections: Bool { get }
 }
 
 extension View {
@@ -41,6 +44,9 @@ extension View {
     public static func _updateNode(_ node: Node, with view: Self) {
         unsafeDowncast(node, to: BodyNode<Self, Body>.self).update(owner: view)
     }
+
+    /// Whether the view may be sections: if its body may be. Apps do not call it.
+    public static var _holdsSections: Bool { Body.self != Never.self && Body._holdsSections }
 }
 
 extension Never: View {

@@ -144,6 +144,7 @@ struct ControlGalleryTests {
             let pilot = try Pilot(width: 42, height: 10) {
                 ZStack { GalleryView(sample: sample, state: Gallery.State()) }
                     .frame(width: CGFloat(width), height: CGFloat(height))
+                    .clipped()
                     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
             }
             for key in Self.keys {

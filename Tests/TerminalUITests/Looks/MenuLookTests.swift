@@ -121,7 +121,7 @@ struct MenuLookTests {
                     """
                     ┌──┐
                     │ ┃│
-                    │ ││
+                    │[││
                     └──┘
                     """),
             ], of: { Menus(values: Values()) }, act: { $0.press(.return) })

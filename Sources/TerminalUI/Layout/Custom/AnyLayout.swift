@@ -161,6 +161,7 @@ struct LayoutContainer<Content: View>: View {
 /// A node that asks a user's layout.
 final class LayoutContainerNode: LayoutNode {
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
 
     private var box: LayoutBox
     /// The views that the layout has still to place; nearly always it takes them in their order.

@@ -1,0 +1,109 @@
+internal import Foundation
+
+/// What is told of a scroll view below.
+@MainActor
+protocol ScrollObserver: Node {
+    /// Looks at what has been scrolled, by who uses the program or by the program.
+    func didScroll(_ scroll: ScrollNode, isByUser: Bool)
+}
+
+/// The node of `.scrollTargetLayout`: the views of the container below are told by their ids.
+final class ScrollTargetsNode: Node {
+    var isEnabled = true
+}
+
+/// The node of `.scrollPosition`, which hears to which view what is scrolled was moved.
+final class ScrollPositionNode: Node, ScrollObserver {
+    var anchor: UnitPoint?
+    var didMove: (AnyHashable) -> Void = { _ in }
+
+    func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
+        if isByUser, let id = scroll.target(at: anchor) { didMove(id) }
+    }
+}
+
+/// The node of `.onScrollGeometryChange`.
+final class ScrollGeometryNode: Node, ScrollObserver {
+    /// Compares what is told of the content with what was told of it last.
+    var check: (ScrollGeometry, _ last: inout Any?) -> Void = { _, _ in }
+    private var last: Any?
+
+    func didScroll(_ scroll: ScrollNode, isByUser: Bool) { check(scroll.geometry, &last) }
+}
+
+extension ScrollNode {
+    /// Tells those around, up to the next scroll view, that something else is in sight.
+    func tellObservers(isByUser: Bool) {
+        graph.afterLayout { [weak self] in
+            guard let self, !isRemoved else { return }
+            var node = parent
+            while let current = node, !(current is ScrollNode) {
+                (current as? any ScrollObserver)?.didScroll(self, isByUser: isByUser)
+                node = current.parent
+            }
+        }
+    }
+
+    var geometry: ScrollGeometry {
+        let origin = CGPoint(x: CGFloat(offset.x), y: CGFloat(offset.y))
+        let size = CGSize(width: CGFloat(frame.width), height: CGFloat(frame.height))
+        return ScrollGeometry(
+            contentOffset: origin,
+            contentSize: CGSize(
+                width: CGFloat(contentSize.width), height: CGFloat(contentSize.height)),
+            contentInsets: EdgeInsets(), containerSize: size,
+            visibleRect: CGRect(origin: origin, size: size))
+    }
+
+    /// The id of the view that is at a part of what is in sight, at its beginning if none is given.
+    func target(at anchor: UnitPoint?) -> AnyHashable? {
+        let axis: Axis = scrolls(along: .vertical) ? .vertical : .horizontal
+        let fraction = axis == .vertical ? anchor?.y : anchor?.x
+        let line = offset[axis] + Int(Double(max(0, frame.size[axis] - 1)) * (fraction ?? 0))
+        let targets = targets(below: self).compactMap { node, id in
+            contentFrame(of: node).map { rect in (rect, id) }
+        }
+        func end(_ rect: CellRect) -> Int { rect.origin[axis] + rect.size[axis] }
+        return targets.filter { end($0.0) > line }.min { end($0.0) < end($1.0) }?.1
+    }
+
+    private func targets(below node: Node) -> [(LayoutNode, AnyHashable)] {
+        for child in node.children where !(child is ScrollNode) {
+            if let targets = child as? ScrollTargetsNode, targets.isEnabled {
+                guard let container = child.firstLayoutBelow else { continue }
+                if let lazy = container as? LazyNode {
+                    return lazy.live.values.map { row in
+                        (
+                            row.node,
+                            row.source == nil ? row.node.scrollID(in: lazy) ?? row.id : row.id
+                        )
+                    }
+                }
+                return container.layoutChildren.compactMap { view in
+                    let view = WrapperNode.innermost(of: view)
+                    return view.scrollID(in: container).map { (view, $0) }
+                }
+            }
+            let found = targets(below: child)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+}
+
+extension LayoutNode {
+    /// The id by which the view can be scrolled to, of those given between it and its container.
+    fileprivate func scrollID(in container: LayoutNode) -> AnyHashable? {
+        var node: Node = self
+        while node !== container, let parent = node.parent {
+            if let id = (parent as? IDNode)?.id { return id }
+            if let lazy = parent as? any LazyChildren,
+                let offset = lazy.children.firstIndex(where: { $0 === node })
+            {
+                return lazy.id(at: offset)
+            }
+            node = parent
+        }
+        return nil
+    }
+}

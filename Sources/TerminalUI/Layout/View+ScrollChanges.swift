@@ -1,0 +1,98 @@
+internal import Foundation
+
+extension View {
+    /// Lets the views of a container be told by their ids where what is scrolled has come to.
+    public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+        LayoutModifier(
+            content: self, make: { ScrollTargetsNode(parent: $0) },
+            update: { $0.isEnabled = isEnabled })
+    }
+
+    /// Scrolls to the view with an id when the binding names another one; when who uses the program
+    /// scrolls, the binding is told which view is at the anchor.
+    ///
+    /// Views are told by the ids in a ``scrollTargetLayout(isEnabled:)``.
+    public func scrollPosition<ID: Hashable>(
+        id: Binding<ID?>, anchor: UnitPoint? = nil
+    ) -> some View {
+        ScrollViewReader { proxy in
+            LayoutModifier(
+                content: self.onChange(of: id.wrappedValue, initial: true) { _, new in
+                    guard let new, proxy.link.isNews(new) else { return }
+                    proxy.scrollTo(new, anchor: anchor)
+                },
+                make: { ScrollPositionNode(parent: $0) },
+                update: {
+                    $0.anchor = anchor
+                    $0.didMove = { moved in
+                        guard let new = moved.base as? ID, id.wrappedValue != new else { return }
+                        proxy.link.told = moved
+                        id.wrappedValue = new
+                    }
+                })
+        }
+    }
+
+    /// Scrolls to what a position names; when who uses the program scrolls, the position names the
+    /// view at the anchor.
+    public func scrollPosition(
+        _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
+    ) -> some View {
+        ScrollViewReader { proxy in
+            LayoutModifier(
+                content: self.onChange(of: position.wrappedValue, initial: true) { _, new in
+                    if new.isPositionedByUser { return }
+                    if let id = new.id {
+                        proxy.scrollTo(id, anchor: new.anchor ?? anchor)
+                    } else if let edge = new.edge {
+                        proxy.link.node?.scroll(to: edge)
+                    } else if let point = new.point {
+                        proxy.link.node?.scroll(to: point)
+                    }
+                },
+                make: { ScrollPositionNode(parent: $0) },
+                update: {
+                    $0.anchor = anchor
+                    $0.didMove = { position.wrappedValue.didMove(to: $0) }
+                })
+        }
+    }
+
+    /// Calls a function when a value changes that is made of what a scroll view tells of its content.
+    public func onScrollGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+        action: @escaping (T, T) -> Void
+    ) -> some View {
+        LayoutModifier(
+            content: self, make: { ScrollGeometryNode(parent: $0) },
+            update: {
+                $0.check = { geometry, last in
+                    let new = transform(geometry)
+                    let old = last as? T
+                    last = new
+                    if let old, new != old { action(old, new) }
+                }
+            })
+    }
+
+    /// Calls a function when as much of the view has come into sight of the scroll view around, or
+    /// less of it is in sight again.
+    public func onScrollVisibilityChange(
+        threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
+    ) -> some View {
+        LayoutModifier(
+            content: self, make: { GeometryChangeNode(parent: $0) },
+            update: {
+                $0.check = { proxy, last in
+                    let own = proxy.bounds
+                    let sight = proxy.bounds(of: .scrollView)?.intersection(own) ?? own
+                    let area = own.width * own.height
+                    let share = area > 0 ? sight.width * sight.height / area : 0
+                    let isVisible = share > 0 && share >= CGFloat(threshold)
+                    guard isVisible != (last as? Bool ?? false) else { return }
+                    last = isVisible
+                    action(isVisible)
+                }
+            })
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Bindings to the position of what is scrolled name it, and follow it.
+@MainActor
+struct ScrollPositionTests {
+    @MainActor
+    final class Log {
+        var notes: [String] = []
+    }
+
+    struct Rows: View {
+        let isLazy: Bool
+        @State private var id: Int?
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("at \(id.map { "\($0)" } ?? "-")")
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(alignment: .leading) { rows }.scrollTargetLayout()
+                    } else {
+                        VStack(alignment: .leading) { rows.padding(.leading, 1) }
+                            .scrollTargetLayout()
+                    }
+                }
+                .scrollPosition(id: $id)
+                .frame(height: 5)
+            }
+            .onKeyPress("x") {
+                id = 50
+                return .handled
+            }
+        }
+
+        private var rows: some View { ForEach(0..<100) { Text("row \($0)") } }
+    }
+
+    @Test(arguments: [false, true])
+    func `the binding is told which view is at the top`(isLazy: Bool) throws {
+        let pilot = try Pilot(width: 20, height: 6) { Rows(isLazy: isLazy) }
+        #expect(pilot.screen.contains("at -"))
+        pilot.wheel(1, x: 8, y: 3)
+        #expect(pilot.screen.contains("at 3"))
+        #expect(pilot.lines[1].contains("row 3"))
+        pilot.press("x")
+        #expect(pilot.screen.contains("at 50"))
+        #expect(pilot.screen.contains("row 50"))
+        pilot.wheel(-1, x: 8, y: 3)
+        #expect(pilot.lines[0].hasSuffix("at \(pilot.lines[1].filter(\.isNumber))"))
+        pilot.press("x")
+        #expect(pilot.screen.contains("row 50"))
+    }
+
+    @Test func `a position names the view at its anchor, and who went there`() throws {
+        struct Middle: View {
+            @State private var position = ScrollPosition(idType: Int.self)
+
+            var body: some View {
+                VStack(alignment: .leading, spacing: 0) {
+                    let id = position.viewID(type: Int.self).map { "\($0)" } ?? "-"
+                    Text("at \(id) \(position.isPositionedByUser ? "moved" : "asked")")
+                    ScrollView {
+                        LazyVStack { ForEach(0..<100) { Text("row \($0)") } }
+                            .scrollTargetLayout()
+                    }
+                    .scrollPosition($position, anchor: .center)
+                }
+                .onKeyPress("x") {
+                    position.scrollTo(id: 50)
+                    return .handled
+                }
+            }
+        }
+        let pilot = try Pilot(width: 20, height: 6) { Middle() }
+        pilot.wheel(1, x: 10, y: 3)
+        #expect(pilot.lines[0] == "at 5 moved")
+        #expect(pilot.lines[3].contains("row 5"))
+        pilot.press("x")
+        #expect(pilot.lines[0] == "at 50 asked")
+        #expect(pilot.lines[3].contains("row 50"))
+    }
+
+    @Test func `changes of what is scrolled and of what is in sight are told`() throws {
+        let log = Log()
+        let pilot = try Pilot(width: 20, height: 5) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { row in
+                        if row == 6 {
+                            Text("row 6").onScrollVisibilityChange {
+                                log.notes.append("seen \($0)")
+                            }
+                        } else {
+                            Text("row \(row)")
+                        }
+                    }
+                }
+            }
+            .onScrollGeometryChange(for: Int.self) {
+                Int($0.contentOffset.y)
+            } action: {
+                log.notes.append("\($0)->\($1)")
+            }
+        }
+        #expect(log.notes.isEmpty)
+        pilot.wheel(1, x: 10, y: 2)
+        #expect(Set(log.notes) == ["0->3", "seen true"])
+        log.notes = []
+        pilot.press(.end)
+        #expect(Set(log.notes) == ["3->15", "seen false"])
+    }
+
+    @Test(arguments: [(UnitPoint.top, 0), (.center, 10), (.bottom, 20)])
+    func `a scroll view begins at its anchor`(anchor: UnitPoint, first: Int) throws {
+        let pilot = try Pilot(width: 20, height: 5) {
+            ScrollView { VStack { ForEach(0..<25) { Text("row \($0)") } } }
+                .defaultScrollAnchor(anchor)
+        }
+        #expect(pilot.lines[0].contains("row \(first)"))
+    }
+
+    @Test func `a reader scrolls to a view and shows it at an anchor`() throws {
+        struct Reader: View {
+            var body: some View {
+                ScrollViewReader { proxy in
+                    ScrollView { VStack { ForEach(0..<40) { Text("row \($0)").id($0) } } }
+                        .onKeyPress("t") {
+                            proxy.scrollTo(20, anchor: .top)
+                            return .handled
+                        }
+                        .onKeyPress("b") {
+                            proxy.scrollTo(20, anchor: .bottom)
+                            return .handled
+                        }
+                }
+            }
+        }
+        let pilot = try Pilot(width: 20, height: 5) { Reader() }
+        pilot.press("t")
+        #expect(pilot.lines[0].contains("row 20"))
+        pilot.press("b")
+        #expect(pilot.lines[4].contains("row 20"))
+    }
+}
