@@ -74,17 +74,23 @@ let package = Package(
         .testTarget(
             name: "SQLiteScenarios",
             dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),
-        .testTarget(name: "ViewCoreTests", dependencies: ["ViewCore", "PublisherCore"]),
+        .target(name: "RandomTestSupport", path: "Tests/Support/RandomTestSupport"),
+        .testTarget(
+            name: "ViewCoreTests", dependencies: ["ViewCore", "PublisherCore", "RandomTestSupport"]),
         .target(
             name: "CellTestSupport", dependencies: ["TerminalCore"],
             path: "Tests/Support/CellTestSupport"),
         .testTarget(
-            name: "TerminalCoreTests", dependencies: ["TerminalCore", "CellTestSupport"]),
+            name: "TerminalCoreTests",
+            dependencies: ["TerminalCore", "CellTestSupport", "RandomTestSupport"]),
         .testTarget(
             name: "CursesDriverTests", dependencies: ["CursesDriver", "CNCurses", "TerminalCore"]),
         .testTarget(
             name: "TerminalUITests",
-            dependencies: ["TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport"],
+            dependencies: [
+                "TerminalUI", "TerminalCore", "ViewCore", "TerminalTestSupport",
+                "RandomTestSupport",
+            ],
             exclude: ["Matrix/Snapshots"]),
         .testTarget(
             name: "GalleryTests", dependencies: ["Gallery", "TerminalUI", "TerminalTestSupport"]),

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import TerminalTestSupport
 import TerminalUI
@@ -367,20 +368,5 @@ struct ListTests {
             let other = try Pilot(width: 12, height: 6) { ItemsView(items: copy) }
             expectScreen(pilot, other.screen)
         }
-    }
-}
-
-/// A generator that gives the same numbers for a seed.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import TerminalTestSupport
 import TerminalUI
@@ -153,7 +154,7 @@ struct PartView: View {
 
 @MainActor
 struct RandomTreeTests {
-    @Test(arguments: 0..<10)
+    @Test(arguments: Seeds.first(10))
     func `a tree that changed shows what a fresh tree shows`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         for _ in 0..<12 {

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import Testing
 import ViewCore
@@ -178,7 +179,7 @@ struct EnvironmentTests {
         #expect(log.take() == ["late 2", "late 3"])
     }
 
-    @Test("random values at random depths are those of a walk upwards", arguments: 0..<16)
+    @Test("random values at random depths are those of a walk upwards", arguments: Seeds.first(16))
     func random(seed: Int) throws {
         var random = RandomTreeTests.Generator(state: UInt64(seed))
         let settings = (0..<8).map { _ in

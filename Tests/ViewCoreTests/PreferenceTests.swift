@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Testing
 import ViewCore
 
@@ -102,7 +103,7 @@ struct PreferenceTests {
         #expect(log.take() == ["b a 5 shown"])
     }
 
-    @Test("elements that come and go bring and take their values", arguments: 0..<12)
+    @Test("elements that come and go bring and take their values", arguments: Seeds.first(12))
     func elements(seed: Int) throws {
         var random = RandomTreeTests.Generator(state: UInt64(seed))
         let probe = ViewGraphTests.Probe<[Int]>()

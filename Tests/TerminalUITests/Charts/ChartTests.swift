@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Foundation
 import TerminalCore
 import TerminalTestSupport
@@ -234,7 +235,7 @@ struct ChartTests {
         }
     }
 
-    @Test(arguments: 0..<24)
+    @Test(arguments: Seeds.first(24))
     func `a chart is drawn inside of its rectangle`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let count = Int.random(in: 0...12, using: &random)

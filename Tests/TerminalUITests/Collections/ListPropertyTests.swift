@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -79,7 +80,7 @@ struct ListPropertyTests {
         return (first, shown.count)
     }
 
-    @Test(arguments: 0..<24)
+    @Test(arguments: Seeds.first(24))
     func `after any change rows follow each other, and the cursor is with its element`(
         seed: Int
     ) throws {
@@ -132,7 +133,7 @@ struct ListPropertyTests {
         }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `rows that are shown stand still while others change above`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let items = Items(1...60)
@@ -159,7 +160,7 @@ struct ListPropertyTests {
         }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `marks belong to elements, wherever they go`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let items = Items(1...20)
@@ -220,7 +221,7 @@ struct ListPropertyTests {
         #expect(pilot.reversed == ["row 2"])
     }
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: Seeds.first(10))
     func `rows of several lines never overlap, whatever scrolls`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let items = Items(1...30)

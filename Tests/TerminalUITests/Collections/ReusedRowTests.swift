@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -276,7 +277,7 @@ struct ReusedRowTests {
         .downArrow, .downArrow, .upArrow, .pageDown, .pageUp, .home, .end,
     ]
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `after any history each row shows what a fresh one would`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let items = Items(1...60)

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import TerminalTestSupport
 import TerminalUI
@@ -219,7 +220,7 @@ struct TableBehaviourTests {
         #expect(pilot.screen.contains("Nine"))
     }
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: Seeds.first(10))
     func `any history of a table shows what a fresh table shows`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let model = Model()

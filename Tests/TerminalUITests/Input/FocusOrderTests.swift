@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import TerminalTestSupport
 import TerminalUI
@@ -173,7 +174,7 @@ struct FocusOrderTests {
         #expect(seen == ["[ b ]", "[ c ]", "[ c ]", "[ b ]", "[ a ]", "[ a ]"])
     }
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: Seeds.first(10))
     func `Tab and Shift-Tab are each other's way back`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 17)
         let part = ControlPart.random(depth: 3, &random)

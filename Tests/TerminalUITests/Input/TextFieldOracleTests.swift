@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalCore
 import TerminalTestSupport
 import TerminalUI
@@ -138,12 +139,12 @@ struct TextFieldOracleTests {
         expectRedrawn(pilot, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<24)
+    @Test(arguments: Seeds.first(24))
     func `any keys edit a field as they edit a plain string`(seed: Int) throws {
         try run(seed: seed, width: [200, 20, 5][seed % 3], steps: 200, randomEdit)
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `words and lines of plain letters are cut and put back`(seed: Int) throws {
         try run(seed: seed, width: 30, steps: 300) { random in
             let edits: [Edit] = [
@@ -156,7 +157,7 @@ struct TextFieldOracleTests {
         }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `each change is undone by itself, what was typed at once`(seed: Int) throws {
         try run(seed: seed, width: 30, steps: 300) { random in
             let edits: [Edit] = [
@@ -180,7 +181,7 @@ struct TextFieldOracleTests {
         #expect(values.text == text, sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `what is selected is replaced, cut, copied and put back`(seed: Int) throws {
         try run(seed: seed, width: 40, steps: 300) { random in
             let edits: [Edit] = [
@@ -241,7 +242,7 @@ struct TextFieldOracleTests {
         try expect("b", after: [.type("a"), .set("b"), .type("c"), .undo])
     }
 
-    @Test(arguments: 0..<8)
+    @Test(arguments: Seeds.first(8))
     func `a secure field is edited as any other, and shows none of it`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let values = Values()

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -60,7 +61,7 @@ struct FrameOracleTests {
         }
     }
 
-    @Test(arguments: 0..<16)
+    @Test(arguments: Seeds.first(16))
     func `a column of boxes stands as the sum of what is above`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let boxes = (0..<Int.random(in: 1...6, using: &random)).map { _ in

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -52,7 +53,7 @@ struct StackSharingTests {
         }
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.first(20))
     func `a row with room for all cuts none of its labels`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let words = ["a", "be", "word", "longer", "日本", "e\u{301}te\u{301}", "sentence"]
@@ -123,7 +124,7 @@ struct StackSharingTests {
         #expect(widths.max().map { $0 - (widths.min() ?? 0) } ?? 0 <= 1, "\(widths)")
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.first(20))
     func `a stack is as large as its views and the space between them`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let sizes = (0..<Int.random(in: 1...5, using: &random)).map { _ in

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalCore
 import TerminalTestSupport
 import TerminalUI
@@ -78,7 +79,7 @@ struct PinnedHeaderTests {
         }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `what was scrolled is drawn as what is drawn anew`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let pilot = try pilot(

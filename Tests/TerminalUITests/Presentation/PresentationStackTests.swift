@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import TerminalTestSupport
 import TerminalUI
@@ -270,7 +271,7 @@ struct PresentationStackTests {
         var item: Item?
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `any order of opening and closing leaves the screen and its focus right`(seed: Int) throws
     {
         var random = SplitMix(seed: UInt64(seed))

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// Random trees of controls: what changed is what is fresh, and nothing leaves its frame.
 @MainActor
 struct ControlTreeTests {
-    @Test(arguments: 0..<40)
+    @Test(arguments: Seeds.first(40))
     func `a tree of controls that changed shows what a fresh one shows`(seed: Int) throws {
         for round in 0..<4 { try compare(seed: UInt64(seed * 4 + round) &* 977) }
     }
@@ -92,7 +93,7 @@ struct ControlTreeTests {
         }
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.first(20))
     func `nothing that a tree of controls draws leaves its frame`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 31 &+ 5)
         for _ in 0..<8 {
@@ -119,11 +120,14 @@ struct ControlTreeTests {
         }
     }
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: Seeds.first(10))
     func `a storm of sizes ends as the last size alone`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 131)
         let part = ControlPart.random(depth: 3, &random)
-        let pilot = try Pilot(width: 40, height: 12) { ControlPartView(part: part) }
+        // Nothing has the focus, which scrolls what it is in.
+        let pilot = try Pilot(width: 40, height: 12) {
+            ControlPartView(part: part).disabled(true)
+        }
         for _ in 0..<6 {
             var size = CellSize.zero
             for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -141,7 +145,7 @@ struct ControlTreeTests {
         }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `any keys and clicks keep the cursor on the screen, which is drawn right`(seed: Int) throws
     {
         var random = SplitMix(seed: UInt64(seed) &* 57 &+ 1)

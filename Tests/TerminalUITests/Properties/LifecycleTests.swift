@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import TerminalTestSupport
 import TerminalUI
@@ -70,7 +71,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test(arguments: 0..<16)
+    @Test(arguments: Seeds.first(16))
     func `each appearance has its disappearance, and tasks live as long`(seed: Int) async throws {
         var random = SplitMix(seed: UInt64(seed))
         let model = Model()
@@ -113,7 +114,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `state stays with its id wherever it moves, and is new for what is new`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let model = Model()

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Observation
 import TerminalUI
 

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Foundation
 import TerminalCore
 import TerminalTestSupport
@@ -114,7 +115,7 @@ struct MarkdownTests {
         #expect(text.runs.contains { $0.link?.absoluteString == "https://e.org" })
     }
 
-    @Test(arguments: 0..<40)
+    @Test(arguments: Seeds.first(40))
     func `any signs are shown, and the letters between them stay`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let alphabet = Array("ab *_`~[]()\\<>é選")

@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalCore
 import TerminalTestSupport
 import TerminalUI
@@ -32,7 +33,7 @@ struct TextLayoutOracleTests {
 
     private func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
-    @Test(arguments: 0..<30)
+    @Test(arguments: Seeds.first(30))
     func `wrapping loses no letter and keeps to the width`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 7)
         for _ in 0..<6 {
@@ -46,7 +47,7 @@ struct TextLayoutOracleTests {
         }
     }
 
-    @Test(arguments: 0..<30)
+    @Test(arguments: Seeds.first(30))
     func `no line ends before a word that would have fitted`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 11)
         let plain = ["a", "be", "sea", "word", "longerword", "end."]
@@ -68,7 +69,7 @@ struct TextLayoutOracleTests {
         }
     }
 
-    @Test(arguments: 0..<30)
+    @Test(arguments: Seeds.first(30))
     func `a text that is cut shows as much as fits, and a sign that there is more`(
         seed: Int
     ) throws {
@@ -105,7 +106,7 @@ struct TextLayoutOracleTests {
         }
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.first(20))
     func `limited to some lines a text begins as without the limit`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 17)
         for _ in 0..<6 {
@@ -127,7 +128,7 @@ struct TextLayoutOracleTests {
         }
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.first(20))
     func `a text measures what it shows`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 19)
         for _ in 0..<6 {
@@ -149,7 +150,7 @@ struct TextLayoutOracleTests {
         }
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: Seeds.first(12))
     func `styles of runs are where their letters are, however the text is wrapped`(
         seed: Int
     ) throws {
