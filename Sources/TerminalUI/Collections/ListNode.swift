@@ -153,7 +153,10 @@ final class ListNode: LayoutNode, LazyContainer {
         let oldVisible = visible
         if isSpareOld { dropSpareRows() }
         segments = ListSegment.collect(below: self)
+        let formerTotal = total
         total = segments.last?.rows.upperBound ?? 0
+        // A list that was made in the middle of the layout has been measured before it had rows.
+        if total != formerTotal { invalidateSize() }
         var oldIndices: [AnyHashable: Int] = [:]
         for (index, row) in old where !row.node.isRemoved { oldIndices[row.id] = index }
         let oldCursor = cursor

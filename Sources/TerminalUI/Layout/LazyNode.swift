@@ -1,7 +1,8 @@
 /// The node of a lazy stack or grid: it makes the views that its scroll view shows, and one line of
 /// them before and after, so that the focus finds its way.
 ///
-/// Lines that were not made yet count as long as the first one.
+/// Lines that were not made yet count as long as the first one; so do those after what is shown, while the first
+/// one is at the edge.
 final class LazyNode: LayoutNode, LazyContainer {
     /// Lines of one item, or lines of as many items as there are lanes across.
     struct Arrangement {
@@ -33,6 +34,10 @@ final class LazyNode: LayoutNode, LazyContainer {
     private var blocks: [Block] = []
     private var spans: (cross: Int, lanes: [Range<Int>])?
     var extents: LineExtents
+    /// The extent across for which those of the lines are known.
+    private var extentsCross: Int?
+    /// The end of the items that are shown, or were made to find what is.
+    private var shownEnd = 0
     private(set) var live: [Int: ListNode.Row] = [:]
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
@@ -233,11 +238,27 @@ final class LazyNode: LayoutNode, LazyContainer {
         arrange(lanes.count)
         if total > 0, extents.estimate == nil {
             extents.set(0, measure(0, lanes, given))
+            extentsCross = given ?? widest()
         }
         var size = CellSize.zero
-        size[arrangement.axis] = extents.total(lineCount)
         size[cross] = given ?? widest()
+        size[arrangement.axis] =
+            size[cross] == extentsCross || !isAtStart
+            ? extents.total(lineCount) : length(lanes, given)
         return size
+    }
+
+    /// Whether the first line is at the edge, or none is shown.
+    private var isAtStart: Bool { (placedRange?.lowerBound ?? 0) <= 0 }
+
+    /// The extent of all lines for another extent across: of those that are shown as it would be then.
+    private func length(_ lanes: [Range<Int>], _ given: Int?) -> Int {
+        var extents = LineExtents(spacing: arrangement.spacing)
+        for line in 0..<lineCount {
+            guard line == 0 || items(of: line).items.lowerBound < shownEnd else { break }
+            extents.set(line, measure(line, lanes, given))
+        }
+        return extents.total(lineCount)
     }
 
     private func widest() -> Int {
@@ -286,7 +307,13 @@ final class LazyNode: LayoutNode, LazyContainer {
         var kept: Set<Int> = []
         shown = []
         if !range.isEmpty, lineCount > 0 {
-            var line = max(0, extents.line(at: range.lowerBound, of: lineCount) - 1)
+            // At the start the layout is that of a container which has just been made, whatever was shown before.
+            // Elsewhere the lines keep their places.
+            if isAtStart { extents.forget() }
+            extentsCross = extent
+            var line =
+                isAtStart
+                ? 0 : max(0, extents.line(at: range.lowerBound, of: lineCount) - 1)
             var position = extents.offset(of: line)
             var beyond = 0
             while line < lineCount, beyond < 2 {
@@ -298,12 +325,15 @@ final class LazyNode: LayoutNode, LazyContainer {
                 line += 1
             }
         }
+        let end = (kept.max() ?? -1) + 1
+        let isKnown = end == shownEnd
+        shownEnd = end
         if arrangement.pinsHeaders { pinHeader(at: range.isEmpty ? nil : range.lowerBound, &kept) }
         for (index, row) in live where !kept.contains(index) {
             drop(row)
             live[index] = nil
         }
-        if extents.total(lineCount) != before { invalidateSize() }
+        if extents.total(lineCount) != before || (isAtStart && !isKnown) { invalidateSize() }
     }
 
     func place(
