@@ -34,8 +34,6 @@ final class LazyNode: LayoutNode, LazyContainer {
     private var blocks: [Block] = []
     private var spans: (cross: Int, lanes: [Range<Int>])?
     var extents: LineExtents
-    /// The extent across for which those of the lines are known.
-    private var extentsCross: Int?
     /// The end of the items that are shown, or were made to find what is.
     private var shownEnd = 0
     private(set) var live: [Int: ListNode.Row] = [:]
@@ -52,7 +50,7 @@ final class LazyNode: LayoutNode, LazyContainer {
 
     init(arrangement: Arrangement, parent: Node) {
         self.arrangement = arrangement
-        extents = LineExtents(spacing: arrangement.spacing)
+        extents = LineExtents(spacing: arrangement.spacing, estimate: 0)
         super.init(parent: parent, layoutParent: parent.nearestLayout)
         var node = layoutParent
         while let current = node {
@@ -87,7 +85,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         let old = live
         segments = ListSegment.collect(below: self)
         let count = segments.last?.rows.upperBound ?? 0
-        if count != total { extents.forget() }
+        if count != total { extents.forgetLines() }
         total = count
         blocks = []
         live = [:]
@@ -236,30 +234,37 @@ final class LazyNode: LayoutNode, LazyContainer {
         let given = proposal[cross].flatMap { $0 < Proposal.infinity ? $0 : nil }
         let lanes = lanes(given ?? 40)
         arrange(lanes.count)
-        if total > 0, extents.estimate == nil {
-            extents.set(0, measure(0, lanes, given))
-            extentsCross = given ?? widest()
-        }
+        let extents = isAtStart ? startExtents(lanes, given).extents : extents
         var size = CellSize.zero
+        size[arrangement.axis] = extents.total(lineCount)
         size[cross] = given ?? widest()
-        size[arrangement.axis] =
-            size[cross] == extentsCross || !isAtStart
-            ? extents.total(lineCount) : length(lanes, given)
         return size
     }
 
-    /// Whether the first line is at the edge, or none is shown.
+    /// Whether the first line is at the edge, or none is shown. Elsewhere it is not made to see how long it would be.
     private var isAtStart: Bool { (placedRange?.lowerBound ?? 0) <= 0 }
 
-    /// The extent of all lines for another extent across: of those that are shown as it would be then.
-    private func length(_ lanes: [Range<Int>], _ given: Int?) -> Int {
-        var extents = LineExtents(spacing: arrangement.spacing)
-        for line in 0..<lineCount {
-            guard line == 0 || items(of: line).items.lowerBound < shownEnd else { break }
-            extents.set(line, measure(line, lanes, given))
+    /// The extents that the lines which are shown at the start have now, as those of a container that has just
+    /// been made: all others are like the first one that is not empty.
+    private func startExtents(
+        _ lanes: [Range<Int>], _ given: Int?
+    ) -> (extents: LineExtents, lines: Int) {
+        var lengths: [Int] = []
+        var estimate: Int?
+        while lengths.count < lineCount {
+            let isShown = items(of: lengths.count).items.lowerBound < shownEnd
+            guard isShown || (estimate == nil && lengths.count < Self.mostEmptyLines) else { break }
+            let length = measure(lengths.count, lanes, given)
+            if estimate == nil, length > 0 { estimate = length }
+            lengths.append(length)
         }
-        return extents.total(lineCount)
+        var extents = LineExtents(spacing: arrangement.spacing, estimate: estimate ?? 0)
+        for (line, length) in lengths.enumerated() { extents.set(line, length) }
+        return (extents, lengths.count)
     }
+
+    /// How many lines are made at the most to find one that is not empty.
+    private static let mostEmptyLines = 50
 
     private func widest() -> Int {
         if let spans, arrangement.lanes != nil { return spans.lanes.last?.upperBound ?? 0 }
@@ -302,15 +307,15 @@ final class LazyNode: LayoutNode, LazyContainer {
         let lanes = lanes(extent)
         arrange(lanes.count)
         let range = visibleRange
+        // Back at the start, what was shown elsewhere says nothing of it.
+        if !isAtStart { shownEnd = 0 }
         placedRange = range
         let before = extents.total(lineCount)
+        var startLines = 0
+        if isAtStart { (extents, startLines) = startExtents(lanes, extent) }
         var kept: Set<Int> = []
         shown = []
         if !range.isEmpty, lineCount > 0 {
-            // At the start the layout is that of a container which has just been made, whatever was shown before.
-            // Elsewhere the lines keep their places.
-            if isAtStart { extents.forget() }
-            extentsCross = extent
             var line =
                 isAtStart
                 ? 0 : max(0, extents.line(at: range.lowerBound, of: lineCount) - 1)
@@ -328,6 +333,11 @@ final class LazyNode: LayoutNode, LazyContainer {
         let end = (kept.max() ?? -1) + 1
         let isKnown = end == shownEnd
         shownEnd = end
+        // Those that the extents were taken from stay: made again for the next question, they would change the tree.
+        for item in 0..<(isAtStart ? items(of: startLines - 1).items.upperBound : 0)
+        where kept.insert(item).inserted {
+            live[item]?.node.unplace()
+        }
         if arrangement.pinsHeaders { pinHeader(at: range.isEmpty ? nil : range.lowerBound, &kept) }
         for (index, row) in live where !kept.contains(index) {
             drop(row)

@@ -2,18 +2,19 @@
 /// to be other.
 struct LineExtents {
     var spacing: Int
-    private(set) var estimate: Int?
+    /// The extent of lines that are not known.
+    private let estimate: Int
     /// The lines whose extent is another one, in order, and by how much.
     private var deviations: [(line: Int, difference: Int)] = []
 
-    init(spacing: Int) {
+    init(spacing: Int, estimate: Int) {
         self.spacing = spacing
+        self.estimate = estimate
     }
 
-    /// Forgets the extents of single lines.
-    mutating func forget() {
+    /// Lets all lines be as long as those that are not known.
+    mutating func forgetLines() {
         deviations = []
-        estimate = nil
     }
 
     private func position(of line: Int) -> Int {
@@ -27,10 +28,6 @@ struct LineExtents {
     }
 
     mutating func set(_ line: Int, _ extent: Int) {
-        guard let estimate else {
-            self.estimate = extent
-            return
-        }
         let position = position(of: line)
         let isKnown = position < deviations.count && deviations[position].line == line
         if extent == estimate {
@@ -45,12 +42,12 @@ struct LineExtents {
     func extent(of line: Int) -> Int {
         let position = position(of: line)
         let isKnown = position < deviations.count && deviations[position].line == line
-        return (estimate ?? 0) + (isKnown ? deviations[position].difference : 0)
+        return estimate + (isKnown ? deviations[position].difference : 0)
     }
 
     /// Where a line begins.
     func offset(of line: Int) -> Int {
-        deviations.prefix(position(of: line)).reduce(line * ((estimate ?? 0) + spacing)) {
+        deviations.prefix(position(of: line)).reduce(line * (estimate + spacing)) {
             $0 + $1.difference
         }
     }

@@ -1,0 +1,91 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// A lazy container is as long as what it shows now, whatever it showed before.
+@MainActor
+struct LazyExtentTests {
+    @Observable final class Model {
+        var lines = 1
+        var columns = 1
+        var rows: [String] = []
+    }
+
+    @Test(arguments: [1, 3])
+    func `rows after one that is empty are shown`(empty: Int) throws {
+        let pilot = try Pilot(width: 12, height: 6) {
+            VStack(spacing: 0) {
+                LazyVStack(alignment: .leading) {
+                    ForEach(0..<empty, id: \.self) { _ in Color.clear.frame(height: 0) }
+                    ForEach(0..<3, id: \.self) { Text("row \($0)") }
+                }
+                Text("end")
+            }
+        }
+        #expect(pilot.screen.contains("row 0") && pilot.screen.contains("row 2"))
+        #expect(pilot.screen.contains("end"))
+    }
+
+    @Test func `a first row that shrinks leaves no room behind`() throws {
+        let model = Model()
+        model.lines = 3
+        let pilot = try Pilot(width: 12, height: 9) { Rows(model: model) }
+        model.lines = 1
+        pilot.render()
+        let fresh = try Pilot(width: 12, height: 9) { Rows(model: model) }
+        expectScreen(pilot, fresh.screen)
+        #expect(pilot.screen.contains("row 3"))
+    }
+
+    private struct Rows: View {
+        let model: Model
+        var body: some View {
+            VStack(spacing: 0) {
+                LazyVStack(alignment: .leading) {
+                    Text(Array(repeating: "a", count: model.lines).joined(separator: "\n"))
+                    ForEach(1..<4, id: \.self) { Text("row \($0)") }
+                }
+                Text("end")
+            }
+        }
+    }
+
+    @Test func `a grid with other columns has lines for the views in them`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 12, height: 6) { Cells(model: model) }
+        model.columns = 2
+        pilot.render()
+        let fresh = try Pilot(width: 12, height: 6) { Cells(model: model) }
+        expectScreen(pilot, fresh.screen)
+        #expect(pilot.screen.contains("x"))
+    }
+
+    private struct Cells: View {
+        let model: Model
+        var body: some View {
+            LazyVGrid(columns: Array(repeating: GridItem(), count: model.columns)) {
+                Color.clear.frame(height: 0)
+                Text("x")
+            }
+        }
+    }
+
+    @Test func `a list that comes into a lazy stack is as tall as its rows`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 12, height: 8) { Lists(model: model) }
+        model.rows = ["one", "two", "three"]
+        pilot.render()
+        let fresh = try Pilot(width: 12, height: 8) { Lists(model: model) }
+        expectScreen(pilot, fresh.screen)
+        #expect(pilot.screen.contains("three"))
+    }
+
+    private struct Lists: View {
+        let model: Model
+        var body: some View {
+            LazyVStack {
+                if !model.rows.isEmpty { List(model.rows, id: \.self) { Text($0) } }
+            }
+        }
+    }
+}
