@@ -59,7 +59,8 @@ sanitize:
 # Random histories and schemas; each failure prints its seed.
 soak:
 	@Scripts/install-dependencies --tests
-	SOAK=$(SOAK) Scripts/test --filter '^(ObservationTests|SQLiteCoreTests)\.'
+	SOAK=$(SOAK) TEST_SECONDS=7200 Scripts/test \
+	    --filter '^(ObservationTests|SQLiteCoreTests|TerminalUITests|ViewCoreTests|TerminalCoreTests)\.'
 
 # The table of figures; exits 1 with the names of the rows that miss their goals.
 bench: dependencies
