@@ -35,13 +35,13 @@ final class LazyNode: LayoutNode, LazyContainer {
     private var spans: (cross: Int, lanes: [Range<Int>])?
     var extents: LineExtents
     /// The end of the items that are shown, or were made to find what is.
-    private var shownEnd = 0
+    private(set) var shownEnd = 0
     private(set) var live: [Int: ListNode.Row] = [:]
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
     private var isSyncQueued = false
     private weak var scroll: ScrollNode?
-    private var placedRange: Range<Int>?
+    private(set) var placedRange: Range<Int>?
     /// The header that stands at the edge: an item of its own, or a part of a row that is a section.
     var pinnedItem: Int?
     weak var pinnedRow: RowNode?
@@ -194,9 +194,9 @@ final class LazyNode: LayoutNode, LazyContainer {
         add(start..<total, laneCount)
     }
 
-    private var lineCount: Int { blocks.last.map { $0.firstLine + $0.lineCount } ?? 0 }
+    var lineCount: Int { blocks.last.map { $0.firstLine + $0.lineCount } ?? 0 }
 
-    private func items(of line: Int) -> (items: Range<Int>, isWhole: Bool) {
+    func items(of line: Int) -> (items: Range<Int>, isWhole: Bool) {
         guard let block = blocks.last(where: { $0.firstLine <= line }) else { return (0..<0, true) }
         let start = block.items.lowerBound + (line - block.firstLine) * block.lanes
         return (
@@ -240,31 +240,6 @@ final class LazyNode: LayoutNode, LazyContainer {
         size[cross] = given ?? widest()
         return size
     }
-
-    /// Whether the first line is at the edge, or none is shown. Elsewhere it is not made to see how long it would be.
-    private var isAtStart: Bool { (placedRange?.lowerBound ?? 0) <= 0 }
-
-    /// The extents that the lines which are shown at the start have now, as those of a container that has just
-    /// been made: all others are like the first one that is not empty.
-    private func startExtents(
-        _ lanes: [Range<Int>], _ given: Int?
-    ) -> (extents: LineExtents, lines: Int) {
-        var lengths: [Int] = []
-        var estimate: Int?
-        while lengths.count < lineCount {
-            let isShown = items(of: lengths.count).items.lowerBound < shownEnd
-            guard isShown || (estimate == nil && lengths.count < Self.mostEmptyLines) else { break }
-            let length = measure(lengths.count, lanes, given)
-            if estimate == nil, length > 0 { estimate = length }
-            lengths.append(length)
-        }
-        var extents = LineExtents(spacing: arrangement.spacing, estimate: estimate ?? 0)
-        for (line, length) in lengths.enumerated() { extents.set(line, length) }
-        return (extents, lengths.count)
-    }
-
-    /// How many lines are made at the most to find one that is not empty.
-    private static let mostEmptyLines = 50
 
     private func widest() -> Int {
         if let spans, arrangement.lanes != nil { return spans.lanes.last?.upperBound ?? 0 }
