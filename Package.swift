@@ -57,14 +57,15 @@ let package = Package(
         // Test support, for other packages too.
         .target(name: "CSpawn", path: "Tests/Support/CSpawn"),
         .target(
-            name: "SQLiteTestSupport", dependencies: ["SQLiteCore", "CSpawn"],
+            name: "SQLiteTestSupport", dependencies: ["SQLiteCore", "CSpawn", "RandomTestSupport"],
             path: "Tests/Support/SQLiteTestSupport"),
         .target(
             name: "TerminalTestSupport",
             dependencies: ["TerminalUI", "TerminalCore", "ViewCore"],
             path: "Tests/Support/TerminalTestSupport"),
 
-        .testTarget(name: "PublisherCoreTests", dependencies: ["PublisherCore"]),
+        .testTarget(
+            name: "PublisherCoreTests", dependencies: ["PublisherCore", "RandomTestSupport"]),
         .testTarget(
             name: "SQLiteCoreTests",
             dependencies: ["SQLiteCore", "PublisherCore", "SQLiteTestSupport"]),

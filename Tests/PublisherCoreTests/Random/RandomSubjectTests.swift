@@ -1,3 +1,4 @@
+import RandomTestSupport
 import PublisherCore
 import Testing
 

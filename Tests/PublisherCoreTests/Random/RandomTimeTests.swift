@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Dispatch
 import PublisherCore
 import Testing

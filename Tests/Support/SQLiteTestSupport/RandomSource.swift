@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RandomTestSupport
 
 /// A random generator that a number determines, so that a failure can be repeated.
 ///
@@ -7,11 +8,11 @@ internal import Foundation
 /// let word = random.pick(["red", "green"])
 /// ```
 public struct RandomSource: RandomNumberGenerator {
-    private var state: UInt64
+    private var bits: SplitMix
 
     /// Creates the generator of a seed.
     public init(seed: UInt64) {
-        state = seed
+        bits = SplitMix(seed: seed)
     }
 
     /// The seed of the environment's `SEED`, or a new one.
@@ -27,11 +28,7 @@ public struct RandomSource: RandomNumberGenerator {
 
     /// The next 64 random bits.
     public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
+        bits.next()
     }
 
     /// A number of a range.
