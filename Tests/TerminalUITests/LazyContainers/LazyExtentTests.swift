@@ -26,7 +26,7 @@ struct LazyExtentTests {
         #expect(pilot.screen.contains("end"))
     }
 
-    @Test func `a first row that shrinks leaves no room behind`() throws {
+    @Test func `a first row that shrinks leaves the bar as long as it would be`() throws {
         let model = Model()
         model.lines = 3
         let pilot = try Pilot(width: 12, height: 9) { Rows(model: model) }
@@ -40,12 +40,11 @@ struct LazyExtentTests {
     private struct Rows: View {
         let model: Model
         var body: some View {
-            VStack(spacing: 0) {
+            ScrollView {
                 LazyVStack(alignment: .leading) {
                     Text(Array(repeating: "a", count: model.lines).joined(separator: "\n"))
-                    ForEach(1..<4, id: \.self) { Text("row \($0)") }
+                    ForEach(1..<40, id: \.self) { Text("row \($0)") }
                 }
-                Text("end")
             }
         }
     }
@@ -70,21 +69,30 @@ struct LazyExtentTests {
         }
     }
 
-    @Test func `a list that comes into a lazy stack is as tall as its rows`() throws {
+    @Test func `a table that comes into a lazy grid is as tall as its rows`() throws {
         let model = Model()
-        let pilot = try Pilot(width: 12, height: 8) { Lists(model: model) }
+        let pilot = try Pilot(width: 24, height: 8) { Lists(model: model) }
         model.rows = ["one", "two", "three"]
         pilot.render()
-        let fresh = try Pilot(width: 12, height: 8) { Lists(model: model) }
+        let fresh = try Pilot(width: 24, height: 8) { Lists(model: model) }
         expectScreen(pilot, fresh.screen)
         #expect(pilot.screen.contains("three"))
+    }
+
+    private struct Row: Identifiable {
+        let id: String
     }
 
     private struct Lists: View {
         let model: Model
         var body: some View {
-            LazyVStack {
-                if !model.rows.isEmpty { List(model.rows, id: \.self) { Text($0) } }
+            HStack {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 12))]) {
+                    ForEach(model.rows.prefix(1), id: \.self) { _ in
+                        Table(model.rows.map { Row(id: $0) }) { TableColumn("Title", value: \.id) }
+                            .frame(maxHeight: 5)
+                    }
+                }
             }
         }
     }

@@ -75,8 +75,6 @@ struct ControlTreeTests {
                 ControlPartView(part: part.copy()).disabled(true)
             }
             guard pilot.screen == fresh.screen else {
-                // What scrolls takes the focus all the same, and is scrolled to in what is around it.
-                if pilot.host.focus.focused != nil { return }
                 let shown = ScreenDifference.between(pilot.screen, fresh.screen) ?? ""
                 let layout =
                     ScreenDifference.between(
