@@ -144,7 +144,7 @@ final class Junction<Output, Failure: Error> {
         let inlets = lock.withLock { () -> [any Subscription] in
             if isUnlimited { return [] }
             isUnlimited = true
-            return sources.compactMap(\.inlet)
+            return sources.compactMap { $0.inlet }
         }
         for inlet in inlets { inlet.request(.unlimited) }
     }
@@ -184,6 +184,7 @@ final class Junction<Output, Failure: Error> {
             sources = []
             inLine = []
         }
-        return sources.compactMap(\.inlet)
+        // As a key path, a property of a generic class is looked up each time.
+        return sources.compactMap { $0.inlet }
     }
 }

@@ -26,7 +26,8 @@ struct ObservedFetch<Value: Sendable> {
         Deferred { observation }.subscribe(on: MainQueueScheduler()).eraseToAnyPublisher()
     }
 
-    private var observation: AnyPublisher<Value, any Error> {
+    /// As `publisher`, for who subscribes on the main queue anyway.
+    var observation: AnyPublisher<Value, any Error> {
         switch reader {
         case .failure(let error):
             return Fail(error: error).eraseToAnyPublisher()

@@ -33,14 +33,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.source = source
     }
 
-    /// The values of all states from now on, on the main queue.
+    /// The values of all states from now on, on the main queue, where it is subscribed to.
     func publisher(options: QueryableOptions) -> AnyPublisher<WindowedResults<Element>, any Error> {
         let regions: [any DatabaseRegionConvertible & Sendable] =
             [source.rows] + (source.rankedRows.map { [$0] } ?? [])
         let changes = ObservedFetch(
             options: options, reader: .success(source.connection.observed), regions: regions
         ) { [self] _ in try refresh() }
-        return news.merge(with: changes.publisher)
+        return news.merge(with: changes.observation)
             .compactMap { [self] in takeUnpublished() }
             .handleEvents(
                 receiveCompletion: { [self] _ in cancel() }, receiveCancel: { [self] in cancel() }

@@ -72,7 +72,9 @@ public struct ValueObservation<Reducer: ValueReducer>: Sendable {
         onChange: @escaping @MainActor (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable {
         var observation = self
-        observation.chain(\.didFail) { error in MainActor.assumeIsolated { onError(error) } }
+        Self.chain(&observation.events.didFail) { error in
+            MainActor.assumeIsolated { onError(error) }
+        }
         return reader._add(
             observation: observation, scheduling: scheduler,
             onChange: { value in MainActor.assumeIsolated { onChange(value) } })
@@ -88,29 +90,28 @@ public struct ValueObservation<Reducer: ValueReducer>: Sendable {
         onChange: @escaping @Sendable (Reducer.Value) -> Void
     ) -> AnyDatabaseCancellable {
         var observation = self
-        observation.chain(\.didFail, onError)
+        Self.chain(&observation.events.didFail, onError)
         return reader._add(observation: observation, scheduling: scheduler, onChange: onChange)
     }
 
     /// Calls `action` after what is there already.
-    mutating func chain<T>(
-        _ event: WritableKeyPath<Events, (@Sendable (T) -> Void)?>,
-        _ action: (@Sendable (T) -> Void)?
+    ///
+    /// Not by a key path: one into a generic type is looked up anew for each observation that starts.
+    static func chain<T>(
+        _ event: inout (@Sendable (T) -> Void)?, _ action: (@Sendable (T) -> Void)?
     ) {
         guard let action else { return }
-        let former = events[keyPath: event]
-        events[keyPath: event] = { value in
+        let former = event
+        event = { value in
             former?(value)
             action(value)
         }
     }
 
-    mutating func chain(
-        _ event: WritableKeyPath<Events, (@Sendable () -> Void)?>, _ action: (@Sendable () -> Void)?
-    ) {
+    static func chain(_ event: inout (@Sendable () -> Void)?, _ action: (@Sendable () -> Void)?) {
         guard let action else { return }
-        let former = events[keyPath: event]
-        events[keyPath: event] = {
+        let former = event
+        event = {
             former?()
             action()
         }
@@ -214,11 +215,11 @@ extension ValueObservation {
             ValueReducers.Trace(
                 base: $0, willFetch: willFetch ?? {}, didReceiveValue: didReceiveValue ?? { _ in })
         }
-        observation.chain(\.willStart, willStart)
-        observation.chain(\.willTrackRegion, willTrackRegion)
-        observation.chain(\.databaseDidChange, databaseDidChange)
-        observation.chain(\.didFail, didFail)
-        observation.chain(\.didCancel, didCancel)
+        Self.chain(&observation.events.willStart, willStart)
+        Self.chain(&observation.events.willTrackRegion, willTrackRegion)
+        Self.chain(&observation.events.databaseDidChange, databaseDidChange)
+        Self.chain(&observation.events.didFail, didFail)
+        Self.chain(&observation.events.didCancel, didCancel)
         return observation
     }
 

@@ -98,6 +98,33 @@ private struct SwitchedView: View {
     }
 }
 
+/// Puts two views side by side, the second no nearer than the first has ever been wide.
+private struct WideningLayout: Layout {
+    let width: Int
+
+    func makeCache(subviews: Subviews) -> Int { width }
+
+    func updateCache(_ cache: inout Int, subviews: Subviews) { cache = max(cache, width) }
+
+    func sizeThatFits(
+        proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
+    ) -> CGSize {
+        CGSize(width: cache + 3, height: 1)
+    }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
+    ) {
+        var x = bounds.minX
+        for (subview, width) in zip(subviews, [cache, 3]) {
+            subview.place(
+                at: CGPoint(x: x, y: bounds.minY),
+                proposal: ProposedViewSize(width: CGFloat(width), height: 1))
+            x += CGFloat(width)
+        }
+    }
+}
+
 /// A row with state, one with an action when it comes, and plain ones.
 private struct MixedRow: View {
     let id: Int
@@ -147,17 +174,6 @@ struct ReusedRowTests {
         #expect(pilot.lines[3] == "row 10 winter there")
     }
 
-    /// All nodes of the tree.
-    private func nodes(_ pilot: Pilot) -> [Node] {
-        var nodes: [Node] = []
-        func collect(_ node: Node) {
-            nodes.append(node)
-            for child in node.children { collect(child) }
-        }
-        if let root = pilot.host.graph.root { collect(root) }
-        return nodes
-    }
-
     @Test func `scrolling makes no nodes once there are rows to take over`() throws {
         let items = Items(stride(from: 1, to: 300, by: 3))
         let pilot = try Pilot(width: 40, height: 4) {
@@ -165,14 +181,33 @@ struct ReusedRowTests {
         }
         pilot.press([.pageDown, .pageDown, .pageDown])
         pilot.press([.end, .home])
-        let before = nodes(pilot)
+        let before = pilot.nodes
         let known = Set(before.map { ObjectIdentifier($0) })
         for key in [KeyEquivalent.pageDown, .downArrow, .pageUp, .end, .pageUp, .home] {
             pilot.press(key)
-            let made = nodes(pilot).filter { !known.contains(ObjectIdentifier($0)) }
+            let made = pilot.nodes.filter { !known.contains(ObjectIdentifier($0)) }
             #expect(made.isEmpty, "after \(key)")
         }
         #expect(pilot.lines[0] == "row 1 summer here")
+    }
+
+    @Test func `a row in a layout of one's own is taken over, and its cache is not`() throws {
+        let pilot = try Pilot(width: 40, height: 4) {
+            List(0..<60, id: \.self) { id in
+                WideningLayout(width: 3 + id % 5) {
+                    Text("row \(id)")
+                    Text("end")
+                }
+            }
+            .scrollIndicators(.hidden)
+        }
+        pilot.press([.pageDown, .pageDown, .pageDown, .end, .home])
+        let known = Set(pilot.nodes.map { ObjectIdentifier($0) })
+        for key in [KeyEquivalent.pageDown, .downArrow, .end, .pageUp, .home] {
+            pilot.press(key)
+            #expect(pilot.nodes.allSatisfy { known.contains(ObjectIdentifier($0)) }, "after \(key)")
+        }
+        #expect(pilot.lines == ["ro…end", "row…end", "row 2end", "row 3 end"])
     }
 
     @Test func `a row out of sight runs no body`() throws {
@@ -202,16 +237,16 @@ struct ReusedRowTests {
         let pilot = try Pilot(width: 40, height: 4) {
             SeasonView(items: items, season: Season(), site: SeasonView.Site())
         }
-        let before = nodes(pilot)
+        let before = pilot.nodes
         let known = Set(before.map { ObjectIdentifier($0) })
         items.list = [13, 4, 16, 19].map { Item($0) }
         pilot.render()
         expectScreen(
             pilot, [13, 4, 16, 19].map { "row \($0) summer here" }.joined(separator: "\n"))
-        #expect(nodes(pilot).allSatisfy { known.contains(ObjectIdentifier($0)) })
+        #expect(pilot.nodes.allSatisfy { known.contains(ObjectIdentifier($0)) })
         items.list.removeLast(2)
         pilot.render()
-        #expect(nodes(pilot).count < before.count)
+        #expect(pilot.nodes.count < before.count)
     }
 
     @Test

@@ -77,6 +77,8 @@ class LayoutBox {
         _ id: ObjectIdentifier, _ bounds: CGRect, _ subviews: LayoutSubviews
     ) -> CGFloat? { nil }
     func childrenDidChange(_ subviews: LayoutSubviews) {}
+    /// Lets go of the cache.
+    func forget() {}
 }
 
 final class TypedLayoutBox<L: Layout>: LayoutBox {
@@ -104,6 +106,10 @@ final class TypedLayoutBox<L: Layout>: LayoutBox {
 
     override func childrenDidChange(_ subviews: LayoutSubviews) {
         isStale = true
+    }
+
+    override func forget() {
+        cache = nil
     }
 
     override func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
@@ -162,6 +168,7 @@ struct LayoutContainer<Content: View>: View {
 final class LayoutContainerNode: LayoutNode {
     override var isHollow: Bool { true }
     override var letsContentSpill: Bool { true }
+    override var isReusable: Bool { true }
 
     private var box: LayoutBox
     /// The views that the layout has still to place; nearly always it takes them in their order.
@@ -183,6 +190,11 @@ final class LayoutContainerNode: LayoutNode {
     }
 
     override var axis: Axis? { box.axis }
+
+    /// What a layout keeps belongs to the views it was kept for, not to those that take over.
+    override func didSuspend() {
+        box.forget()
+    }
 
     private var subviews: LayoutSubviews { LayoutSubviews(nodes: layoutChildren) }
 
