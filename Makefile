@@ -6,7 +6,8 @@ DESTDIR ?=
 ARGS ?=
 SOAK ?= 50
 
-# The Swift runtime is linked in, so that the program starts fast and runs where no toolchain is.
+# The Swift runtime is linked in, so that the program starts fast and runs where no toolchain is; so is what
+# it needs of C++, which as shared libraries would be nearly half of what the loader binds.
 # What is checked while the program runs, exclusive access and isolation to the main actor, is checked in the
 # debug builds that the tests run: here it is a fifth of a key.
 # Without PIE the linker places the program: moving it would touch 300 pages before main, and keep them.
@@ -14,6 +15,7 @@ SOAK ?= 50
 # Types are made by their accessors: by their names, the runtime looks for each conformance that they need
 # among all there are, which was a fifth of the first frame.
 RELEASE_FLAGS = -c release --static-swift-stdlib \
+    -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker -L$(STATIC_LIBRARIES) \
     -Xswiftc -Xclang-linker -Xswiftc -no-pie \
     -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
     -Xswiftc -Xfrontend -Xswiftc -function-sections \
@@ -22,9 +24,11 @@ RELEASE_FLAGS = -c release --static-swift-stdlib \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xfrontend -Xswiftc -disable-generic-metadata-prespecialization
 BINARY = .build/release/players
-# A quarter less of the file is in memory than in the order of the sources. `make order` looks anew.
+STATIC_LIBRARIES = $(CURDIR)/.build/static
+# Half of what is in memory of the file in the order of the sources is not, then. `make order` looks anew.
 FUNCTION_ORDER = $(CURDIR)/Scripts/players.order
-ORDER_FLAGS = -Xlinker --no-warn-symbol-ordering -Xlinker '--symbol-ordering-file=$(FUNCTION_ORDER)'
+ORDER_FLAGS = -Xlinker --no-warn-symbol-ordering -Xlinker '--symbol-ordering-file=$(FUNCTION_ORDER)' \
+    -Xlinker -T -Xlinker $(CURDIR)/Scripts/players.ld
 
 .PHONY: help run build order test sanitize soak bench lint install uninstall clean dependencies previews
 
@@ -47,13 +51,19 @@ dependencies:
 run: dependencies build
 	@$(BINARY) $(ARGS)
 
-build:
+# The linker would take a shared library that stands beside it.
+$(STATIC_LIBRARIES):
+	@mkdir -p $@
+	@ln -sf "$$('$(dir $(shell command -v $(SWIFT)))clang' -print-file-name=libstdc++.a)" $@/
+
+build: $(STATIC_LIBRARIES)
 	$(SWIFT) build $(RELEASE_FLAGS) $(ORDER_FLAGS) --product players -Xlinker -s
 
-# With valgrind; worth it after much has changed.
-order:
-	$(SWIFT) build $(RELEASE_FLAGS) --product players
-	Scripts/generate-function-order $(BINARY) >"$(FUNCTION_ORDER).new"
+# With valgrind, which does not read the debug information; worth it after much has changed.
+order: $(STATIC_LIBRARIES)
+	$(SWIFT) build $(RELEASE_FLAGS) --product players \
+	    -Xlinker -S -Xlinker --no-demangle -Xlinker -Map=$(BINARY).map
+	Scripts/generate-function-order $(BINARY) $(BINARY).map >"$(FUNCTION_ORDER).new"
 	mv "$(FUNCTION_ORDER).new" "$(FUNCTION_ORDER)"
 
 previews:
