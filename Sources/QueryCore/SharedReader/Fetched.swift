@@ -14,20 +14,29 @@ struct Fetched<Value: Sendable>: DynamicProperty {
     }
 
     private let given: Uncompared<SharedReader<Value>>
-    private let asked: AnyObject
+    // Nil where nothing is asked for: what was loaded then stays whatever the parent does.
+    private let asked: AnyObject?
     @StateObject private var core = Core()
 
     /// - parameter asked: What stands for the request: the same object for equal ones.
     init(_ reader: SharedReader<Value>, asked: AnyObject? = nil) {
         given = Uncompared(value: reader)
-        self.asked = asked ?? reader.currentReference
+        // Whose body makes this does not depend on what is loaded later.
+        self.asked = asked ?? reader.unobservedReference
+    }
+
+    /// Without a request: a value to show until something is loaded.
+    init(initialValue: sending Value) {
+        given = Uncompared(value: SharedReader(value: initialValue))
+        asked = nil
     }
 
     /// The reader of the view; outside of views the one given.
     var reader: SharedReader<Value> { core.reader ?? given.value }
 
     mutating func update() {
-        guard core.asked !== asked else { return }
+        let isFirst = core.reader == nil
+        guard isFirst || asked != nil && core.asked !== asked else { return }
         core.asked = asked
         core.reader = given.value
     }

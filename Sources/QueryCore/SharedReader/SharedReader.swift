@@ -23,6 +23,9 @@ public struct SharedReader<Value: Sendable>: Sendable {
     /// What is looked at now.
     var currentReference: any SharedSource<Value> { box.reference }
 
+    /// The same, for whoever does not want to be told when it is another.
+    var unobservedReference: any SharedSource<Value> { box.references.value }
+
     /// Creates a reader of a constant, to load a key into later.
     public init(value initialValue: sending Value) {
         self.init(reference: SharedReference(value: initialValue))
@@ -110,20 +113,29 @@ public struct SharedReader<Value: Sendable>: Sendable {
     @discardableResult
     public func load<Key: SharedReaderKey>(_ key: Key) async throws -> FetchSubscription
     where Key.Value == Value {
-        let reference = await MainActor.run { [box] in
-            let current = box.reference.value
-            let reference = SharedReferenceRegistry.reference(key) { current }
-            box.reference = reference
-            return reference
+        try await follow { current in
+            SharedReferenceRegistry.reference(key) { current }
         }
-        let subscription = FetchSubscription { [weak box, weak reference] in
+    }
+
+    /// Looks at what is made of the current value from now on, and loads it.
+    func follow(
+        _ makeSource: @escaping @Sendable @MainActor (Value) -> any SharedSource<Value>
+    ) async throws -> FetchSubscription {
+        let source = try await MainActor.run { [box] in
+            // Whoever has been cancelled on the way here follows nothing, not even for a moment.
+            try Task.checkCancellation()
+            let source = makeSource(box.reference.value)
+            box.reference = source
+            return source
+        }
+        let subscription = FetchSubscription { [weak box, weak source] in
             // Another key may have been loaded meanwhile.
-            guard let box, let reference, box.reference === reference else { return }
-            let last = reference.value
-            box.reference = SharedReference(value: last)
+            guard let box, let source, box.reference === source else { return }
+            box.reference = source.frozen
         }
         do {
-            try await reference.load()
+            try await source.load()
         } catch is CancellationError {
             subscription.cancel()
             throw CancellationError()
