@@ -122,18 +122,15 @@ public struct SharedReader<Value: Sendable>: Sendable {
     func follow(
         _ makeSource: @escaping @Sendable @MainActor (Value) -> any SharedSource<Value>
     ) async throws -> FetchSubscription {
+        let claim = Claim()
         let source = try await MainActor.run { [box] in
             // Whoever has been cancelled on the way here follows nothing, not even for a moment.
             try Task.checkCancellation()
             let source = makeSource(box.reference.value)
-            box.reference = source
+            box.follow(source, claim)
             return source
         }
-        let subscription = FetchSubscription { [weak box, weak source] in
-            // Another key may have been loaded meanwhile.
-            guard let box, let source, box.reference === source else { return }
-            box.reference = source.frozen
-        }
+        let subscription = FetchSubscription { [weak box] in box?.end(claim) }
         do {
             try await source.load()
         } catch is CancellationError {
@@ -163,9 +160,15 @@ public struct SharedReader<Value: Sendable>: Sendable {
         SharedReader<Member>(reference: SharedMember(self, keyPath))
     }
 
+    /// That somebody wants what was loaded to be followed.
+    private final class Claim: Sendable {}
+
     /// Which shared value is looked at: `load(_:)` changes it for all copies of the reader.
     private final class Box: Sendable, Observable {
         private let subject: LockedBox<CurrentValueSubject<any SharedSource<Value>, Never>>
+        // Of those who have loaded what is looked at now: the same may be loaded several times, by the
+        // rows of a list for instance, and is followed as long as one of them wants it.
+        private let claims = LockedBox<[Claim]>([])
         private let registrar = ObservationRegistrar()
 
         init(_ reference: any SharedSource<Value>) {
@@ -182,8 +185,24 @@ public struct SharedReader<Value: Sendable>: Sendable {
                 return references.value
             }
             set {
+                claims.withLock { $0 = [] }
                 registrar.change(self, \.reference) { references.send(newValue) }
             }
+        }
+
+        func follow(_ source: any SharedSource<Value>, _ claim: Claim) {
+            if references.value !== source { reference = source }
+            claims.withLock { $0.append(claim) }
+        }
+
+        /// Ends the following, unless there are others who want it, or another key has been loaded.
+        func end(_ claim: Claim) {
+            let isLast = claims.withLock { claims in
+                guard let index = claims.firstIndex(where: { $0 === claim }) else { return false }
+                claims.remove(at: index)
+                return claims.isEmpty
+            }
+            if isLast { reference = references.value.frozen }
         }
     }
 }
