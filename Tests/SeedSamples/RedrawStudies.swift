@@ -99,12 +99,22 @@ enum RedrawStudies {
 
     struct LiveView: View {
         @State private var isLive = true
+        @State private var isFollowing = false
         @FetchAll(Fact.order(\.id.desc)) private var facts
         @Dependency(\.defaultDatabase) private var database
 
         var body: some View {
             Section {
                 Toggle("Live updates", isOn: $isLive)
+                    .task(id: isLive) {
+                        guard isLive else { return }
+                        isFollowing = true
+                        await withErrorReporting {
+                            try await $facts.load(Fact.order(\.id.desc)).task
+                        }
+                        isFollowing = false
+                    }
+                Text(isFollowing ? "Following" : "Paused")
                 FactRows(facts: facts)
                 Button("Add a fact") {
                     withErrorReporting {
@@ -112,12 +122,6 @@ enum RedrawStudies {
                             _ = try Fact(body: "Fact \(facts.count + 1)").inserted(db)
                         }
                     }
-                }
-            }
-            .task(id: isLive) {
-                guard isLive else { return }
-                await withErrorReporting {
-                    try await $facts.load(Fact.order(\.id.desc)).task
                 }
             }
         }

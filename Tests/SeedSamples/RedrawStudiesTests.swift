@@ -70,9 +70,9 @@ struct RedrawStudiesTests {
         let pilot = try pilot { _ in RedrawStudies.LiveView() }
         pilot.click(text: "Add a fact")
         #expect(await pilot.wait { pilot.screen.contains("Fact 4") })
+        #expect(await pilot.wait { pilot.screen.contains("Following") })
         pilot.click(text: "Live updates")
-        await pilot.settle()
-        #expect(pilot.screen.contains("[ ] Live updates"))
+        #expect(await pilot.wait { pilot.screen.contains("Paused") })
         pilot.click(text: "Add a fact")
         redraw(pilot)
         await pilot.settle()

@@ -132,7 +132,11 @@ public struct SharedReader<Value: Sendable>: Sendable {
         }
         let subscription = FetchSubscription { [weak box] in box?.end(claim) }
         do {
-            try await source.load()
+            try await withTaskCancellationHandler {
+                try await source.load()
+            } onCancel: {
+                subscription.cancel()
+            }
         } catch is CancellationError {
             subscription.cancel()
             throw CancellationError()
