@@ -17,15 +17,19 @@ public import ViewCore
 public struct FetchAll<Element: FetchableRecord & Sendable>: DynamicProperty {
     var fetched: Fetched<[Element]>
 
-    /// Creates a property with all records of the table.
-    public init(
-        wrappedValue: [Element] = [], database: (any DatabaseReader)? = nil,
-        animation: Animation? = nil
-    ) where Element: TableRecord {
-        fetched = Fetched(
-            SharedReader(
-                wrappedValue: wrappedValue,
-                FetchKey(AllRows<Element>(), database: database, scheduler: nil)))
+    /// Creates a property of records that are of no table, until they are loaded.
+    ///
+    /// ```swift
+    /// @FetchAll var results: [PlayerWithTeam]
+    ///
+    /// var body: some View {
+    ///     List(results) { Text($0.player.name) }
+    ///         .task(id: search) { _ = try? await $results.load(request(search)) }
+    /// }
+    /// ```
+    @_disfavoredOverload
+    public init(wrappedValue: sending [Element] = []) {
+        fetched = Fetched(initialValue: wrappedValue)
     }
 
     /// Creates a property with the records of a request.
@@ -69,4 +73,18 @@ public struct FetchAll<Element: FetchableRecord & Sendable>: DynamicProperty {
 
     /// The reader: how it is doing, and the way to load something else.
     public var projectedValue: SharedReader<[Element]> { fetched.reader }
+}
+
+// In an extension: a property without an initial value that is set in an `init` would be taken for one of these.
+extension FetchAll where Element: TableRecord {
+    /// Creates a property with all records of the table.
+    public init(
+        wrappedValue: [Element] = [], database: (any DatabaseReader)? = nil,
+        animation: Animation? = nil
+    ) {
+        fetched = Fetched(
+            SharedReader(
+                wrappedValue: wrappedValue,
+                FetchKey(AllRows<Element>(), database: database, scheduler: nil)))
+    }
 }

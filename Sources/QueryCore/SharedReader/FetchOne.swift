@@ -26,17 +26,6 @@ public struct FetchOne<Value: Sendable>: DynamicProperty {
         fetched = Fetched(initialValue: wrappedValue)
     }
 
-    /// Creates a property with the first record of the table.
-    public init(
-        wrappedValue: Value = nil, database: (any DatabaseReader)? = nil,
-        animation: Animation? = nil
-    ) where Value: FirstRecord {
-        self.init(
-            SharedReader(
-                wrappedValue: wrappedValue,
-                FetchKey(FirstRow<Value>(), database: database, scheduler: nil)))
-    }
-
     /// Creates a property with the first record of a request, if there is one.
     public init<Record: FetchableRecord & Sendable>(
         wrappedValue: Value = nil, _ request: some FetchRequest<Record>,
@@ -87,6 +76,20 @@ public struct FetchOne<Value: Sendable>: DynamicProperty {
 
     /// The reader: how it is doing, and the way to load something else.
     public var projectedValue: SharedReader<Value> { fetched.reader }
+}
+
+// In an extension: a property without an initial value that is set in an `init` would be taken for one of these.
+extension FetchOne where Value: FirstRecord {
+    /// Creates a property with the first record of the table.
+    public init(
+        wrappedValue: Value = nil, database: (any DatabaseReader)? = nil,
+        animation: Animation? = nil
+    ) {
+        self.init(
+            SharedReader(
+                wrappedValue: wrappedValue,
+                FetchKey(FirstRow<Value>(), database: database, scheduler: nil)))
+    }
 }
 
 /// An optional record: what ``FetchOne`` shows of a table.

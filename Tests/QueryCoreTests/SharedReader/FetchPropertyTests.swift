@@ -1,3 +1,4 @@
+import Foundation
 import SQLiteCore
 import Testing
 import ViewCore
@@ -140,5 +141,49 @@ struct FetchPropertyTests {
         #expect(value == 30 && number == 30)
         _ = try await database.write { db in try Player.deleteOne(db, key: 3) }
         await wait(observing: { players.count == 2 && first?.name == "Barbara" })
+    }
+
+    private struct Named: Decodable, FetchableRecord, Equatable {
+        var name: String
+    }
+
+    // As views have it: which record or request is known in the initialiser only.
+    @MainActor private struct SetLater {
+        @FetchOne var player: Player
+        @FetchAll var players: [Player]
+        @FetchAll var names: [Named]
+
+        init(_ player: Player, _ database: DatabaseQueue) {
+            _player = FetchOne(
+                wrappedValue: player, Player.filter(key: player.id), database: database)
+            _players = FetchAll(Player.filter(key: player.id), database: database)
+            _names = FetchAll()
+        }
+    }
+
+    @Test func `A property is set in an initialiser, or when its records are loaded`() async throws {
+        let player = try await database.read { try Player.find($0, key: 2) }
+        let later = SetLater(player, database)
+        #expect(later.player == player && later.players == [player] && later.names == [])
+        let request = Player.select(Column("name")).order(Column("id")).asRequest(of: Named.self)
+        try await later.$names.load(request, database: database)
+        #expect(later.names.map(\.name) == ["Arthur", "Barbara", "Craig"])
+        try await database.write { db in
+            try db.execute(sql: "UPDATE player SET name = 'Bea' WHERE id = 2")
+        }
+        await wait(observing: {
+            later.player.name == "Bea" && later.players[0].name == "Bea"
+                && later.names[1].name == "Bea"
+        })
+    }
+
+    @Test func `Each test has a default database of its own`() throws {
+        let databases = try (0..<2).map { _ in try defaultDatabase(path: "/nowhere/players.db") }
+        defer {
+            for database in databases { try? FileManager.default.removeItem(atPath: database.path) }
+        }
+        try databases[0].write { db in try db.execute(sql: "CREATE TABLE player (id INTEGER)") }
+        #expect(try databases[1].read { try !$0.tableExists("player") })
+        #expect(databases[0].path != databases[1].path)
     }
 }
