@@ -9,8 +9,7 @@ public import ViewCore
 ///
 /// A terminal shows no animation.
 @propertyWrapper
-@MainActor
-public struct Fetch<Value: Sendable>: DynamicProperty {
+public struct Fetch<Value: Sendable> {
     private var fetched: Fetched<Value>
 
     /// Creates a property with a value to show until a request is loaded.
@@ -43,3 +42,6 @@ public struct Fetch<Value: Sendable>: DynamicProperty {
     /// The reader: how it is doing, and the way to load something else.
     public var projectedValue: SharedReader<Value> { fetched.reader }
 }
+
+// In an extension, which leaves the property on no actor: models have it as views do.
+extension Fetch: DynamicProperty {}

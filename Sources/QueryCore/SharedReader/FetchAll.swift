@@ -13,8 +13,7 @@ public import ViewCore
 /// until the parent asks for something else. Outside of views it is a shared reader. A terminal
 /// shows no animation.
 @propertyWrapper
-@MainActor
-public struct FetchAll<Element: FetchableRecord & Sendable>: DynamicProperty {
+public struct FetchAll<Element: FetchableRecord & Sendable> {
     var fetched: Fetched<[Element]>
 
     /// Creates a property of records that are of no table, until they are loaded.
@@ -74,6 +73,9 @@ public struct FetchAll<Element: FetchableRecord & Sendable>: DynamicProperty {
     /// The reader: how it is doing, and the way to load something else.
     public var projectedValue: SharedReader<[Element]> { fetched.reader }
 }
+
+// In an extension, which leaves the property on no actor: models have it as views do.
+extension FetchAll: DynamicProperty {}
 
 // In an extension: a property without an initial value that is set in an `init` would be taken for one of these.
 extension FetchAll where Element: TableRecord {

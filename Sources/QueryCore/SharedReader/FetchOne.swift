@@ -12,8 +12,7 @@ public import ViewCore
 ///
 /// Where nothing is found the value is the initial one.
 @propertyWrapper
-@MainActor
-public struct FetchOne<Value: Sendable>: DynamicProperty {
+public struct FetchOne<Value: Sendable> {
     private var fetched: Fetched<Value>
 
     private init(_ reader: SharedReader<Value>) {
@@ -77,6 +76,9 @@ public struct FetchOne<Value: Sendable>: DynamicProperty {
     /// The reader: how it is doing, and the way to load something else.
     public var projectedValue: SharedReader<Value> { fetched.reader }
 }
+
+// In an extension, which leaves the property on no actor: models have it as views do.
+extension FetchOne: DynamicProperty {}
 
 // In an extension: a property without an initial value that is set in an `init` would be taken for one of these.
 extension FetchOne where Value: FirstRecord {

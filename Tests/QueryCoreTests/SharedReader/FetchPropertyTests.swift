@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import SQLiteCore
 import Testing
 import ViewCore
@@ -15,7 +16,7 @@ struct FetchPropertyTests {
         database = try Players.database()
     }
 
-    private struct Counted: FetchKeyRequest {
+    struct Counted: FetchKeyRequest {
         struct Value {
             var count = 0
             var names: [String] = []
@@ -161,7 +162,8 @@ struct FetchPropertyTests {
         }
     }
 
-    @Test func `A property is set in an initialiser, or when its records are loaded`() async throws {
+    @Test func `A property is set in an initialiser, or when its records are loaded`() async throws
+    {
         let player = try await database.read { try Player.find($0, key: 2) }
         let later = SetLater(player, database)
         #expect(later.player == player && later.players == [player] && later.names == [])
@@ -185,5 +187,42 @@ struct FetchPropertyTests {
         try databases[0].write { db in try db.execute(sql: "CREATE TABLE player (id INTEGER)") }
         #expect(try databases[1].read { try !$0.tableExists("player") })
         #expect(databases[0].path != databases[1].path)
+    }
+
+    // As the models of many programs are: on no actor.
+    @Observable final class Model {
+        @ObservationIgnored @FetchAll var players: [Player]
+        @ObservationIgnored @FetchOne var first: Player?
+        @ObservationIgnored @Fetch(Counted()) var counted = Counted.Value()
+    }
+
+    private struct ModelView: View {
+        let model: Model
+        let note: ([String]) -> Void
+
+        var body: some View {
+            note(
+                [model.first?.name ?? "none", "\(model.counted.count)"] + model.players.map(\.name))
+            return EmptyView()
+        }
+    }
+
+    @Test func `A model on no actor has the properties that views have`() async throws {
+        let database = database
+        let model = withDependencies {
+            $0.defaultDatabase = database
+        } operation: {
+            Model()
+        }
+        var seen: [String] = []
+        let stage = Stage(ModelView(model: model) { seen = $0 })
+        #expect(seen == ["Arthur", "3", "Arthur", "Barbara", "Craig"])
+        _ = try await database.write { db in try Player.deleteOne(db, key: 1) }
+        await stage.frames { seen == ["Barbara", "2", "Barbara", "Craig"] }
+        let request = Player.filter(Column("score") >= 25)
+        try await model.$players.load(request, database: database)
+        stage.frame()
+        #expect(seen == ["Barbara", "2", "Barbara"])
+        #expect(stage.diagnostics.isEmpty)
     }
 }
