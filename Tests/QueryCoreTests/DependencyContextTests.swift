@@ -38,6 +38,29 @@ struct DependencyContextTests {
         #expect(later == nil)
     }
 
+    @Test func `an issue is told of, and the program goes on`() async {
+        let result = await #expect(
+            processExitsWith: .success, observing: [\.standardErrorContent]
+        ) {
+            reportIssue("Nothing was saved.")
+            reportIssue(Refusal(), "While saving:")
+            let task = Task {
+                await withErrorReporting {
+                    while true {
+                        try Task.checkCancellation()
+                        await Task.yield()
+                    }
+                }
+            }
+            task.cancel()
+            await task.value
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("Nothing was saved."))
+        #expect(said.contains("While saving: caught error: Refusal()"))
+        #expect(!said.contains("CancellationError"))
+    }
+
     @Test func `keys get names with defaults of their own`() async throws {
         let database = DatabaseQueue()
         try await withDependencies {

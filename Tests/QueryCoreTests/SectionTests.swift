@@ -233,6 +233,44 @@ struct SectionTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
+    @Test func `Records are loaded in other sections, which stay when the following ends`()
+        async throws
+    {
+        enum Sectioning { case none, name, nameNullsLast, score }
+        let property = FetchAll(Team.none(), database: database)
+        let reader = property.projectedValue
+        func load(_ sectioning: Sectioning) async throws -> FetchSubscription {
+            try await reader.load(
+                Team.order(\.score),
+                sectionBy: {
+                    switch sectioning {
+                    case .none: nil
+                    case .name: $0.name
+                    case .nameNullsLast: $0.name.ascNullsLast
+                    case .score: ($0.score > 4).desc
+                    }
+                },
+                database: database, animation: .default)
+        }
+        var names: [String] { reader.sections.sectionNames }
+        _ = try await load(.name)
+        #expect(names == ["", "10", "9", "blue", "red"])
+        #expect(reader.sections["red"]?.map(\.id) == [1, 3])
+        try await database.write { db in _ = try Entry.deleteOne(db, key: 5) }
+        _ = try await load(.nameNullsLast)
+        #expect(names == ["10", "9", "blue", "red", ""])
+        let subscription = try await load(.score)
+        #expect(names == ["1", "0"])
+        #expect(reader.wrappedValue.map(\.id) == [1, 3, 2, 4, 6, 7])
+        try await database.write { db in _ = try Entry.deleteOne(db, key: 2) }
+        await wait(observing: { reader.wrappedValue.map(\.id) == [1, 3, 4, 6, 7] })
+        subscription.cancel()
+        #expect(names == ["1", "0"])
+        _ = try await load(.none)
+        #expect(names == [""])
+        #expect(reader.wrappedValue.map(\.id) == [4, 6, 7, 1, 3])
+    }
+
     @Test func `Equal requests in equal sections are fetched once, others for themselves`()
         async throws
     {

@@ -1,5 +1,5 @@
 public import SQLiteCore
-internal import ViewCore
+public import ViewCore
 
 extension FetchAll {
     /// Creates a property with the records of a request, in sections: one for each value of an expression.
@@ -22,7 +22,7 @@ extension FetchAll {
     ///
     /// SQLite evaluates the expression, and orders the sections by it; inside of a section the order is that of
     /// the request. The records of the property are those of one section after the other. What is loaded
-    /// later by `$items.load(_:)` has one section, without a name.
+    /// later by `$items.load(_:)` has one section, without a name, and by `$items.load(_:sectionBy:)` those.
     ///
     /// - parameter section: A column or another expression; `\.category.desc` turns the order of the sections.
     public init(
@@ -64,17 +64,27 @@ extension FetchAll {
         _ initialValue: [Element], _ request: QueryInterfaceRequest<Element>,
         _ section: any SQLOrderingTerm, _ database: (any DatabaseReader)?
     ) {
+        let key = FetchKey.records(of: request, by: section, in: database)
+        let initial = [ResultsSection(name: "", elements: initialValue)].filter { !$0.isEmpty }
+        let sectioned = SharedReader(
+            wrappedValue: SectionedRecords(ResultsSectionCollection(initial)), key)
+        fetched = Fetched(sectioned.elements, asked: sectioned.unobservedReference)
+    }
+}
+
+extension FetchKey {
+    /// A key to the records of a request in sections.
+    fileprivate static func records<Element: FetchableRecord & Sendable>(
+        of request: QueryInterfaceRequest<Element>, by section: any SQLOrderingTerm,
+        in database: (any DatabaseReader)?
+    ) -> Self where Value == SectionedRecords<Element> {
         let database = database ?? DependencyValues.current.defaultDatabase
         let ordering = section.sqlOrdering
         // In this order nothing is fetched: its SQL names the request and the section.
         let id = RequestID(request.order(ordering), in: database)
-        let key = FetchKey(id: SectionedID(request: id), database: database, scheduler: nil) { db in
+        return FetchKey(id: SectionedID(request: id), database: database, scheduler: nil) { db in
             SectionedRecords(try request.fetchSections(db, by: ordering))
         }
-        let initial = [ResultsSection(name: "", elements: initialValue)].filter { !$0.isEmpty }
-        let sectioned = SharedReader(
-            wrappedValue: SectionedRecords(ResultsSectionCollection(initial)), key)
-        fetched = Fetched(sectioned.elements, asked: sectioned.currentReference)
     }
 }
 
@@ -103,5 +113,41 @@ where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element:
         if let source { return source.root.wrappedValue.sections }
         let all = ResultsSection(name: "", elements: Array(wrappedValue))
         return ResultsSectionCollection(all.isEmpty ? [] : [all])
+    }
+    /// Follows the records of a request from now on, in sections; what there is stays until they are there.
+    ///
+    /// ```swift
+    /// .task(id: sectioning) {
+    ///     _ = try? await $items.load(
+    ///         Item.order(\.title),
+    ///         sectionBy: {
+    ///             switch sectioning {
+    ///             case .none: nil
+    ///             case .category: $0.category
+    ///             case .priority: $0.priority.ascNullsLast
+    ///             }
+    ///         })
+    /// }
+    /// ```
+    ///
+    /// A terminal shows no animation.
+    ///
+    /// - parameter section: A column or another expression; without one there is one section without a name.
+    @discardableResult
+    public nonisolated(nonsending) func load<Element: FetchableRecord & TableRecord & Sendable>(
+        _ request: QueryInterfaceRequest<Element>,
+        sectionBy section: (Element.DatabaseComponents) throws -> (any SQLOrderingTerm)?,
+        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+    ) async throws -> FetchSubscription where Value == [Element] {
+        guard let section = try section(Element.databaseComponents) else {
+            return try await load(request, database: database)
+        }
+        let key = FetchKey.records(of: request, by: section, in: database)
+        let former = self
+        return try await follow { _ in
+            let initial = SectionedRecords(former.sections)
+            return SharedReader<SectionedRecords<Element>>(wrappedValue: initial, key)
+                .elements.currentReference
+        }
     }
 }

@@ -22,6 +22,13 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord {
         _ db: Database, by section: some SQLSpecificExpressible,
         descending isDescending: Bool = false
     ) throws -> ResultsSectionCollection<RowDecoder> {
+        try sections(
+            db, by: section.sqlExpression, in: isDescending ? section.desc : section.asc)
+    }
+
+    private func sections(
+        _ db: Database, by section: SQLExpression, in ordering: SQLOrdering
+    ) throws -> ResultsSectionCollection<RowDecoder> {
         let name = section.cast(to: .text)
         let rows = try Row.fetchCursor(
             db, asRequest(of: Row.self).annotated(with: name.forKey(Self.sectionColumn)))
@@ -31,7 +38,7 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord {
         }
         // A limit is one of rows: of those of another order, other sections would be left.
         let names = try unordered().withoutLimit.select(name, as: String?.self)
-            .order(isDescending ? section.desc : section.asc).distinct().fetchAll(db)
+            .order(ordering).distinct().fetchAll(db)
         return ResultsSectionCollection(
             names.compactMap { name in
                 // Of NULL and of the empty text there is one section, where the first of them is.
@@ -45,12 +52,12 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord {
     func fetchSections(
         _ db: Database, by ordering: SQLOrdering
     ) throws -> ResultsSectionCollection<RowDecoder> {
-        guard let (expression, isDescending) = ordering.expressionAndDirection else {
+        guard let (expression, _) = ordering.expressionAndDirection else {
             throw DatabaseError(
                 resultCode: .SQLITE_MISUSE,
                 message: "sections need an expression, not an order that is SQL only")
         }
-        return try fetchSections(db, by: expression, descending: isDescending)
+        return try sections(db, by: expression, in: ordering)
     }
 
     private static var sectionColumn: String { "results_section" }

@@ -19,9 +19,13 @@ public struct FetchSubscription: Sendable {
     /// Waits until the surrounding task is cancelled, then stops following.
     public var task: Void {
         get async throws {
-            let (never, _) = AsyncStream.makeStream(of: Never.self)
-            for await _ in never {}
-            cancel()
+            // At once: nothing of what is written after the cancellation is followed.
+            await withTaskCancellationHandler {
+                let (never, _) = AsyncStream.makeStream(of: Never.self)
+                for await _ in never {}
+            } onCancel: {
+                cancel()
+            }
         }
     }
 

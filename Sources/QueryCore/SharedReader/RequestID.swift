@@ -13,6 +13,29 @@ struct RequestID: Hashable, Sendable {
         self.arguments = arguments
     }
 
+    /// The identity of a request of any kind, which is compiled for it.
+    init(of request: some FetchRequest, in database: any DatabaseReader) {
+        do {
+            self = try database.unsafeReentrantRead { db in
+                let prepared = try request.makePreparedRequest(db, forSingleResult: false)
+                return RequestID(prepared.statement)
+            }
+        } catch {
+            self.init()
+        }
+    }
+
+    private init(_ statement: Statement) {
+        sql = Array(statement.sql.utf8)
+        arguments = statement.arguments
+    }
+
+    /// An identity that no other one equals.
+    private init() {
+        sql = Array("\(UUID())".utf8)
+        arguments = StatementArguments()
+    }
+
     func hash(into hasher: inout Hasher) {
         sql.withUnsafeBytes { hasher.combine(samplesOf: $0) }
         hasher.combine(arguments)
@@ -23,8 +46,7 @@ struct RequestID: Hashable, Sendable {
         do {
             self = try database.unsafeReentrantRead { db in try RequestID(request, db) }
         } catch {
-            sql = Array("\(UUID())".utf8)
-            arguments = StatementArguments()
+            self.init()
         }
     }
 }

@@ -23,6 +23,9 @@ public struct SharedReader<Value: Sendable>: Sendable {
     /// What is looked at now.
     var currentReference: any SharedSource<Value> { box.reference }
 
+    /// The same, for whoever does not want to be told when it is another.
+    var unobservedReference: any SharedSource<Value> { box.references.value }
+
     /// Creates a reader of a constant, to load a key into later.
     public init(value initialValue: sending Value) {
         self.init(reference: SharedReference(value: initialValue))
@@ -110,20 +113,30 @@ public struct SharedReader<Value: Sendable>: Sendable {
     @discardableResult
     public func load<Key: SharedReaderKey>(_ key: Key) async throws -> FetchSubscription
     where Key.Value == Value {
-        let reference = await MainActor.run { [box] in
-            let current = box.reference.value
-            let reference = SharedReferenceRegistry.reference(key) { current }
-            box.reference = reference
-            return reference
+        try await follow { current in
+            SharedReferenceRegistry.reference(key) { current }
         }
-        let subscription = FetchSubscription { [weak box, weak reference] in
-            // Another key may have been loaded meanwhile.
-            guard let box, let reference, box.reference === reference else { return }
-            let last = reference.value
-            box.reference = SharedReference(value: last)
+    }
+
+    /// Looks at what is made of the current value from now on, and loads it.
+    func follow(
+        _ makeSource: @escaping @Sendable @MainActor (Value) -> any SharedSource<Value>
+    ) async throws -> FetchSubscription {
+        let claim = Claim()
+        let source = try await MainActor.run { [box] in
+            // Whoever has been cancelled on the way here follows nothing, not even for a moment.
+            try Task.checkCancellation()
+            let source = makeSource(box.reference.value)
+            box.follow(source, claim)
+            return source
         }
+        let subscription = FetchSubscription { [weak box] in box?.end(claim) }
         do {
-            try await reference.load()
+            try await withTaskCancellationHandler {
+                try await source.load()
+            } onCancel: {
+                subscription.cancel()
+            }
         } catch is CancellationError {
             subscription.cancel()
             throw CancellationError()
@@ -151,9 +164,15 @@ public struct SharedReader<Value: Sendable>: Sendable {
         SharedReader<Member>(reference: SharedMember(self, keyPath))
     }
 
+    /// That somebody wants what was loaded to be followed.
+    private final class Claim: Sendable {}
+
     /// Which shared value is looked at: `load(_:)` changes it for all copies of the reader.
     private final class Box: Sendable, Observable {
         private let subject: LockedBox<CurrentValueSubject<any SharedSource<Value>, Never>>
+        // Of those who have loaded what is looked at now: the same may be loaded several times, by the
+        // rows of a list for instance, and is followed as long as one of them wants it.
+        private let claims = LockedBox<[Claim]>([])
         private let registrar = ObservationRegistrar()
 
         init(_ reference: any SharedSource<Value>) {
@@ -170,8 +189,24 @@ public struct SharedReader<Value: Sendable>: Sendable {
                 return references.value
             }
             set {
+                claims.withLock { $0 = [] }
                 registrar.change(self, \.reference) { references.send(newValue) }
             }
+        }
+
+        func follow(_ source: any SharedSource<Value>, _ claim: Claim) {
+            if references.value !== source { reference = source }
+            claims.withLock { $0.append(claim) }
+        }
+
+        /// Ends the following, unless there are others who want it, or another key has been loaded.
+        func end(_ claim: Claim) {
+            let isLast = claims.withLock { claims in
+                guard let index = claims.firstIndex(where: { $0 === claim }) else { return false }
+                claims.remove(at: index)
+                return claims.isEmpty
+            }
+            if isLast { reference = references.value.frozen }
         }
     }
 }

@@ -10,8 +10,14 @@ protocol SharedSource<Value>: AnyObject, Sendable {
     var isLoading: Bool { get }
     /// The value of now, then each later one.
     var values: AnyPublisher<Value, Never> { get }
+    /// The value of now, which nothing follows.
+    var frozen: any SharedSource<Value> { get }
 
     func load() async throws
+}
+
+extension SharedSource {
+    var frozen: any SharedSource<Value> { SharedReference(value: value) }
 }
 
 /// A property of what another reader shows, whatever that looks at.
@@ -33,6 +39,11 @@ final class SharedMember<Root: Sendable, Value: Sendable>: SharedSource {
     var values: AnyPublisher<Value, Never> {
         let keyPath = keyPath
         return root.publisher.map { $0[keyPath: keyPath] }.eraseToAnyPublisher()
+    }
+
+    // With all of what the other reader shows: the sections of the elements, for instance.
+    var frozen: any SharedSource<Value> {
+        SharedMember(SharedReader(value: root.wrappedValue), keyPath)
     }
 
     func load() async throws {

@@ -4,6 +4,9 @@ public enum RecordError: Error {
     case recordNotFound(databaseTableName: String, key: [String: DatabaseValue])
 }
 
+/// The name that ``RecordError`` had before GRDB 7.
+public typealias PersistenceError = RecordError
+
 extension RecordError: CustomStringConvertible {
     /// The table and the key.
     public var description: String {

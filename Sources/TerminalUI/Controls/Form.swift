@@ -78,6 +78,18 @@ extension LabeledContent where Label == Text, Content == Text {
         }
     }
 
+    /// Shows a value in a format.
+    @_disfavoredOverload
+    public init<S: StringProtocol, F: FormatStyle>(
+        _ title: S, value: F.FormatInput, format: F
+    ) where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init {
+            Text(value, format: format)
+        } label: {
+            Text(title)
+        }
+    }
+
     /// Shows a value.
     @_disfavoredOverload
     public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {

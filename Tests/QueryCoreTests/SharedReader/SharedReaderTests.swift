@@ -214,4 +214,19 @@ struct SharedReaderTests {
         try write("DELETE FROM player WHERE name = 'Barbara'")
         await wait(observing: { self.names(reader) == ["Craig", "Arthur"] })
     }
+
+    @Test func `What was loaded twice is followed until both have had enough`() async throws {
+        let reader = SharedReader<[Player]>(value: [])
+        let key = FetchKey(ByScore(), database: database, scheduler: nil)
+        let first = try await reader.load(key)
+        let second = try await reader.load(key)
+        first.cancel()
+        first.cancel()
+        try write("DELETE FROM player WHERE name = 'Barbara'")
+        await wait(observing: { self.names(reader) == ["Craig", "Arthur"] })
+        let followed = reader.currentReference
+        second.cancel()
+        #expect(reader.currentReference !== followed)
+        #expect(names(reader) == ["Craig", "Arthur"])
+    }
 }

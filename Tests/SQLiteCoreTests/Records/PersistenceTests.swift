@@ -210,6 +210,12 @@ struct PersistenceTests {
             #expect(throws: RecordError.self) {
                 try Item(id: nil, name: "x", price: nil).update(db)
             }
+            // As it was called before GRDB 7.
+            do {
+                try Item(id: 7, name: "x", price: nil).update(db)
+                Issue.record("There is no such record.")
+            } catch PersistenceError.recordNotFound {
+            }
             #expect(try Item(id: 7, name: "x", price: nil).delete(db) == false)
             #expect(try Item(id: nil, name: "x", price: nil).delete(db) == false)
             #expect(try Item(id: nil, name: "x", price: nil).exists(db) == false)

@@ -191,4 +191,34 @@ struct SpellingTests {
         #expect(pilot.lines[0].hasPrefix("╭"))
         #expect(pilot.lines[3] == "███")
     }
+
+    @Test func `a value in a format has a title that is a string, too`() throws {
+        let title = ["Rating", "Share"]
+        let pilot = try Pilot(width: 20, height: 2) {
+            Form {
+                LabeledContent(title[0], value: 3, format: .number)
+                LabeledContent(title[1], value: 0.5, format: .percent)
+            }
+        }
+        #expect(pilot.lines[0].contains("Rating") && pilot.lines[0].contains("3"))
+        #expect(pilot.lines[1].contains("Share") && pilot.lines[1].contains("50%"))
+    }
+
+    @Test(arguments: [true, false])
+    func `what screen readers are told may be enabled or not`(isEnabled: Bool) throws {
+        let text = "a string"
+        let pilot = try Pilot(width: 20, height: 1) {
+            Text("shown").accessibilityIdentifier("name", isEnabled: isEnabled)
+                .accessibilityHidden(true, isEnabled: isEnabled)
+                .accessibilityLabel("label", isEnabled: isEnabled)
+                .accessibilityLabel(text, isEnabled: isEnabled)
+                .accessibilityLabel(Text(text), isEnabled: isEnabled)
+                .accessibilityValue("value", isEnabled: isEnabled)
+                .accessibilityValue(text, isEnabled: isEnabled)
+                .accessibilityHint("hint", isEnabled: isEnabled)
+                .accessibilityHint(text, isEnabled: isEnabled)
+        }
+        #expect(pilot.screen.contains("shown"))
+        #expect((pilot.find(id: "name") != nil) == isEnabled)
+    }
 }

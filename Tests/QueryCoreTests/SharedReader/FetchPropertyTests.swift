@@ -1,0 +1,228 @@
+import Foundation
+import Observation
+import SQLiteCore
+import Testing
+import ViewCore
+
+@testable import QueryCore
+
+/// Properties and readers that are given requests of the query interface, or SQL with values.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct FetchPropertyTests {
+    let database: DatabaseQueue
+
+    init() throws {
+        database = try Players.database()
+    }
+
+    struct Counted: FetchKeyRequest {
+        struct Value {
+            var count = 0
+            var names: [String] = []
+        }
+
+        var least = 0
+
+        func fetch(_ db: Database) throws -> Value {
+            let request = Player.filter(Column("score") >= least)
+            return try Value(
+                count: request.fetchCount(db),
+                names: request.order(Column("id")).fetchAll(db).map(\.name))
+        }
+    }
+
+    @Test func `Records of requests are fetched and followed, however the property is spelled`()
+        async throws
+    {
+        let database = database
+        let least = 15
+        let properties = [
+            FetchAll(database: database, animation: .default),
+            FetchAll(Player.order(Column("id")), database: database, animation: .default),
+            FetchAll(SQLRequest(literal: "SELECT * FROM player"), database: database),
+            FetchAll(sql: "SELECT * FROM player", database: database, animation: .default),
+            FetchAll(
+                SQLRequest(literal: "SELECT * FROM player WHERE score > \(least) OR id = 1"),
+                database: database),
+        ]
+        for property in properties { #expect(property.wrappedValue.map(\.id) == [1, 2, 3]) }
+        _ = try await database.write { db in try Player.deleteOne(db, key: 2) }
+        await wait(observing: { properties.allSatisfy { $0.wrappedValue.map(\.id) == [1, 3] } })
+    }
+
+    @Test func `A record or value of a request is fetched and followed`() async throws {
+        let database = database
+        let best = Player.order(Column("score").desc)
+        let maximum = Player.select(max(Column("score")), as: Int.self)
+        @FetchOne(best, database: database, animation: .default) var first: Player?
+        @FetchOne(wrappedValue: Player(name: "none", score: 0), best, database: database)
+        var always: Player
+        @FetchOne(maximum, database: database) var value: Int?
+        @FetchOne(maximum, database: database) var number = 0
+        #expect(first?.name == "Barbara" && always.name == "Barbara")
+        #expect(value == 30 && number == 30)
+        _ = try await database.write { db in try Player.deleteOne(db, key: 2) }
+        await wait(observing: { first?.name == "Craig" && number == 20 })
+        #expect(value == 20 && always.name == "Craig")
+        _ = try await database.write { db in try Player.deleteAll(db) }
+        await wait(observing: { first == nil && number == 0 })
+        #expect(value == nil && always.name == "none")
+    }
+
+    @Test func `Equal requests are one key`() throws {
+        let database = database
+        func reader(_ least: Int) -> SharedReader<[Player]> {
+            let request: SQLRequest<Player> = "SELECT * FROM player WHERE score > \(least)"
+            return SharedReader(.fetchAll(request, database: database, animation: .default))
+        }
+        let first = reader(10)
+        #expect(first.currentReference === reader(10).currentReference)
+        #expect(first.currentReference !== reader(20).currentReference)
+        let wrong = SharedReader<[Player]>(.fetchAll(SQLRequest(sql: "SELECT"), database: database))
+        #expect(wrong.loadError is DatabaseError)
+    }
+
+    private struct Loading: View {
+        let database: DatabaseQueue
+        let note: (Counted.Value, SharedReader<Counted.Value>) -> Void
+        @Fetch private var counted = Counted.Value()
+
+        var body: some View {
+            note(counted, $counted)
+            return EmptyView().task { _ = try? await $counted.load(Counted(), database: database) }
+        }
+    }
+
+    @Test func `A property without a request shows its value until one is loaded, and keeps that`()
+        async throws
+    {
+        var seen: [Int] = []
+        var reader: SharedReader<Counted.Value>?
+        let handle = Changeable<Int, Loading>.Handle()
+        let database = database
+        var parents = 0
+        let stage = Stage(
+            Changeable(0, handle) { _ in
+                let _ = parents += 1
+                Loading(database: database) {
+                    seen.append($0.count)
+                    reader = $1
+                }
+            })
+        #expect(seen == [0])
+        await stage.frames { seen.last == 3 }
+        #expect(parents == 1)
+        handle.set(1)
+        stage.frame()
+        #expect(seen.last == 3)
+        try await reader?.load(Counted(least: 15), database: database, animation: .default)
+        stage.frame()
+        #expect(seen.last == 2)
+        #expect(reader?.wrappedValue.names == ["Barbara", "Craig"])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test func `A reader loads requests in place of their keys`() async throws {
+        let database = database
+        let request = Player.order(Column("name").desc)
+        @SharedReader(value: []) var players: [Player]
+        @SharedReader(value: nil) var first: Player?
+        @SharedReader(value: Player(name: "none", score: 0)) var always: Player
+        @SharedReader(value: nil) var value: Int?
+        @SharedReader(value: 0) var number: Int
+        try await $players.load(request, database: database, animation: .default)
+        try await $first.load(request, database: database)
+        try await $always.load(request, database: database)
+        let scores = Player.select(max(Column("score")), as: Int.self)
+        try await $value.load(scores, database: database)
+        try await $number.load(scores, database: database)
+        #expect(players.map(\.name) == ["Craig", "Barbara", "Arthur"])
+        #expect(first?.name == "Craig" && always.name == "Craig")
+        #expect(value == 30 && number == 30)
+        _ = try await database.write { db in try Player.deleteOne(db, key: 3) }
+        await wait(observing: { players.count == 2 && first?.name == "Barbara" })
+    }
+
+    private struct Named: Decodable, FetchableRecord, Equatable {
+        var name: String
+    }
+
+    // As views have it: which record or request is known in the initialiser only.
+    @MainActor private struct SetLater {
+        @FetchOne var player: Player
+        @FetchAll var players: [Player]
+        @FetchAll var names: [Named]
+
+        init(_ player: Player, _ database: DatabaseQueue) {
+            _player = FetchOne(
+                wrappedValue: player, Player.filter(key: player.id), database: database)
+            _players = FetchAll(Player.filter(key: player.id), database: database)
+            _names = FetchAll()
+        }
+    }
+
+    @Test func `A property is set in an initialiser, or when its records are loaded`() async throws
+    {
+        let player = try await database.read { try Player.find($0, key: 2) }
+        let later = SetLater(player, database)
+        #expect(later.player == player && later.players == [player] && later.names == [])
+        let request = Player.select(Column("name")).order(Column("id")).asRequest(of: Named.self)
+        try await later.$names.load(request, database: database)
+        #expect(later.names.map(\.name) == ["Arthur", "Barbara", "Craig"])
+        try await database.write { db in
+            try db.execute(sql: "UPDATE player SET name = 'Bea' WHERE id = 2")
+        }
+        await wait(observing: {
+            later.player.name == "Bea" && later.players[0].name == "Bea"
+                && later.names[1].name == "Bea"
+        })
+    }
+
+    @Test func `Each test has a default database of its own`() throws {
+        let databases = try (0..<2).map { _ in try defaultDatabase(path: "/nowhere/players.db") }
+        defer {
+            for database in databases { try? FileManager.default.removeItem(atPath: database.path) }
+        }
+        try databases[0].write { db in try db.execute(sql: "CREATE TABLE player (id INTEGER)") }
+        #expect(try databases[1].read { try !$0.tableExists("player") })
+        #expect(databases[0].path != databases[1].path)
+    }
+
+    // As the models of many programs are: on no actor.
+    @Observable final class Model {
+        @ObservationIgnored @FetchAll var players: [Player]
+        @ObservationIgnored @FetchOne var first: Player?
+        @ObservationIgnored @Fetch(Counted()) var counted = Counted.Value()
+    }
+
+    private struct ModelView: View {
+        let model: Model
+        let note: ([String]) -> Void
+
+        var body: some View {
+            note(
+                [model.first?.name ?? "none", "\(model.counted.count)"] + model.players.map(\.name))
+            return EmptyView()
+        }
+    }
+
+    @Test func `A model on no actor has the properties that views have`() async throws {
+        let database = database
+        let model = withDependencies {
+            $0.defaultDatabase = database
+        } operation: {
+            Model()
+        }
+        var seen: [String] = []
+        let stage = Stage(ModelView(model: model) { seen = $0 })
+        #expect(seen == ["Arthur", "3", "Arthur", "Barbara", "Craig"])
+        _ = try await database.write { db in try Player.deleteOne(db, key: 1) }
+        await stage.frames { seen == ["Barbara", "2", "Barbara", "Craig"] }
+        let request = Player.filter(Column("score") >= 25)
+        try await model.$players.load(request, database: database)
+        stage.frame()
+        #expect(seen == ["Barbara", "2", "Barbara"])
+        #expect(stage.diagnostics.isEmpty)
+    }
+}
