@@ -108,10 +108,11 @@ enum RedrawStudies {
                 Toggle("Live updates", isOn: $isLive)
                     .task(id: isLive) {
                         guard isLive else { return }
-                        isFollowing = true
-                        await withErrorReporting {
-                            try await $facts.load(Fact.order(\.id.desc)).task
+                        let following = await withErrorReporting {
+                            try await $facts.load(Fact.order(\.id.desc))
                         }
+                        isFollowing = following != nil
+                        try? await following?.task
                         isFollowing = false
                     }
                 Text(isFollowing ? "Following" : "Paused")
