@@ -48,6 +48,7 @@ public struct GeometryProxy {
 /// The node of a reader: the content is made when the size is known.
 final class GeometryNode<Content: View>: LayoutNode {
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
 
     private var content: (GeometryProxy) -> Content
     private var size: CellSize?
@@ -90,8 +91,7 @@ final class GeometryNode<Content: View>: LayoutNode {
             putContent()
         }
         for child in layoutChildren {
-            let own = child.measure(Proposal(frame.size)).limited(to: frame.size)
-            child.place(CellRect(origin: .zero, size: own))
+            child.place(CellRect(origin: .zero, size: child.measure(Proposal(frame.size))))
         }
     }
 }

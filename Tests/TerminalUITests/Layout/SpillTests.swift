@@ -55,6 +55,31 @@ struct SpillTests {
         #expect(try row(width: 8, view) == "  ab…x")
     }
 
+    @Test func `what is larger than the greatest extent of a frame shows around it`() throws {
+        let view = Text("........").overlay(alignment: .leading) {
+            Text("abc").fixedSize().frame(maxWidth: 1).padding(.leading, 4)
+        }
+        #expect(try row(width: 8, view) == "...abc..")
+        let rows = VStack(spacing: 0) { ForEach(0..<3) { Text("row \($0)") } }
+        let pilot = try Pilot(width: 5, height: 3) {
+            VStack(spacing: 0) {
+                Text("above")
+                rows.frame(maxHeight: 1)
+                Text("below")
+            }
+        }
+        #expect(pilot.lines == ["row 0", "row 1", "below"])
+    }
+
+    @Test func `what is larger than a geometry reader shows beside it`() throws {
+        let view = HStack(spacing: 0) {
+            Text("x")
+            GeometryReader { _ in Text("abc").fixedSize() }.frame(width: 1, height: 1)
+            Text("y").padding(.leading, 2)
+        }
+        #expect(try row(width: 5, view) == "xabcy")
+    }
+
     @Test func `the screen, a scroll view and a list cut what is shown around a frame`() throws {
         let tall = VStack(spacing: 0) { ForEach(0..<5) { Text("row \($0)") } }.fixedSize()
         let pilot = try Pilot(width: 10, height: 7) {
