@@ -275,6 +275,8 @@ private struct ContainerShare<Content: View>: View {
                 $0.axes = axes
                 $0.alignment = alignment
                 $0.length = length
+                // What the function gives is not known.
+                $0.invalidateSize()
             })
     }
 }
