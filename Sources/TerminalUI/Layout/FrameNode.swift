@@ -48,7 +48,11 @@ final class FrameNode: WrapperNode {
     }
 
     var specification = Specification() {
-        didSet { if specification != oldValue { invalidateSize() } }
+        didSet {
+            guard specification != oldValue else { return }
+            pass.note(specification.alignment)
+            invalidateSize()
+        }
     }
 
     override func isSpacer(along axis: Axis) -> Bool { false }

@@ -118,4 +118,43 @@ struct TraitChangeTests {
             .border(.red)
         }
     }
+
+    @Test func `a share of a scroll view is one of the room that there is for it`() throws {
+        let pilot = try Pilot(width: 12, height: 3) {
+            ScrollView {
+                Text("a").containerRelativeFrame(.horizontal, alignment: .trailing) { width, _ in
+                    width / 2
+                }
+            }
+        }
+        #expect(pilot.lines[0] == "     a")
+        pilot.resize(to: CellSize(width: 8, height: 3))
+        #expect(pilot.lines[0] == "   a")
+    }
+
+    @Test func `a guide somewhere moves no view that has none`() throws {
+        try expectFollowed { number in
+            HStack(alignment: number == 1 ? .firstTextBaseline : .top) {
+                ZStack {
+                    Color.red.frame(width: 1, height: 4)
+                    Text("x")
+                }
+                Text("\(number)")
+            }
+        }
+        let plain = try Pilot(width: 5, height: 4) { pile }
+        let withGuide = try Pilot(width: 5, height: 4) {
+            pile.overlay(alignment: .bottomTrailing) {
+                VStack { Text("g").alignmentGuide(.leading) { _ in 0 } }
+            }
+        }
+        #expect(withGuide.find(text: "x") == plain.find(text: "x"))
+    }
+
+    private var pile: some View {
+        ZStack {
+            Color.red.frame(width: 4, height: 4)
+            Text("x")
+        }
+    }
 }

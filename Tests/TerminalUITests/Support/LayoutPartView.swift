@@ -65,7 +65,11 @@ struct LayoutPartView: View {
             let alignments: [HorizontalAlignment] = [.leading, .center, .trailing, .middle]
             return AnyView(VStack(alignment: alignments[number % 4]) { content })
         case .pile:
-            return AnyView(ZStack(alignment: [.center, .topLeading][number % 2]) { content })
+            let alignments: [Alignment] = [
+                .center, .topLeading, .bottomTrailing, .leadingLastTextBaseline,
+                Alignment(horizontal: .middle, vertical: .center),
+            ]
+            return AnyView(ZStack(alignment: alignments[number % 5]) { content })
         default: return collection
         }
     }
