@@ -48,7 +48,6 @@ public struct GeometryProxy {
 /// The node of a reader: the content is made when the size is known.
 final class GeometryNode<Content: View>: LayoutNode {
     override var isHollow: Bool { true }
-    override var letsContentSpill: Bool { true }
 
     private var content: (GeometryProxy) -> Content
     private var size: CellSize?
@@ -91,7 +90,10 @@ final class GeometryNode<Content: View>: LayoutNode {
             putContent()
         }
         for child in layoutChildren {
-            child.place(CellRect(origin: .zero, size: child.measure(Proposal(frame.size))))
+            // Around most of a screen stands a reader, so what has no room in it is cut, as on a screen: placed in
+            // more than there is, it would offer all that is in it more than anybody sees.
+            let own = child.measure(Proposal(frame.size)).limited(to: frame.size)
+            child.place(CellRect(origin: .zero, size: own))
         }
     }
 }

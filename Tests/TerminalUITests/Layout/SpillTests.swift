@@ -71,13 +71,15 @@ struct SpillTests {
         #expect(pilot.lines == ["row 0", "row 1", "below"])
     }
 
-    @Test func `what is larger than a geometry reader shows beside it`() throws {
-        let view = HStack(spacing: 0) {
-            Text("x")
-            GeometryReader { _ in Text("abc").fixedSize() }.frame(width: 1, height: 1)
-            Text("y").padding(.leading, 2)
+    @Test func `what has no room in a geometry reader is cut, and nothing else`() throws {
+        let view = GeometryReader { _ in
+            VStack(alignment: .leading, spacing: 0) {
+                Text("abcdef").fixedSize()
+                Text("xyz").frame(maxWidth: .infinity, alignment: .trailing)
+            }
         }
-        #expect(try row(width: 5, view) == "xabcy")
+        let pilot = try Pilot(width: 4, height: 2) { view }
+        #expect(pilot.lines == ["abcd", " xyz"])
     }
 
     @Test func `the screen, a scroll view and a list cut what is shown around a frame`() throws {

@@ -77,12 +77,18 @@ struct TraitChangeTests {
     }
 
     @Test func `a value for a layout`() throws {
-        try expectFollowed { number in
+        let values = Values()
+        let pilot = try Pilot(width: 12, height: 5) {
             Indented {
-                Text("a").layoutValue(key: Lead.self, value: number).padding(0)
-                Text("b")
+                Changing(values: values) {
+                    Text("a").layoutValue(key: Lead.self, value: $0).padding(0)
+                }
             }
         }
+        #expect(pilot.lines[2] == "    a")
+        values.number = 0
+        pilot.render()
+        #expect(pilot.lines[2] == " a")
     }
 
     @Test func `the columns of a cell`() throws {
@@ -104,7 +110,7 @@ struct TraitChangeTests {
     @Test func `how far in front a view is`() throws {
         try expectFollowed { number in
             ZStack {
-                Text("aaa").zIndex(Double(number)).padding(0)
+                Text("aaa").zIndex(Double(number)).padding(.bottom, -1)
                 Text("bbb")
             }
         }
@@ -121,9 +127,12 @@ struct TraitChangeTests {
 
     @Test func `a share of a scroll view is one of the room that there is for it`() throws {
         let pilot = try Pilot(width: 12, height: 3) {
-            ScrollView {
-                Text("a").containerRelativeFrame(.horizontal, alignment: .trailing) { width, _ in
-                    width / 2
+            HStack {
+                ScrollView {
+                    Text("a")
+                        .containerRelativeFrame(.horizontal, alignment: .trailing) { width, _ in
+                            width / 2
+                        }
                 }
             }
         }
