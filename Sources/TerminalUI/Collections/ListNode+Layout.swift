@@ -28,7 +28,8 @@ extension ListNode {
             bar = nil
             return
         }
-        if lines.count != frame.height, revealed == nil, let cursor,
+        // The cursor stays in sight; where it cannot be moved there is none.
+        if lines.count != frame.height, revealed == nil, isEnabled, let cursor,
             visible.contains(where: { $0.index == cursor.index })
         {
             revealed = cursor.index

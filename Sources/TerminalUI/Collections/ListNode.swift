@@ -87,6 +87,7 @@ final class ListNode: LayoutNode, LazyContainer {
     override var nearestContainerHasSections: Bool { true }
     override var drawsItself: Bool { true }
     override var isWindow: Bool { true }
+    override var hidesGuides: Bool { true }
     override var isFocusable: Bool { isEnabled && total > 0 }
     override var keepsFocusToItself: Bool { true }
 
@@ -101,6 +102,7 @@ final class ListNode: LayoutNode, LazyContainer {
         let old = selectedIDs
         let oldMarkedID = markedID
         let oldTheme = theme
+        let wasEnabled = isEnabled
         reading {
             mark = environment.listMark
             (selectedIDs, markedID) = tracker.track { (selection?.ids() ?? [], mark?.id()) }
@@ -114,7 +116,7 @@ final class ListNode: LayoutNode, LazyContainer {
             }
         }
         // The rows know nothing of how the list shows its cursor and what is selected.
-        if theme != oldTheme { setNeedsDisplay() }
+        if theme != oldTheme || isEnabled != wasEnabled { setNeedsDisplay() }
         if markedID != oldMarkedID {
             setNeedsDisplay(ofRows: Set([oldMarkedID, markedID].compactMap { $0 }))
         }
@@ -313,7 +315,7 @@ final class ListNode: LayoutNode, LazyContainer {
                 let start = CellPoint(x: rect.minX + mark.column, y: rect.minY)
                 context.write(mark.sign, at: start, style: .plain)
             }
-            let isCursor = cursor?.index == entry.index
+            let isCursor = isEnabled && cursor?.index == entry.index
             let isSelected = !selectedIDs.isEmpty && selectedIDs.contains(selectionID(of: row))
             if isSelected { drawMark(atRow: entry.y, in: context, at: origin) }
             if isCursor, isFocused {

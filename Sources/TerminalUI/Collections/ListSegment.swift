@@ -85,6 +85,7 @@ final class RowNode: WrapperNode {
     override var needsContent: Bool { false }
     override var nearestContainerIsLazy: Bool { false }
     override var isReusable: Bool { pinned == nil }
+    override var hidesGuides: Bool { true }
 
     override func placeChildren() {
         let size = measureContent(Proposal(width: frame.width, height: nil))

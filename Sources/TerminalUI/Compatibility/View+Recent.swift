@@ -275,13 +275,17 @@ private struct ContainerShare<Content: View>: View {
                 $0.axes = axes
                 $0.alignment = alignment
                 $0.length = length
+                // What the function gives is not known.
+                $0.invalidateSize()
             })
     }
 }
 
 final class ContainerShareNode: WrapperNode {
     override var appliesToEachView: Bool { true }
-    var axes: Axis.Set = []
+    var axes: Axis.Set = [] {
+        didSet { if axes != oldValue { scroll?.invalidateSize() } }
+    }
     var alignment = Alignment.center
     var length: (CGFloat, Axis) -> CGFloat = { length, _ in length }
 
@@ -295,13 +299,26 @@ final class ContainerShareNode: WrapperNode {
         weak var node: ContainerShareNode?
     }
 
+    override func didRemove() {
+        super.didRemove()
+        // It takes as much as it is offered only as long as there is a share.
+        scroll?.invalidateSize()
+    }
+
+    private var scroll: ScrollNode? { Self.scroll(around: self) }
+
+    /// What scrolls a view.
+    private static func scroll(around node: LayoutNode) -> ScrollNode? {
+        var outer = node.layoutParent
+        while let current = outer, !(current is ScrollNode) { outer = current.layoutParent }
+        return outer as? ScrollNode
+    }
+
     private var container: CellSize {
-        var node = layoutParent
-        while let current = node {
-            if let scroll = current as? ScrollNode, !scroll.frame.size.isEmpty {
-                return scroll.frame.size
-            }
-            node = current.layoutParent
+        var next = scroll
+        while let scroll = next {
+            if scroll.isPlaced { return scroll.frame.size }
+            next = Self.scroll(around: scroll)
         }
         return pass.root?.frame.size ?? .zero
     }

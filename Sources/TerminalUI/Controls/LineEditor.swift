@@ -161,10 +161,11 @@ struct LineEditor {
         merge()
     }
 
-    /// Joins what stands side by side now and is one character.
+    /// Joins what stands side by side now and is one character. Flags may pair otherwise, too: then there are as
+    /// many characters as before.
     private mutating func merge() {
         let merged = Array(text)
-        guard merged.count != characters.count else { return }
+        guard merged != characters else { return }
         cursor = min(String(characters[..<cursor]).count, merged.count)
         characters = merged
     }

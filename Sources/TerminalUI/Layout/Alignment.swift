@@ -179,6 +179,12 @@ public struct Alignment: Hashable, Sendable {
 }
 
 extension Alignment {
+    /// Whether the alignment is by guides that are not at a share of the extent.
+    var hasGuides: Bool {
+        horizontal.custom != nil || vertical.custom != nil
+            || VerticalAlignment.baselines.contains(vertical)
+    }
+
     /// The rectangle of content in an area. Content that does not fit begins at the area's
     /// beginning, where reading begins.
     func rect(of size: CellSize, in area: CellSize) -> CellRect {

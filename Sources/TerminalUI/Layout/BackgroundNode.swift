@@ -9,7 +9,11 @@ final class LayeringNode: WrapperNode {
 
     let isOverlay: Bool
     var alignment = Alignment.center {
-        didSet { if alignment != oldValue { invalidateSize() } }
+        didSet {
+            guard alignment != oldValue else { return }
+            pass.note(alignment)
+            invalidateSize()
+        }
     }
 
     init(isOverlay: Bool, parent: Node) {

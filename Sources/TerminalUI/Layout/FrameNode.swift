@@ -18,6 +18,9 @@ final class FrameNode: WrapperNode {
 
         var isFixed: Bool { minimum != nil && minimum == maximum }
 
+        /// Whether an extent is what the code wants it to be, rather than what there is room for.
+        func isSet(to extent: Int) -> Bool { isFixed || maximum == extent }
+
         func propose(_ offered: Int?) -> Int? {
             guard let extent = offered ?? ideal else { return nil }
             return clamp(extent)
@@ -32,7 +35,7 @@ final class FrameNode: WrapperNode {
             if isFixed { return minimum ?? content }
             if minimum == nil, maximum == nil { return offered == nil ? ideal ?? content : content }
             guard let wanted = offered ?? ideal else { return clamp(content) }
-            let lower = minimum ?? min(content, wanted)
+            let lower = minimum ?? min(content, wanted, maximum ?? wanted)
             let upper = maximum ?? max(content, minimum ?? 0)
             return max(lower, min(wanted, upper))
         }
@@ -45,7 +48,11 @@ final class FrameNode: WrapperNode {
     }
 
     var specification = Specification() {
-        didSet { if specification != oldValue { invalidateSize() } }
+        didSet {
+            guard specification != oldValue else { return }
+            pass.note(specification.alignment)
+            invalidateSize()
+        }
     }
 
     override func isSpacer(along axis: Axis) -> Bool { false }
@@ -81,11 +88,12 @@ final class FrameNode: WrapperNode {
         var content = measureContent(Proposal(frame.size))
         let wanted = computeSize(Proposal(frame.size))
         // Where the frame itself has to do with what it is given, as on a screen that is too small,
-        // its content begins where reading begins and is cut. The content of a fixed one spills.
-        if !specification.width.isFixed || wanted.width > frame.width {
+        // its content begins where reading begins and is cut. Where the code has set the extent, as that of a
+        // fixed frame or as the greatest one, what is larger spills.
+        if !specification.width.isSet(to: frame.width) || wanted.width > frame.width {
             content.width = min(content.width, frame.width)
         }
-        if !specification.height.isFixed || wanted.height > frame.height {
+        if !specification.height.isSet(to: frame.height) || wanted.height > frame.height {
             content.height = min(content.height, frame.height)
         }
         let alignment = specification.alignment

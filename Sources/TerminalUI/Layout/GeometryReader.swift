@@ -90,6 +90,8 @@ final class GeometryNode<Content: View>: LayoutNode {
             putContent()
         }
         for child in layoutChildren {
+            // Around most of a screen stands a reader, so what has no room in it is cut, as on a screen: placed in
+            // more than there is, it would offer all that is in it more than anybody sees.
             let own = child.measure(Proposal(frame.size)).limited(to: frame.size)
             child.place(CellRect(origin: .zero, size: own))
         }

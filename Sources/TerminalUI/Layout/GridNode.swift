@@ -10,7 +10,7 @@ struct GridCell: Equatable {
 final class GridCellNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     var cell = GridCell() {
-        didSet { if cell != oldValue { layoutParent?.invalidateSize() } }
+        didSet { if cell != oldValue { invalidateTraits() } }
     }
 }
 

@@ -94,6 +94,8 @@ package class LayoutNode: Node {
     /// The distance of an alignment guide from the node's leading or top edge, if it is not the
     /// usual one.
     func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
+    /// Whether nobody asks the node for guides of the views in it.
+    var hidesGuides: Bool { false }
 
     // What a node of a kind does with input
 
@@ -249,10 +251,11 @@ package class LayoutNode: Node {
             if isPlaced { pass.replace(self) }
             return
         }
-        for answer in old where measure(answer.proposal) != answer.size {
+        // Guides are not remembered: any may be another one.
+        let tellsGuides = pass.hasGuides && !hidesGuides
+        if old.contains(where: { measure($0.proposal) != $0.size }) || tellsGuides {
             layoutParent.needsPlace = true
             layoutParent.invalidateSize()
-            break
         }
         if isPlaced { pass.replace(self) }
     }

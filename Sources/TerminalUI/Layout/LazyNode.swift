@@ -64,6 +64,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     }
 
     override var nearestContainerIsLazy: Bool { true }
+    override var hidesGuides: Bool { true }
 
     override func childrenDidChange() {
         super.childrenDidChange()

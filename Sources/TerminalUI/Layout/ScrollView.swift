@@ -119,9 +119,20 @@ final class ScrollNode: WrapperNode {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let content = measured(proposal)
+        // Who takes a share of the scroll view must not decide how large it is: the share would become less and less.
+        let takesWidth = axes.contains(.horizontal) || isShared(along: .horizontal)
+        let takesHeight = axes.contains(.vertical) || isShared(along: .vertical)
         return CellSize(
-            width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
-            height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+            width: takesWidth ? proposal.width ?? content.width : content.width,
+            height: takesHeight ? proposal.height ?? content.height : content.height)
+    }
+
+    /// Whether a view takes a share of the scroll view's extent along an axis.
+    private func isShared(along axis: Axis) -> Bool {
+        let wanted: Axis.Set = axis == .horizontal ? .horizontal : .vertical
+        return pass.containerShares.contains { share in
+            share.node.map { $0.axes.contains(wanted) && $0.isBelow(self) } == true
+        }
     }
 
     override func placeChildren() {

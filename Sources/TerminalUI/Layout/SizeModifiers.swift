@@ -21,7 +21,7 @@ final class PriorityNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     var value = 0.0 {
-        didSet { if value != oldValue { layoutParent?.invalidateSize() } }
+        didSet { if value != oldValue { invalidateTraits() } }
     }
 
     override var priority: Double { value }

@@ -96,7 +96,11 @@ final class PileNode: LayoutNode {
     override var isHollow: Bool { true }
 
     var alignment = Alignment.center {
-        didSet { if alignment != oldValue { invalidateSize() } }
+        didSet {
+            guard alignment != oldValue else { return }
+            pass.note(alignment)
+            invalidateSize()
+        }
     }
 
     /// The views from back to front.
@@ -122,18 +126,18 @@ final class PileNode: LayoutNode {
             size = CellSize(
                 width: max(size.width, own.width), height: max(size.height, own.height))
         }
-        return pass.hasGuides
-            ? union(ContiguousArray(layoutChildren.map { $0.measure(proposal) })).size : size
+        return union(ContiguousArray(layoutChildren.map { $0.measure(proposal) }))?.size ?? size
     }
 
     override func placeChildren() {
         let children = layoutChildren
         let sizes = ContiguousArray(children.map { $0.measure(Proposal(frame.size)) })
-        if pass.hasGuides {
-            let all = union(sizes)
-            for (child, rect) in zip(children, all.rects) {
-                child.place(rect.offset(x: -all.origin.x, y: -all.origin.y))
-            }
+        if let all = union(sizes) {
+            let x = Alignment.offset(
+                alignment.horizontal.fraction, max(0, frame.width - all.size.width))
+            let y = Alignment.offset(
+                alignment.vertical.fraction, max(0, frame.height - all.size.height))
+            for (child, rect) in zip(children, all.rects) { child.place(rect.offset(x: x, y: y)) }
             return
         }
         for (child, size) in zip(children, sizes) {
@@ -141,21 +145,35 @@ final class PileNode: LayoutNode {
         }
     }
 
-    /// The views with their guides on one point, and the rectangle around them.
+    /// The views with their guides on one point, and the size of all, if any of the guides stands elsewhere than
+    /// where it does in every view of its size.
     private func union(
         _ sizes: ContiguousArray<CellSize>
-    ) -> (rects: [CellRect], origin: CellPoint, size: CellSize) {
-        var all: CellRect?
+    ) -> (rects: [CellRect], size: CellSize)? {
+        guard pass.hasGuides else { return nil }
+        let views = zip(layoutChildren, sizes).map { ViewDimensions(size: $1, node: $0) }
+        guard
+            alignment.hasGuides
+                || views.contains(where: {
+                    $0[explicit: alignment.horizontal] != nil
+                        || $0[explicit: alignment.vertical] != nil
+                })
+        else { return nil }
+        // Parts of cells are rounded once, when it is known where all begin.
+        let guides = views.map { (x: $0[alignment.horizontal], y: $0[alignment.vertical]) }
+        let before = (x: guides.map(\.x).max() ?? 0, y: guides.map(\.y).max() ?? 0)
+        var size = CellSize.zero
         var rects: [CellRect] = []
-        for (child, size) in zip(layoutChildren, sizes) {
-            let own = ViewDimensions(size: size, node: child)
-            let rect = CellRect(
-                origin: CellPoint(
-                    x: -CellRounding.floor(own[alignment.horizontal]),
-                    y: -CellRounding.floor(own[alignment.vertical])), size: size)
-            all = all?.union(rect) ?? rect
-            rects.append(rect)
+        for (view, guide) in zip(views, guides) {
+            let origin = (x: before.x - guide.x, y: before.y - guide.y)
+            rects.append(
+                CellRect(
+                    origin: CellPoint(
+                        x: CellRounding.floor(origin.x), y: CellRounding.floor(origin.y)),
+                    size: view.size))
+            size.width = max(size.width, -CellRounding.floor(-origin.x - view.width))
+            size.height = max(size.height, -CellRounding.floor(-origin.y - view.height))
         }
-        return (rects, all?.origin ?? .zero, all?.size ?? .zero)
+        return (rects, size)
     }
 }

@@ -98,11 +98,12 @@ final class TabsNode: LayoutNode {
     private var selected: AnyHashable?
     private var choose: (AnyHashable) -> Void = { _ in }
     private var theme = Theme.standard
+    private var isEnabled = true
     private var spans: [Range<Int>] = []
     private var shownIndex: Int?
 
     override var drawsItself: Bool { true }
-    override var isFocusable: Bool { layoutChildren.count > 1 }
+    override var isFocusable: Bool { isEnabled && layoutChildren.count > 1 }
     override var cursorPoint: CellPoint? {
         spans.indices.contains(index) ? CellPoint(x: spans[index].lowerBound + 1, y: 0) : .zero
     }
@@ -116,7 +117,12 @@ final class TabsNode: LayoutNode {
     }
 
     override func evaluate() {
-        theme = reading { environment.theme }
+        let wasEnabled = isEnabled
+        reading {
+            theme = environment.theme
+            isEnabled = environment.isEnabled
+        }
+        if isEnabled != wasEnabled { setNeedsDisplay() }
     }
 
     private func tag(_ position: Int) -> AnyHashable {
@@ -209,7 +215,7 @@ final class TabsNode: LayoutNode {
 
     /// Answers a key that the shown tab has not used.
     func handlePageKey(_ press: KeyPress) -> Bool {
-        guard press.modifiers == .control else { return false }
+        guard isEnabled, press.modifiers == .control else { return false }
         switch press.key {
         case .pageUp: select(index - 1)
         case .pageDown: select(index + 1)
@@ -219,7 +225,7 @@ final class TabsNode: LayoutNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard event.kind == .press, event.button == .left, point.y == 0,
+        guard isEnabled, event.kind == .press, event.button == .left, point.y == 0,
             let position = spans.firstIndex(where: { $0.contains(point.x) })
         else { return false }
         select(position)

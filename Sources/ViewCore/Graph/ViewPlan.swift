@@ -213,6 +213,22 @@ extension ViewPlan {
     }
 }
 
+extension ViewPlan {
+    private static var tuplesOfSections: [ObjectIdentifier: Bool] = [:]
+
+    /// Whether one of the views in a tuple may be sections, which is looked for once for each type of tuples.
+    static func holdsSections<T>(_ tuple: T.Type) -> Bool {
+        if let known = tuplesOfSections[ObjectIdentifier(tuple)] { return known }
+        var isFound = false
+        _ = _forEachField(of: tuple, options: []) { _, _, type, _ in
+            isFound = (type as? any View.Type)?._holdsSections == true
+            return !isFound
+        }
+        tuplesOfSections[ObjectIdentifier(tuple)] = isFound
+        return isFound
+    }
+}
+
 /// A structure around values that have dynamic properties of their own: a modifier with its
 /// content, a scene, an app.
 package protocol DynamicPropertyForwarding {}

@@ -45,7 +45,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         // Sections are no rows: they are there, and what is in them is lazy.
         isLazy =
             parent.nearestContainerIsLazy
-            && !(Content._holdsSections && parent.nearestContainerHasSections)
+            && !(parent.nearestContainerHasSections && Content._holdsSections)
         super.init(parent: parent)
         if isLazy { forEachModifier { $0.willHoldElements() } }
     }

@@ -31,6 +31,9 @@ public struct TupleView<T>: View {
         }
     }
 
+    /// Whether one of the views may be sections. Apps do not call it.
+    public static var _holdsSections: Bool { ViewPlan.holdsSections(T.self) }
+
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: TupleView, parent: Node) -> Node {
         let node = Node(parent: parent)

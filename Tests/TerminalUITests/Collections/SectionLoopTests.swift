@@ -102,4 +102,40 @@ struct SectionLoopTests {
                 row 1.1
                 """)
     }
+
+    @Test func `several sections for each element are sections too`() throws {
+        let log = Log()
+        let pilot = try Pilot(width: 20, height: 7) {
+            List {
+                ForEach(0..<2) { group in
+                    GroupOfRows(group: group, rows: 1000, log: log)
+                    Text("between")
+                    Section("more") { Text("last \(group)") }
+                }
+            }
+            .scrollIndicators(.hidden)
+        }
+        #expect(
+            pilot.screen == """
+                group 0
+                row 0.0
+                row 0.1
+                row 0.2
+                row 0.3
+                row 0.4
+                row 0.5
+                """)
+        #expect(log.bodies < 20)
+        pilot.press(.end)
+        #expect(
+            pilot.screen == """
+                row 1.997
+                row 1.998
+                row 1.999
+                between
+
+                more
+                last 1
+                """)
+    }
 }

@@ -55,6 +55,33 @@ struct SpillTests {
         #expect(try row(width: 8, view) == "  ab…x")
     }
 
+    @Test func `what is larger than the greatest extent of a frame shows around it`() throws {
+        let view = Text("........").overlay(alignment: .leading) {
+            Text("abc").fixedSize().frame(maxWidth: 1).padding(.leading, 4)
+        }
+        #expect(try row(width: 8, view) == "...abc..")
+        let rows = VStack(spacing: 0) { ForEach(0..<3) { Text("row \($0)") } }
+        let pilot = try Pilot(width: 5, height: 3) {
+            VStack(spacing: 0) {
+                Text("above")
+                rows.frame(maxHeight: 1)
+                Text("below")
+            }
+        }
+        #expect(pilot.lines == ["row 0", "row 1", "below"])
+    }
+
+    @Test func `what has no room in a geometry reader is cut, and nothing else`() throws {
+        let view = GeometryReader { _ in
+            VStack(alignment: .leading, spacing: 0) {
+                Text("abcdef").fixedSize()
+                Text("xyz").frame(maxWidth: .infinity, alignment: .trailing)
+            }
+        }
+        let pilot = try Pilot(width: 4, height: 2) { view }
+        #expect(pilot.lines == ["abcd", " xyz"])
+    }
+
     @Test func `the screen, a scroll view and a list cut what is shown around a frame`() throws {
         let tall = VStack(spacing: 0) { ForEach(0..<5) { Text("row \($0)") } }.fixedSize()
         let pilot = try Pilot(width: 10, height: 7) {

@@ -182,6 +182,16 @@ struct NavigationBehaviourTests {
         #expect(pilot.screen.contains("c 1"))
     }
 
+    @Test func `tabs that are disabled cannot be changed`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 4) { Tabs(model: model).disabled(true) }
+        pilot.press(.rightArrow)
+        pilot.press(.pageDown, modifiers: .control)
+        pilot.click(text: "Third")
+        #expect(model.tab == 0)
+        #expect(pilot.cursor == nil)
+    }
+
     @Test func `a tab that goes away leaves one that is there`() throws {
         let model = Model()
         let pilot = try Pilot(width: 30, height: 4) { Tabs(model: model) }

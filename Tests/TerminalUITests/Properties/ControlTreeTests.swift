@@ -51,16 +51,22 @@ struct ControlTreeTests {
         #expect(pilot.screen.split(separator: "\n").count == 1)
     }
 
+    /// A tree that looks as its parts say, whatever it showed before: nothing has the focus, which scrolls what it
+    /// is in, and no list keeps the row of its cursor in sight.
+    private struct Still: View {
+        let part: ControlPart
+        var body: some View {
+            ControlPartView(part: part).disabled(true).scrollDisabled(true).listCursorStaysAtPlace()
+        }
+    }
+
     private func compare(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let part = ControlPart.random(depth: 3, &random)
         var size = CellSize(
             width: Int.random(in: 1...70, using: &random),
             height: Int.random(in: 1...24, using: &random))
-        // Nothing has the focus, which scrolls what it is in.
-        let pilot = try Pilot(width: size.width, height: size.height) {
-            ControlPartView(part: part).disabled(true)
-        }
+        let pilot = try Pilot(width: size.width, height: size.height) { Still(part: part) }
         for step in 0..<12 {
             let before = part.outline
             _ = part.mutate(&random)
@@ -72,8 +78,9 @@ struct ControlTreeTests {
             }
             pilot.render()
             let fresh = try Pilot(width: size.width, height: size.height) {
-                ControlPartView(part: part.copy()).disabled(true)
+                Still(part: part.copy())
             }
+            #expect(pilot.host.focus.focused == nil && fresh.host.focus.focused == nil)
             guard pilot.screen == fresh.screen else {
                 let shown = ScreenDifference.between(pilot.screen, fresh.screen) ?? ""
                 let layout =
@@ -124,10 +131,7 @@ struct ControlTreeTests {
     func `a storm of sizes ends as the last size alone`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 131)
         let part = ControlPart.random(depth: 3, &random)
-        // Nothing has the focus, which scrolls what it is in.
-        let pilot = try Pilot(width: 40, height: 12) {
-            ControlPartView(part: part).disabled(true)
-        }
+        let pilot = try Pilot(width: 40, height: 12) { Still(part: part) }
         for _ in 0..<6 {
             var size = CellSize.zero
             for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -137,9 +141,7 @@ struct ControlTreeTests {
                 pilot.driver.resize(to: size)
             }
             pilot.render()
-            let fresh = try Pilot(width: size.width, height: size.height) {
-                ControlPartView(part: part).disabled(true)
-            }
+            let fresh = try Pilot(width: size.width, height: size.height) { Still(part: part) }
             expectSame(pilot, fresh, "seed \(seed), \(size)")
             expectRedrawn(pilot, "seed \(seed), \(size)")
         }

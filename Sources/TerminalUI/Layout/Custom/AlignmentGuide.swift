@@ -67,7 +67,7 @@ extension View {
             update: {
                 $0.compute = compute
                 // What the function reads is not known.
-                $0.layoutParent?.invalidateSize()
+                $0.invalidateTraits()
             })
     }
 }

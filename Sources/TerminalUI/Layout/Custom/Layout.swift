@@ -171,7 +171,7 @@ extension View {
             make: { LayoutValueNode(key: ObjectIdentifier(key), value: value, parent: $0) },
             update: {
                 $0.value = value
-                $0.layoutParent?.invalidateSize()
+                $0.invalidateTraits()
             })
     }
 }
