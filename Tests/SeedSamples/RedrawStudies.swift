@@ -235,7 +235,7 @@ enum RedrawStudies {
 
 extension DatabaseWriter where Self == DatabaseQueue {
     static var redrawDatabase: Self {
-        let database = try! DatabaseQueue()
+        let database = DatabaseQueue()
         try! database.write { db in
             try db.create(table: RedrawStudies.Fact.databaseTableName) { table in
                 table.autoIncrementedPrimaryKey("id")
