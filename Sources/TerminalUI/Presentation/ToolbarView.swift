@@ -121,9 +121,11 @@ final class BarNode: LayoutNode {
                 }
                 size = child.measure(Proposal(width: left, height: 1))
             }
+            // Of an item with a padding the line in the middle is what shows.
             child.place(
                 CellRect(
-                    x: x, y: 0, width: min(size.width, left), height: min(1, frame.height)))
+                    x: x, y: -(max(1, size.height) - 1) / 2, width: min(size.width, left),
+                    height: frame.height > 0 ? max(1, size.height) : 0))
             x += size.width + Self.spacing
         }
     }

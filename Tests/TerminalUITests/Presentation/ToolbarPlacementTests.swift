@@ -161,4 +161,27 @@ struct ToolbarPlacementTests {
             outer
             """)
     }
+
+    @Test func `of an item that is taller than the bar the middle shows, and answers`() throws {
+        var count = 0
+        let pilot = try Pilot(width: 30, height: 4) {
+            Text("content")
+                .navigationTitle("Title")
+                .navigationBarItems(
+                    leading: VStack {
+                        Text("one")
+                        Text("two")
+                        Text("three")
+                    },
+                    trailing: Button {
+                        count += 1
+                    } label: {
+                        Image(systemName: "plus").padding()
+                    })
+        }
+        #expect(pilot.lines[0].contains("two"))
+        #expect(!pilot.screen.contains("one") && !pilot.screen.contains("three"))
+        #expect(pilot.click(text: "+"))
+        #expect(count == 1)
+    }
 }
