@@ -27,6 +27,7 @@ BINARY = .build/release/players
 STATIC_LIBRARIES = $(CURDIR)/.build/static
 # Half of what is in memory of the file in the order of the sources is not, then. `make order` looks anew.
 FUNCTION_ORDER = $(CURDIR)/Scripts/players.order
+LINK_MAP = $(CURDIR)/.build/players.map
 ORDER_FLAGS = -Xlinker --no-warn-symbol-ordering -Xlinker '--symbol-ordering-file=$(FUNCTION_ORDER)' \
     -Xlinker -T -Xlinker $(CURDIR)/Scripts/players.ld
 
@@ -62,8 +63,8 @@ build: $(STATIC_LIBRARIES)
 # With valgrind, which does not read the debug information; worth it after much has changed.
 order: $(STATIC_LIBRARIES)
 	$(SWIFT) build $(RELEASE_FLAGS) --product players \
-	    -Xlinker -S -Xlinker --no-demangle -Xlinker -Map=$(BINARY).map
-	Scripts/generate-function-order $(BINARY) $(BINARY).map >"$(FUNCTION_ORDER).new"
+	    -Xlinker -S -Xlinker --no-demangle -Xlinker '-Map=$(LINK_MAP)'
+	Scripts/generate-function-order $(BINARY) "$(LINK_MAP)" >"$(FUNCTION_ORDER).new"
 	mv "$(FUNCTION_ORDER).new" "$(FUNCTION_ORDER)"
 
 previews:
