@@ -146,6 +146,30 @@ extension ListNode {
         moveCursor(to: place.index)
     }
 
+    /// The controls of the rows in sight that keys are typed into, from top to bottom.
+    var fieldsInSight: [LayoutNode] {
+        var fields: [LayoutNode] = []
+        func collect(_ node: Node) {
+            if let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen,
+                layout.isWorkedByKeys
+            {
+                fields.append(layout)
+            } else {
+                for child in node.children { collect(child) }
+            }
+        }
+        for place in visible { if let row = live[place.index] { collect(row.node) } }
+        return fields
+    }
+
+    /// Moves the cursor to the row that a control is in.
+    func moveCursor(toRowOf control: LayoutNode) {
+        let place = visible.first { place in
+            live[place.index].map { control.isBelow($0.node) } ?? false
+        }
+        if let place { moveCursor(to: place.index) }
+    }
+
     /// Takes the focus back from a control in a row, with the keys that lead out of it.
     func takeBack(_ press: KeyPress, from control: LayoutNode) -> Bool {
         guard control !== self, press.modifiers.isEmpty else { return false }

@@ -216,13 +216,18 @@ package final class FocusManager {
         }
     }
 
-    func focusables(in scope: LayoutNode) -> [LayoutNode] {
+    /// The views that can have the focus, in the order of the tree.
+    ///
+    /// - parameter entersRows: Whether fields in the rows of a list are among them. Its own keys go
+    ///   from row to row, and Return into the field of one.
+    private func focusables(in scope: LayoutNode, entersRows: Bool) -> [LayoutNode] {
         var list: [LayoutNode] = []
         walk(scope) { node in
             guard let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen else {
                 return true
             }
             list.append(layout)
+            if entersRows, let rows = layout as? ListNode { list += rows.fieldsInSight }
             return !layout.keepsFocusToItself
         }
         return list
@@ -244,9 +249,12 @@ package final class FocusManager {
     /// Moves the focus to the next view or the one before. Returns whether there is another one.
     @discardableResult
     func move(by step: Int, wraps: Bool) -> Bool {
-        let list = focusables(in: scope)
+        let list = focusables(in: scope, entersRows: wraps)
         guard !list.isEmpty else { return false }
-        guard let focused, let index = list.firstIndex(where: { $0 === focused }) else {
+        guard let focused,
+            let index = list.firstIndex(where: { $0 === focused })
+                ?? list.firstIndex(where: { $0 is ListNode && focused.isBelow($0) })
+        else {
             focus(step > 0 ? list[0] : list[list.count - 1])
             return true
         }
@@ -254,6 +262,8 @@ package final class FocusManager {
         if wraps { next = (next + list.count) % list.count }
         guard list.indices.contains(next), next != index else { return false }
         focus(list[next])
+        let rows = list.first { $0 is ListNode && list[next].isBelow($0) } as? ListNode
+        rows?.moveCursor(toRowOf: list[next])
         // A text with several links is entered at the near end.
         (list[next] as? TextNode)?.enter(fromEnd: step < 0)
         return true
