@@ -4,11 +4,9 @@ public import SQLiteCore
 /// Opens the database of a program, for its ``DependencyValues/defaultDatabase``.
 ///
 /// ```swift
-/// prepareDependencies {
-///     let database = try! defaultDatabase()
-///     try! migrator.migrate(database)
-///     $0.defaultDatabase = database
-/// }
+/// let database = try defaultDatabase()
+/// try migrator.migrate(database)
+/// prepareDependencies { $0.defaultDatabase = database }
 /// ```
 ///
 /// Tests and previews get a file of their own each time, in the directory for temporary files.
