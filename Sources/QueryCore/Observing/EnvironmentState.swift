@@ -44,7 +44,7 @@ public struct EnvironmentState<Value>: DynamicProperty {
     public var projectedValue: Binding<Value> {
         if core.made == nil { core.made = makeValue.value(environment) }
         return Binding(
-            location: PropertyLocation(object: core, keyPath: \.value, changes: core.changes))
+            location: ObjectLocation(object: core, keyPath: \.value, changes: core.changes))
     }
 
     /// Makes the value. Called by the view before each body.

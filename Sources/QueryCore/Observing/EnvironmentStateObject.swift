@@ -64,7 +64,7 @@ public struct EnvironmentStateObject<ObjectType: ObservableObject>: DynamicPrope
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, U>
         ) -> Binding<U> {
             Binding(
-                location: PropertyLocation(object: object, keyPath: keyPath, changes: changes))
+                location: ObjectLocation(object: object, keyPath: keyPath, changes: changes))
         }
     }
 

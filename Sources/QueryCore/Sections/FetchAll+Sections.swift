@@ -114,6 +114,7 @@ where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element:
         let all = ResultsSection(name: "", elements: Array(wrappedValue))
         return ResultsSectionCollection(all.isEmpty ? [] : [all])
     }
+
     /// Follows the records of a request from now on, in sections; what there is stays until they are there.
     ///
     /// ```swift

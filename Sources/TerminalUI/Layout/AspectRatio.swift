@@ -120,14 +120,7 @@ final class PositionNode: MovingNode {
 final class ZIndexNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     var value = 0.0 {
-        didSet { if value != oldValue { container?.setNeedsDisplay() } }
-    }
-
-    /// What the view is in front of others in, around the modifiers.
-    private var container: LayoutNode? {
-        var node = layoutParent
-        while let wrapper = node as? WrapperNode { node = wrapper.layoutParent }
-        return node
+        didSet { if value != oldValue { layoutParent?.setNeedsDisplay() } }
     }
 }
 

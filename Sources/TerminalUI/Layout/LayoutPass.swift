@@ -16,15 +16,15 @@ package final class LayoutPass {
     var movingDepth = 0
     /// Whether any view puts alignment guides itself; without, containers need not ask.
     var hasGuides = false
-    /// Lets containers ask for guides where an alignment is by some.
-    func note(_ alignment: Alignment) {
-        if alignment.hasGuides { hasGuides = true }
-    }
-
     /// Whether any row keeps itself from being selected; without, lists need not ask.
     var hasSelectionLimits = false
     /// The views whose size follows from that of what scrolls them, or of the screen.
     var containerShares: [ContainerShareNode.WeakShare] = []
+
+    /// Lets containers ask for guides where an alignment is by some.
+    func note(_ alignment: Alignment) {
+        if alignment.hasGuides { hasGuides = true }
+    }
 
     /// Lets the views whose size follows from a container's be measured again.
     func containerDidResize() {

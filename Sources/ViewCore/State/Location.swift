@@ -100,13 +100,13 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
 }
 
 /// A property of an object.
-final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
+package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     private let object: Object
     private let keyPath: ReferenceWritableKeyPath<Object, Value>
     // What tells of the object's changes, if somebody observes it.
     private let changes: Source?
 
-    init(
+    package init(
         object: Object, keyPath: ReferenceWritableKeyPath<Object, Value>, changes: Source? = nil
     ) {
         self.object = object
@@ -114,7 +114,7 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
         self.changes = changes
     }
 
-    override var value: Value {
+    package override var value: Value {
         get {
             changes?.recordRead()
             return object[keyPath: keyPath]
@@ -122,7 +122,7 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
         set { object[keyPath: keyPath] = newValue }
     }
 
-    override func isSame(as other: Location<Value>) -> Bool {
+    package override func isSame(as other: Location<Value>) -> Bool {
         guard let other = other as? ObjectLocation<Object, Value> else { return false }
         return object === other.object && keyPath == other.keyPath
     }
