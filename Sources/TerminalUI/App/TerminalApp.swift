@@ -20,6 +20,7 @@ public enum TerminalApp {
     public static func run<Root: View>(
         root: Root, driver: any TerminalDriver, configure: (TerminalHost) -> Void = { _ in }
     ) throws -> Never {
+        MainQueue.noteFirstThread()
         let host = TerminalHost(root: root, driver: driver)
         host.onExit = { code in
             running = nil

@@ -22,7 +22,7 @@ public struct ChartProxy {
     public func position<V: Plottable>(forY value: V) -> CGFloat? { nil }
 }
 
-extension View {
+nonisolated extension View {
     /// Puts a view over charts.
     public func chartOverlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> V

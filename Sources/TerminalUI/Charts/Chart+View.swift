@@ -1,6 +1,6 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
     private func chart(_ change: @escaping (inout ChartOptions) -> Void) -> some View {
         transformEnvironment(\.chartOptions, transform: change)
     }

@@ -18,7 +18,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Lets lists draw a sign over one of their rows.
     ///
     /// What the function reads is observed by the list alone: when the sign moves to another row, no

@@ -64,7 +64,7 @@ extension ListNode {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Keeps a row, or the rows of a `ForEach`, from being deleted by who uses the list.
     public func deleteDisabled(_ isDisabled: Bool) -> some View {
         LayoutModifier(

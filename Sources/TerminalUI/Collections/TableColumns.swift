@@ -72,7 +72,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Shows or hides the titles of the columns of tables.
     public func tableColumnHeaders(_ visibility: Visibility) -> some View {
         environment(\.tableColumnHeaders, visibility)

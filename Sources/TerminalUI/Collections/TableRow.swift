@@ -87,6 +87,7 @@ where Content: TableRowContent, Data.Element: Identifiable, ID == Data.Element.I
 extension ForEach
 where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
     /// Creates a row for each identifiable element of `data`.
+    @MainActor @preconcurrency
     public init(_ data: Data) {
         self.init(elements: data, identify: { $0.id }, content: { TableRow($0) })
     }

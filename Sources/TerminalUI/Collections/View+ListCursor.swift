@@ -9,7 +9,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Says whether the cursors of lists stay at their places when the data change, whichever element
     /// comes there, or with their elements, as they do by themselves.
     public func listCursorStaysAtPlace(_ staysAtPlace: Bool = true) -> some View {

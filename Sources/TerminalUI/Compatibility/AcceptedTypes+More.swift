@@ -30,8 +30,9 @@ public enum PopoverAttachmentAnchor {
     case point(UnitPoint)
 }
 
-extension View {
+nonisolated extension View {
     /// Presents a view below or above this one while a value is true.
+    @MainActor @preconcurrency
     public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .point(.center),
         arrowEdge: Edge, @ViewBuilder content: @escaping () -> Content
@@ -40,6 +41,7 @@ extension View {
     }
 
     /// Presents a view below or above this one while there is an item.
+    @MainActor @preconcurrency
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .point(.center),
         arrowEdge: Edge, @ViewBuilder content: @escaping (Item) -> Content
@@ -48,6 +50,7 @@ extension View {
     }
 
     /// Presents a view below or above this one while a value is true.
+    @MainActor @preconcurrency
     public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor,
         @ViewBuilder content: @escaping () -> Content
@@ -56,6 +59,7 @@ extension View {
     }
 
     /// Presents a view below or above this one while there is an item.
+    @MainActor @preconcurrency
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor,
         @ViewBuilder content: @escaping (Item) -> Content

@@ -65,7 +65,7 @@ public struct ResetFocusAction {
     public func callAsFunction(in namespace: Namespace.ID) {}
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts whether a button that is held repeats: keys do.
     public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
 
@@ -241,7 +241,7 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts where the suggestions of a search stand.
     public func searchSuggestions(
         _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set

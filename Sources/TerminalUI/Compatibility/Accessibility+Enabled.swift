@@ -1,5 +1,5 @@
 // What tells a screen reader something, or not: SwiftUI's second spelling of each.
-extension View {
+nonisolated extension View {
     /// Names the view for tests and other programs that look for it, if that is enabled.
     public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
         accessibilityIdentifier(isEnabled ? identifier : "")

@@ -1,5 +1,5 @@
 // See the other accessibility modifiers: a screen reader of a terminal reads the cells.
-extension View {
+nonisolated extension View {
     /// Accepts a value for screen readers.
     public func accessibilityValue(_ value: Text) -> some View { self }
 

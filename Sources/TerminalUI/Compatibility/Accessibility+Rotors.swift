@@ -81,7 +81,7 @@ public struct AccessibilityCustomContentKey: Equatable, Sendable {
     public init(_ label: LocalizedStringKey, id: String) {}
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts places for screen readers.
     public func accessibilityRotor<Content: AccessibilityRotorContent>(
         _ label: LocalizedStringKey, @AccessibilityRotorContentBuilder entries: () -> Content

@@ -30,7 +30,7 @@ public struct AccessibilityChildBehavior: Sendable {
 
 // A screen reader of a terminal reads the cells and follows the cursor, which stands where the focus
 // is: words that are not shown cannot be told.
-extension View {
+nonisolated extension View {
     /// Accepts a label.
     public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { self }
     /// Accepts a label.

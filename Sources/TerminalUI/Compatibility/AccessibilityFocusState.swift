@@ -39,7 +39,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     public var projectedValue: Binding { Binding(base: $value) }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts a state of what a screen reader reads.
     public func accessibilityFocused<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value

@@ -12,6 +12,7 @@ private enum ColorSchemeKey: EnvironmentKey {
 
 extension EnvironmentValues {
     /// Whether the screen is light or dark, as far as the terminal tells; dark if it does not.
+    @MainActor @preconcurrency
     public var colorScheme: ColorScheme {
         get {
             self[ColorSchemeKey.self]
@@ -21,13 +22,15 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Tells the views below which colours to expect; the terminal's own stay.
+    @MainActor @preconcurrency
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { if let colorScheme { $0 = colorScheme } }
     }
 
     /// Tells the views below which colours to expect; the terminal's own stay.
+    @MainActor @preconcurrency
     public func colorScheme(_ colorScheme: ColorScheme) -> some View {
         environment(\.colorScheme, colorScheme)
     }

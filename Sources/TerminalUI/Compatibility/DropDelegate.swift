@@ -63,7 +63,7 @@ public struct DropProposal: Sendable {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts who is asked about what is dropped.
     public func onDrop(
         of supportedContentTypes: [UTType], delegate: any DropDelegate

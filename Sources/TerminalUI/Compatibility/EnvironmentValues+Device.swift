@@ -166,6 +166,7 @@ extension EnvironmentValues {
     public var supportsMultipleWindows: Bool { false }
 
     /// What closes a view that is presented, as older code asks for it.
+    @MainActor @preconcurrency
     public var presentationMode: Binding<PresentationMode> {
         let presentation = presentation
         return Binding(
@@ -190,7 +191,7 @@ public struct PresentationMode: Sendable {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the size of text, which cells do not have.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)

@@ -20,7 +20,7 @@ public enum PreviewLayout: Sendable {
     case fixed(width: CGFloat, height: CGFloat)
 }
 
-extension View {
+nonisolated extension View {
     /// Names a preview.
     public func previewDisplayName(_ value: String?) -> some View { self }
 

@@ -59,7 +59,7 @@ struct EditModeScope<Content: View>: View {
     var body: some View { content.environment(\.editMode, $editMode) }
 }
 
-extension View {
+nonisolated extension View {
     /// Shows blocks in place of text, unless it is only out of date.
     public func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }

@@ -109,7 +109,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
     public static let alignment = ScrollAnchorRole(isInitial: false)
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the part of scrolled content that is in sight, for what it is said to be for.
     @ViewBuilder
     public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {

@@ -242,7 +242,7 @@ extension WindowStyle where Self == TerminalStyle {
     public static var titleBar: TerminalStyle { TerminalStyle() }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts a list style.
     public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
     /// Accepts a tab style.

@@ -68,7 +68,7 @@ extension AnyTransition {
     public static let symbolEffect = AnyTransition.identity
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts a transition of a type.
     @_disfavoredOverload
     public func transition<T: Transition>(_ transition: T) -> some View { self }
@@ -189,7 +189,7 @@ extension VisualEffect {
     public func hueRotation(_ angle: Angle) -> some VisualEffect { self }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts an effect that follows the view's place.
     public func visualEffect<E: VisualEffect>(
         _ effect: @escaping (EmptyVisualEffect, GeometryProxy) -> E

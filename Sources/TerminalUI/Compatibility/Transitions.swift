@@ -131,7 +131,7 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
     ) -> ZoomNavigationTransition { .init() }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts how the page comes.
     public func navigationTransition(_ style: some NavigationTransition) -> some View { self }
 
@@ -146,6 +146,7 @@ extension View {
     ) -> some View { self }
 
     /// Accepts a change of the transaction of what a function adds to the view.
+    @MainActor @preconcurrency
     public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void,
         @ViewBuilder body: (PlaceholderContentView<Self>) -> V

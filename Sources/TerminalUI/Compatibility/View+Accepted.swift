@@ -2,7 +2,7 @@ public import Foundation
 
 // What has a meaning on other devices and none here is accepted, so that code for them compiles.
 
-extension View {
+nonisolated extension View {
     /// Accepts how the title is shown.
     public func navigationBarTitleDisplayMode(
         _ displayMode: NavigationBarItem.TitleDisplayMode
@@ -28,6 +28,7 @@ extension View {
     ) -> some View { navigationTitle(title) }
 
     /// Adds buttons to the bar.
+    @MainActor @preconcurrency
     public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         toolbar {
             ToolbarItem(placement: .topBarLeading) { leading }
@@ -36,11 +37,13 @@ extension View {
     }
 
     /// Adds buttons to the bar.
+    @MainActor @preconcurrency
     public func navigationBarItems<L: View>(leading: L) -> some View {
         toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
     }
 
     /// Adds buttons to the bar.
+    @MainActor @preconcurrency
     public func navigationBarItems<T: View>(trailing: T) -> some View {
         toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
     }

@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
     /// Accepts the question why the view is evaluated: what is printed would stand in the screen.
     public static func _printChanges() {}
 

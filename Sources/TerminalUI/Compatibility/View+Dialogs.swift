@@ -50,7 +50,7 @@ public struct FileDialogBrowserOptions: OptionSet, Sendable {
     public static let displayFileExtensions = FileDialogBrowserOptions(rawValue: 4)
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts what people can do behind the sheet.
     public func presentationBackgroundInteraction(
         _ interaction: PresentationBackgroundInteraction

@@ -1,7 +1,7 @@
 public import Foundation
 
 // Effects on pixels: cells have none, and are shown as they are.
-extension View {
+nonisolated extension View {
     /// Accepts a shadow.
     public func shadow(
         color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
@@ -179,7 +179,7 @@ extension SensoryFeedback {
     ) -> SensoryFeedback { SensoryFeedback() }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts feedback that is felt, where a function says so.
     public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (T, T) -> Bool

@@ -1,10 +1,11 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
     /// Shows a pane at the trailing edge of the view while a value is true.
     ///
     /// The pane has the width of its content, up to a limit that
     /// ``inspectorColumnWidth(min:ideal:max:)`` sets.
+    @MainActor @preconcurrency
     public func inspector<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder content: () -> V
     ) -> some View {

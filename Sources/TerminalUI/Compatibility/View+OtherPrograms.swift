@@ -38,7 +38,7 @@ public final class NSUserActivity {
 }
 
 // A terminal hands neither drags nor addresses nor activities of other programs to a program in it.
-extension View {
+nonisolated extension View {
     /// Accepts that the view be dragged.
     public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }
 

@@ -1,5 +1,5 @@
 // Terminals copy what people mark, and paste by themselves into the field that has the focus.
-extension View {
+nonisolated extension View {
     /// Accepts what is copied: terminals copy what people mark.
     public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
         self

@@ -103,7 +103,7 @@ extension SymbolEffect {
     public var reversing: SymbolEffect { self }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts how large a presentation is.
     public func presentationSizing(_ sizing: PresentationSizing) -> some View { self }
 
@@ -178,6 +178,7 @@ extension View {
     ) -> some View { self }
 
     /// Accepts an animation for the changes that modifiers make, which a terminal shows at once.
+    @MainActor @preconcurrency
     public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
@@ -185,6 +186,7 @@ extension View {
     }
 
     /// Calls a function when a button of the mouse has been held for a while.
+    @MainActor @preconcurrency
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
         pressing: ((Bool) -> Void)?, perform action: @escaping () -> Void
@@ -211,6 +213,7 @@ extension View {
     }
 
     /// Adds items to the header and the footer of the screen, which people cannot change.
+    @MainActor @preconcurrency
     public func toolbar<Content: ToolbarContent>(
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View {
@@ -229,6 +232,7 @@ extension View {
     ) -> some View { contentMargins(.all, length, for: placement) }
 
     /// Gives the view a share of the room that its container has along axes.
+    @MainActor @preconcurrency
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat,
         alignment: Alignment = .center
@@ -243,6 +247,7 @@ extension View {
     }
 
     /// Gives the view a size that follows from its container's.
+    @MainActor @preconcurrency
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center,
         _ length: @escaping (CGFloat, Axis) -> CGFloat

@@ -21,9 +21,9 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Loads the content of the view anew when F5 is pressed.
-    @preconcurrency
+    @MainActor @preconcurrency
     public func refreshable(
         @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> some View {
@@ -36,6 +36,7 @@ extension View {
 
     /// Calls a function with the new value when a value changes; what the function captured is of before.
     @_disfavoredOverload
+    @MainActor @preconcurrency
     public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (V) -> Void
     ) -> some View {

@@ -1,5 +1,5 @@
 // What a row lets people do.
-extension View {
+nonisolated extension View {
     /// Accepts that content is private.
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 

@@ -39,24 +39,28 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Shows a number at the end of a row; zero is not shown.
+    @MainActor @preconcurrency
     public func badge(_ count: Int) -> some View {
         modifier(BadgeModifier(label: count == 0 ? nil : Text(verbatim: "\(count)")))
     }
 
     /// Shows a word at the end of a row.
+    @MainActor @preconcurrency
     public func badge(_ label: Text?) -> some View {
         modifier(BadgeModifier(label: label))
     }
 
     /// Shows a word at the end of a row.
+    @MainActor @preconcurrency
     public func badge(_ key: LocalizedStringKey?) -> some View {
         modifier(BadgeModifier(label: key.map { Text($0) }))
     }
 
     /// Shows a word at the end of a row.
     @_disfavoredOverload
+    @MainActor @preconcurrency
     public func badge<S: StringProtocol>(_ label: S?) -> some View {
         modifier(BadgeModifier(label: label.map { Text($0) }))
     }

@@ -214,8 +214,9 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the look of buttons.
+    @MainActor @preconcurrency
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         environment(
             \.buttonLook,
@@ -226,6 +227,7 @@ extension View {
     }
 
     /// Sets the look of buttons to one of the app's own.
+    @MainActor @preconcurrency
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment(
             \.buttonLook,

@@ -111,7 +111,7 @@ extension NavigationLink where Label == Text {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Shows or hides the labels of controls.
     public func labelsVisibility(_ visibility: Visibility) -> some View {
         transformEnvironment(\.hidesLabels) { hides in

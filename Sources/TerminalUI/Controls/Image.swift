@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Symbols that have a counterpart among the characters of common fonts are shown by it, others by
 /// a bullet. Images of an app's own are shown as nothing.
-public struct Image: View, Equatable, Sendable {
+public struct Image: Equatable, Sendable {
     /// The size of symbols, of which a terminal has one.
     public enum Scale: Hashable, Sendable {
         /// Small.
@@ -36,9 +36,6 @@ public struct Image: View, Equatable, Sendable {
     public init(systemName: String, variableValue: Double?) {
         self.init(systemName: systemName)
     }
-
-    /// The content of the view.
-    public var body: some View { Text(verbatim: text) }
 
     /// Accepts that the image be resized; a character is not.
     public func resizable(
@@ -137,7 +134,12 @@ public struct Image: View, Equatable, Sendable {
     ]
 }
 
-extension View {
+extension Image: View {
+    /// The content of the view.
+    public var body: some View { Text(verbatim: text) }
+}
+
+nonisolated extension View {
     /// Accepts a scale of symbols; a terminal has one.
     public func imageScale(_ scale: Image.Scale) -> some View { self }
 }

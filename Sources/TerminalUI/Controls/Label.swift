@@ -184,8 +184,9 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the look of labels.
+    @MainActor @preconcurrency
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         environment(
             \.labelLook,

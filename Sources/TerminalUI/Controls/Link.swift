@@ -110,6 +110,7 @@ private enum OpenURLKey: EnvironmentKey {
 
 extension EnvironmentValues {
     /// What opens addresses.
+    @MainActor @preconcurrency
     public var openURL: OpenURLAction {
         get { self[OpenURLKey.self].with(hostLink) }
         set { self[OpenURLKey.self] = newValue }

@@ -115,7 +115,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Hides the labels of controls that can do without.
     public func labelsHidden() -> some View {
         environment(\.hidesLabels, true)

@@ -208,7 +208,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
-extension View {
+nonisolated extension View {
     /// Performs an action when Return is pressed in a text field of the view.
     public func onSubmit(
         of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void

@@ -1,9 +1,9 @@
 /// Colours from the top to the bottom of an area.
-public struct AnyGradient: ShapeStyle, View {
+public struct AnyGradient: ShapeStyle {
     private let gradient: LinearGradient
 
     /// Creates a gradient.
-    public nonisolated init(_ gradient: Gradient) {
+    public init(_ gradient: Gradient) {
         self.gradient = LinearGradient(gradient: gradient, startPoint: .top, endPoint: .bottom)
     }
 
@@ -16,7 +16,9 @@ public struct AnyGradient: ShapeStyle, View {
     public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? {
         gradient._gradient(in: environment)
     }
+}
 
+extension AnyGradient: View {
     /// The gradient as an area.
     public var body: some View { gradient }
 }

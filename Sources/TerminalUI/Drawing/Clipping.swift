@@ -1,7 +1,7 @@
 public import Foundation
 
 // Cells have no edges to be cut: what clips to a shape clips to its rectangle.
-extension View {
+nonisolated extension View {
     /// Fills the shape behind the view.
     public func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()

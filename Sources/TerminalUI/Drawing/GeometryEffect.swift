@@ -48,7 +48,7 @@ public struct ProjectionTransform: Equatable, Sendable {
     public var isIdentity: Bool { self == ProjectionTransform() }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts a change of points: cells are neither turned nor stretched.
     public func projectionEffect(_ transform: ProjectionTransform) -> some View { self }
 }

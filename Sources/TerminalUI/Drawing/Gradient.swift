@@ -10,7 +10,7 @@ public struct Gradient: Hashable, Sendable {
         public var location: CGFloat
 
         /// Creates a stop.
-        public nonisolated init(color: Color, location: CGFloat) {
+        public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location
         }
@@ -20,12 +20,12 @@ public struct Gradient: Hashable, Sendable {
     public var stops: [Stop]
 
     /// Creates a gradient of stops.
-    public nonisolated init(stops: [Stop]) {
+    public init(stops: [Stop]) {
         self.stops = stops
     }
 
     /// Creates a gradient of colours at even distances.
-    public nonisolated init(colors: [Color]) {
+    public init(colors: [Color]) {
         stops = colors.enumerated().map {
             Stop(
                 color: $0.element,
@@ -33,7 +33,6 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    @MainActor
     fileprivate func resolved(
         _ kind: _ResolvedGradient.Kind, in environment: EnvironmentValues
     ) -> _ResolvedGradient {
@@ -44,7 +43,6 @@ public struct Gradient: Hashable, Sendable {
             })
     }
 
-    @MainActor
     fileprivate func first(in environment: EnvironmentValues) -> _ResolvedStyle {
         (stops.first?.color ?? .clear)._resolve(in: environment)
     }
@@ -53,25 +51,25 @@ public struct Gradient: Hashable, Sendable {
 /// Colours that change along a line, cell by cell.
 ///
 /// What is not an area, such as text, gets the first colour. Terminals of few colours show steps.
-public struct LinearGradient: ShapeStyle, View {
+public struct LinearGradient: ShapeStyle {
     let gradient: Gradient
     let start: UnitPoint
     let end: UnitPoint
 
     /// Creates a gradient.
-    public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         self.gradient = gradient
         start = startPoint
         end = endPoint
     }
 
     /// Creates a gradient of colours at even distances.
-    public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
     /// Creates a gradient of stops.
-    public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
 
@@ -84,18 +82,20 @@ public struct LinearGradient: ShapeStyle, View {
     public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? {
         gradient.resolved(.linear(from: start, to: end), in: environment)
     }
+}
 
+extension LinearGradient: View {
     /// The gradient as an area.
     public var body: some View { FillView(style: self) }
 }
 
 /// Colours that change with the distance from a point.
-public struct RadialGradient: ShapeStyle, View {
+public struct RadialGradient: ShapeStyle {
     let gradient: Gradient
     let center: UnitPoint
 
     /// Creates a gradient; it reaches the edges of what it fills.
-    public nonisolated init(
+    public init(
         gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) {
         self.gradient = gradient
@@ -103,7 +103,7 @@ public struct RadialGradient: ShapeStyle, View {
     }
 
     /// Creates a gradient of colours at even distances.
-    public nonisolated init(
+    public init(
         colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) {
         self.init(
@@ -120,20 +120,22 @@ public struct RadialGradient: ShapeStyle, View {
     public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? {
         gradient.resolved(.radial(center: center), in: environment)
     }
+}
 
+extension RadialGradient: View {
     /// The gradient as an area.
     public var body: some View { FillView(style: self) }
 }
 
 /// Colours that change with the direction from a point.
-public struct AngularGradient: ShapeStyle, View {
+public struct AngularGradient: ShapeStyle {
     let gradient: Gradient
     let center: UnitPoint
     let start: Angle
     let end: Angle
 
     /// Creates a gradient.
-    public nonisolated init(
+    public init(
         gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero,
         endAngle: Angle = .degrees(360)
     ) {
@@ -144,21 +146,20 @@ public struct AngularGradient: ShapeStyle, View {
     }
 
     /// Creates a gradient of colours at even distances.
-    public nonisolated init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle)
-    {
+    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startAngle: startAngle,
             endAngle: endAngle)
     }
 
     /// Creates a gradient once around a point.
-    public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle) {
+    public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
         self.init(
             gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
     }
 
     /// Creates a gradient of colours, once around.
-    public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startAngle: angle,
             endAngle: angle + .degrees(360))
@@ -174,7 +175,9 @@ public struct AngularGradient: ShapeStyle, View {
         gradient.resolved(
             .angular(center: center, start: start.radians, end: end.radians), in: environment)
     }
+}
 
+extension AngularGradient: View {
     /// The gradient as an area.
     public var body: some View { FillView(style: self) }
 }

@@ -17,8 +17,7 @@ public import Foundation
 ///     }
 /// }
 /// ```
-@MainActor @preconcurrency
-public protocol Shape: View, Animatable, Sendable {
+public nonisolated protocol Shape: View, Animatable, Sendable {
     /// The shape in a rectangle.
     func path(in rect: CGRect) -> Path
 
@@ -134,8 +133,7 @@ extension Shape {
 }
 
 /// A shape that can be drawn within its edges.
-@MainActor @preconcurrency
-public protocol InsettableShape: Shape {
+public nonisolated protocol InsettableShape: Shape {
     /// The kind of the shape drawn within.
     associatedtype InsetShape: InsettableShape
 
@@ -176,7 +174,7 @@ extension InsettableShape {
 /// A shape made of another one.
 struct _TransformedShape<Base: Shape>: Shape {
     let base: Base
-    let transform: @MainActor @Sendable (Base, CGRect) -> Path
+    let transform: @Sendable (Base, CGRect) -> Path
 
     func path(in rect: CGRect) -> Path { transform(base, rect) }
 

@@ -1,10 +1,11 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
     /// Asks for a file while a value is true: a path can be typed, or a file chosen from the
     /// directories.
     ///
     /// When the person cancels, the function is not called.
+    @MainActor @preconcurrency
     public func fileImporter(
         isPresented: Binding<Bool>, allowedContentTypes: [UTType],
         onCompletion: @escaping (Result<URL, any Error>) -> Void
@@ -19,6 +20,7 @@ extension View {
     }
 
     /// Asks for files while a value is true. Return marks a file where several are allowed.
+    @MainActor @preconcurrency
     public func fileImporter(
         isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
         onCompletion: @escaping (Result<[URL], any Error>) -> Void
@@ -30,6 +32,7 @@ extension View {
     }
 
     /// Asks for files while a value is true, and tells when the person cancels.
+    @MainActor @preconcurrency
     public func fileImporter(
         isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
         onCompletion: @escaping (Result<[URL], any Error>) -> Void,
@@ -45,6 +48,7 @@ extension View {
 
     /// Asks for the place of a document while a value is true, and writes it there. A file that is
     /// there already is replaced after a question only.
+    @MainActor @preconcurrency
     public func fileExporter<D: FileDocument>(
         isPresented: Binding<Bool>, document: D?, contentType: UTType,
         defaultFilename: String? = nil,
@@ -57,6 +61,7 @@ extension View {
 
     /// Asks for the place of a document while a value is true, writes it there, and tells when the
     /// person cancels.
+    @MainActor @preconcurrency
     public func fileExporter<D: FileDocument>(
         isPresented: Binding<Bool>, document: D?, contentTypes: [UTType] = [],
         defaultFilename: String? = nil,
@@ -86,6 +91,7 @@ extension View {
     }
 
     /// Asks for the new place of a file while a value is true, and moves it there.
+    @MainActor @preconcurrency
     public func fileMover(
         isPresented: Binding<Bool>, file: URL?,
         onCompletion: @escaping (Result<URL, any Error>) -> Void

@@ -18,6 +18,7 @@ extension EnvironmentValues {
     ///
     /// A view that reads it is evaluated again when the focus comes or goes. False where nothing
     /// around it can have the focus.
+    @MainActor @preconcurrency
     public var isFocused: Bool {
         var node = Node.current?.parent
         while let candidate = node {

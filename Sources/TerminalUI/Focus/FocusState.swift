@@ -177,8 +177,9 @@ extension FocusBox {
 /// A node whose content gets the focus when its scope comes up.
 final class DefaultFocusNode: Node {}
 
-extension View {
+nonisolated extension View {
     /// Binds the focus of the view to a state: the view has the focus while the state has the value.
+    @MainActor @preconcurrency
     public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
@@ -189,6 +190,7 @@ extension View {
     }
 
     /// Binds the focus of the view to a state.
+    @MainActor @preconcurrency
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         focused(condition, equals: true)
     }
@@ -206,6 +208,7 @@ extension View {
     }
 
     /// Gives a state its value, and thereby a view the focus, when the screen comes up.
+    @MainActor @preconcurrency
     public func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding, _ value: V,
         priority: DefaultFocusEvaluationPriority = .automatic

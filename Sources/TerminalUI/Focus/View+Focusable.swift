@@ -43,7 +43,7 @@ public struct FocusInteractions: OptionSet, Sendable {
     public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
-extension View {
+nonisolated extension View {
     /// Lets the view have the focus; it is shown reversed then, and gets the keys.
     public func focusable(_ isFocusable: Bool = true) -> some View {
         LayoutModifier(
@@ -63,6 +63,7 @@ extension View {
     }
 
     /// Lets the view have the focus, and calls a function when it gets it and loses it.
+    @MainActor @preconcurrency
     public func focusable(
         _ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void
     ) -> some View {
@@ -90,6 +91,7 @@ extension View {
     }
 
     /// Calls a function when Escape is pressed.
+    @MainActor @preconcurrency
     public func onExitCommand(perform action: (() -> Void)?) -> some View {
         onKeyPress(.escape) {
             guard let action else { return .ignored }
@@ -99,6 +101,7 @@ extension View {
     }
 
     /// Calls a function when Delete is pressed.
+    @MainActor @preconcurrency
     public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
         onKeyPress(keys: [.delete, .deleteForward]) { _ in
             guard let action else { return .ignored }
@@ -108,6 +111,7 @@ extension View {
     }
 
     /// Calls a function when an arrow key is pressed.
+    @MainActor @preconcurrency
     public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
         onKeyPress(keys: [.upArrow, .downArrow, .leftArrow, .rightArrow]) { press in
             guard let action else { return .ignored }

@@ -18,9 +18,10 @@ final class ContinuousHoverNode: HoverNode {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Calls a function with each cell that the mouse is over, and when it leaves the view, where
     /// terminals tell.
+    @MainActor @preconcurrency
     public func onContinuousHover(
         coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View {

@@ -20,8 +20,9 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
-extension View {
+nonisolated extension View {
     /// Follows a gesture. Views in the view come first.
+    @MainActor @preconcurrency
     public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
         LayoutModifier(
             content: self,
@@ -37,6 +38,7 @@ extension View {
     }
 
     /// Follows a gesture.
+    @MainActor @preconcurrency
     public func simultaneousGesture<G: Gesture>(
         _ gesture: G, including mask: GestureMask = .all
     ) -> some View {
@@ -44,6 +46,7 @@ extension View {
     }
 
     /// Follows a gesture.
+    @MainActor @preconcurrency
     public func highPriorityGesture<G: Gesture>(
         _ gesture: G, including mask: GestureMask = .all
     ) -> some View {
@@ -53,11 +56,13 @@ extension View {
     /// Calls a function when the view is clicked.
     ///
     /// Keys do not reach it: give what people must be able to do a button as well.
+    @MainActor @preconcurrency
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         gesture(TapGesture(count: count).onEnded { _ in action() })
     }
 
     /// Calls a function with the cell that is clicked.
+    @MainActor @preconcurrency
     public func onTapGesture(
         count: Int = 1, coordinateSpace: CoordinateSpace = .local,
         perform action: @escaping (CGPoint) -> Void
@@ -66,6 +71,7 @@ extension View {
     }
 
     /// Calls a function when the button was held on the view.
+    @MainActor @preconcurrency
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
         perform action: @escaping () -> Void,
@@ -81,6 +87,7 @@ extension View {
     }
 
     /// Calls a function when the mouse enters and leaves the view, where terminals tell.
+    @MainActor @preconcurrency
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         LayoutModifier(
             content: self, make: { HoverNode(parent: $0) }, update: { $0.action = action })

@@ -71,7 +71,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Gives the control a key that works anywhere on its screen.
     public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command

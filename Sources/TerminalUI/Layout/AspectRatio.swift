@@ -51,7 +51,7 @@ final class AspectRatioNode: WrapperNode {
     override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }
 }
 
-extension View {
+nonisolated extension View {
     /// Gives the view a room of a certain shape, as it is seen: rows are twice as tall as columns are
     /// wide.
     public func aspectRatio(

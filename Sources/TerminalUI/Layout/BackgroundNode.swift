@@ -115,13 +115,15 @@ private final class LayerLimitNode: Node {
 }
 
 /// A view with other views in front of it or behind it.
-struct LayeringView<Content: View, Layer: View>: View {
-    typealias Body = Never
-
+struct LayeringView<Content: View, Layer: View> {
     let content: Content
     let layer: Layer
     let alignment: Alignment
     let isOverlay: Bool
+}
+
+extension LayeringView: View {
+    typealias Body = Never
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = LayeringNode(isOverlay: view.isOverlay, parent: parent)
@@ -141,6 +143,7 @@ struct LayeringView<Content: View, Layer: View>: View {
     }
 
     /// Loops in a layer are not the container's: then there is a node between that says so.
+    @MainActor
     private static func makeLayer(_ layer: Layer, _ node: Node) -> Node {
         guard node.nearestContainerIsLazy else { return Layer._makeNode(layer, parent: node) }
         let limit = LayerLimitNode(parent: node)
@@ -148,12 +151,13 @@ struct LayeringView<Content: View, Layer: View>: View {
         return limit
     }
 
+    @MainActor
     private static func updateLayer(_ node: Node, _ layer: Layer) {
         Layer._updateNode(node is LayerLimitNode ? node.children[0] : node, with: layer)
     }
 
     /// How the node around one of several views is made, which has a layer of its own.
-    private var change: LayoutChange {
+    @MainActor private var change: LayoutChange {
         LayoutChange(
             make: { [isOverlay, layer] (parent: Node) -> LayeringNode in
                 let node = LayeringNode(isOverlay: isOverlay, parent: parent)
@@ -167,7 +171,7 @@ struct LayeringView<Content: View, Layer: View>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Puts views behind this one.
     public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V

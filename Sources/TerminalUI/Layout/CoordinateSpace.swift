@@ -72,8 +72,9 @@ final class CoordinateSpaceNode: WrapperNode {
     var space = AnyHashable("")
 }
 
-extension View {
+nonisolated extension View {
     /// Gives the view a name that positions can be counted from.
+    @MainActor @preconcurrency
     public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
         LayoutModifier(
             content: self, make: { CoordinateSpaceNode(parent: $0) },
@@ -81,6 +82,7 @@ extension View {
     }
 
     /// Gives the view a name that positions can be counted from.
+    @MainActor @preconcurrency
     public func coordinateSpace<T: Hashable>(name: T) -> some View {
         coordinateSpace(.named(name))
     }
@@ -175,8 +177,9 @@ final class GeometryChangeNode: WrapperNode {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Calls a function when something about the view's rectangle changes.
+    @MainActor @preconcurrency
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (T) -> Void
@@ -186,6 +189,7 @@ extension View {
 
     /// Calls a function with the old and the new value when something about the view's rectangle
     /// changes.
+    @MainActor @preconcurrency
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (T, T) -> Void

@@ -137,7 +137,7 @@ extension LayoutChange {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Gives the view a frame of a fixed width, height or both.
     @inlinable
     public func frame(

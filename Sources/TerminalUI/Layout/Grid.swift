@@ -66,7 +66,7 @@ public struct GridRow<Content: View>: View {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Lets the view have several columns of its grid.
     public func gridCellColumns(_ count: Int) -> some View {
         LayoutModifier(

@@ -1,5 +1,4 @@
 /// How the node of a modifier is made, and how it takes new values.
-@MainActor
 @usableFromInline
 struct LayoutChange {
     let make: @MainActor (Node) -> Node
@@ -29,7 +28,7 @@ struct LayoutChange {
     }
 
     /// Hands the new value to the node of the modifier.
-    func apply(to node: Node) {
+    @MainActor func apply(to node: Node) {
         update(node)
         if isOfWrappers { unsafeDowncast(node, to: WrapperNode.self).didChange(self) }
     }
@@ -39,7 +38,6 @@ struct LayoutChange {
 ///
 /// `Kind` tells the views of one kind of node from those of others, which must not be handed its
 /// values: it is the type of the node, or stands for it.
-@MainActor
 @usableFromInline
 struct LayoutModifier<Content, Kind> {
     @usableFromInline let content: Content

@@ -149,7 +149,7 @@ extension LayoutChange {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Adds space around the view at the given edges.
     ///
     /// Without a length that is one column at the sides, and one row above and below.

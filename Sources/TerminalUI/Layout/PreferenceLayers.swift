@@ -31,10 +31,11 @@ private struct PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModif
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Puts views in front of this one that are made of the value of a preference of the views below.
     ///
     /// They are made once the views below are laid out.
+    @MainActor @preconcurrency
     public func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (K.Value) -> V
@@ -47,6 +48,7 @@ extension View {
     /// Puts views behind this one that are made of the value of a preference of the views below.
     ///
     /// They are made once the views below are laid out.
+    @MainActor @preconcurrency
     public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (K.Value) -> V

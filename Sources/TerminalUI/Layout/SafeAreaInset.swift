@@ -52,7 +52,7 @@ public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Shows a view at an edge, in room that it takes from this one.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

@@ -118,7 +118,7 @@ public enum ScrollPhase: Hashable, Sendable {
     public var isScrolling: Bool { self != .idle }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts a function for what a scroll view does.
     public func onScrollPhaseChange(
         _ action: @escaping (ScrollPhase, ScrollPhase) -> Void

@@ -79,7 +79,7 @@ extension LayoutChange {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Gives the view its ideal size, even where that is more than there is.
     @inlinable
     public func fixedSize() -> some View {

@@ -1,16 +1,18 @@
 public import Foundation
 
 /// Space that grows along the axis of its stack, and in both axes outside of stacks.
-public struct Spacer: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
-
+public struct Spacer {
     let minLength: Int
 
     /// Creates a spacer of at least so many cells; none by default.
     public init(minLength: CGFloat? = nil) {
         self.minLength = max(0, CellRounding.cells(minLength) ?? 0)
     }
+}
+
+extension Spacer: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Spacer, parent: Node) -> Node {
@@ -46,12 +48,14 @@ final class SpacerNode: LayoutNode {
 }
 
 /// A line across the axis of its stack.
-public struct Divider: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
-
+public struct Divider {
     /// Creates a divider.
     public init() {}
+}
+
+extension Divider: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Divider, parent: Node) -> Node {

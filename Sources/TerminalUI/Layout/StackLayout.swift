@@ -2,7 +2,6 @@
 ///
 /// Each view is offered an equal share of what is left. The cells that a division leaves over go to
 /// the first views.
-@MainActor
 @usableFromInline
 struct StackLayout {
     var axis: Axis
@@ -12,10 +11,11 @@ struct StackLayout {
     var crossGuide: ObjectIdentifier?
     var crossDefault: (any AlignmentID.Type)?
 
-    static let vertical = StackLayout(axis: .vertical, spacing: 0, crossFraction: 0)
+    @MainActor static let vertical = StackLayout(axis: .vertical, spacing: 0, crossFraction: 0)
 
     typealias Children = ContiguousArray<LayoutNode>
 
+    @MainActor
     func measure(_ children: Children, _ proposal: Proposal) -> CellSize {
         let sizes = sizes(of: children, proposal)
         var size = CellSize.zero
@@ -26,11 +26,13 @@ struct StackLayout {
         return size
     }
 
+    @MainActor
     func place(_ children: Children, in rect: CellRect) {
         for (child, rect) in zip(children, rects(of: children, in: rect)) { child.place(rect) }
     }
 
     /// Where the children stand.
+    @MainActor
     func rects(of children: Children, in rect: CellRect) -> [CellRect] {
         let sizes = sizes(of: children, Proposal(rect.size))
         let (before, after) = crossExtents(children, sizes)
@@ -58,6 +60,7 @@ struct StackLayout {
         return rects
     }
 
+    @MainActor
     private func guide(of child: LayoutNode, _ id: ObjectIdentifier, _ size: CellSize) -> Int {
         if let own = child.guide(id, in: size) { return own }
         if let crossDefault {
@@ -68,6 +71,7 @@ struct StackLayout {
     }
 
     /// How far the children reach before and after the line on which they are aligned.
+    @MainActor
     private func crossExtents(_ children: Children, _ sizes: [CellSize]) -> (Int, Int) {
         var before = 0
         var after = 0
@@ -84,6 +88,7 @@ struct StackLayout {
     }
 
     /// The sizes of the children for what the stack is offered.
+    @MainActor
     private func sizes(of children: Children, _ proposal: Proposal) -> [CellSize] {
         guard let extent = proposal[axis], extent < Proposal.infinity, children.count > 1 else {
             let inner =
@@ -144,6 +149,7 @@ struct StackLayout {
         }
     }
 
+    @MainActor
     private func flexibilities(_ children: Children, _ proposal: Proposal) -> [Entry] {
         children.indices.map { index in
             let child = children[index]
@@ -158,6 +164,7 @@ struct StackLayout {
 }
 
 extension Proposal {
+    @MainActor
     func with(_ axis: Axis, _ extent: Int?) -> Proposal {
         var copy = self
         copy[axis] = extent

@@ -57,9 +57,7 @@ final class StackNode: LayoutNode {
 
 /// A stack with content.
 @usableFromInline
-struct StackView<Content: View>: View {
-    @usableFromInline typealias Body = Never
-
+struct StackView<Content: View> {
     @usableFromInline let layout: StackLayout
     @usableFromInline let content: Content
 
@@ -68,6 +66,10 @@ struct StackView<Content: View>: View {
         self.layout = layout
         self.content = content
     }
+}
+
+extension StackView: View {
+    @usableFromInline typealias Body = Never
 
     @usableFromInline
     static func _makeNode(_ view: Self, parent: Node) -> Node {

@@ -3,10 +3,7 @@ public import Foundation
 /// Views side by side.
 ///
 /// The spacing is one column unless another is given, so that words do not run together.
-public struct HStack<Content: View>: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
-
+public struct HStack<Content: View> {
     @usableFromInline let stack: StackView<Content>
 
     /// Creates a row of views.
@@ -18,6 +15,11 @@ public struct HStack<Content: View>: View {
         stack = StackView(
             layout: StackLayout(row: alignment, spacing: spacing), content: content())
     }
+}
+
+extension HStack: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
@@ -33,10 +35,7 @@ public struct HStack<Content: View>: View {
 /// Views above one another.
 ///
 /// There is no spacing unless one is given: an empty row is much on a terminal.
-public struct VStack<Content: View>: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
-
+public struct VStack<Content: View> {
     @usableFromInline let stack: StackView<Content>
 
     /// Creates a column of views.
@@ -48,6 +47,11 @@ public struct VStack<Content: View>: View {
         stack = StackView(
             layout: StackLayout(column: alignment, spacing: spacing), content: content())
     }
+}
+
+extension VStack: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
@@ -61,10 +65,7 @@ public struct VStack<Content: View>: View {
 }
 
 /// Views on top of each other; the last is in front.
-public struct ZStack<Content: View>: View {
-    /// There is none: the renderer makes the node.
-    public typealias Body = Never
-
+public struct ZStack<Content: View> {
     @usableFromInline let alignment: Alignment
     @usableFromInline let content: Content
 
@@ -74,6 +75,11 @@ public struct ZStack<Content: View>: View {
         self.alignment = alignment
         self.content = content()
     }
+}
+
+extension ZStack: View {
+    /// There is none: the renderer makes the node.
+    public typealias Body = Never
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-extension View {
+nonisolated extension View {
     /// Lets the views of a container be told by their ids where what is scrolled has come to.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         LayoutModifier(
@@ -12,6 +12,7 @@ extension View {
     /// scrolls, the binding is told which view is at the anchor.
     ///
     /// Views are told by the ids in a ``scrollTargetLayout(isEnabled:)``.
+    @MainActor @preconcurrency
     public func scrollPosition<ID: Hashable>(
         id: Binding<ID?>, anchor: UnitPoint? = nil
     ) -> some View {
@@ -35,6 +36,7 @@ extension View {
 
     /// Scrolls to what a position names; when who uses the program scrolls, the position names the
     /// view at the anchor.
+    @MainActor @preconcurrency
     public func scrollPosition(
         _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
     ) -> some View {
@@ -59,6 +61,7 @@ extension View {
     }
 
     /// Calls a function when a value changes that is made of what a scroll view tells of its content.
+    @MainActor @preconcurrency
     public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
         action: @escaping (T, T) -> Void
@@ -77,6 +80,7 @@ extension View {
 
     /// Calls a function when as much of the view has come into sight of the scroll view around, or
     /// less of it is in sight again.
+    @MainActor @preconcurrency
     public func onScrollVisibilityChange(
         threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
     ) -> some View {

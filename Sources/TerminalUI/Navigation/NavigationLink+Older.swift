@@ -60,8 +60,9 @@ extension NavigationLink where Label == Text {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Shows a page while there is an item.
+    @MainActor @preconcurrency
     public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

@@ -108,8 +108,9 @@ extension NavigationLink where Destination == Never {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the page that is shown for values of a type.
+    @MainActor @preconcurrency
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
@@ -117,6 +118,7 @@ extension View {
     }
 
     /// Shows a page while a value is true.
+    @MainActor @preconcurrency
     public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
     ) -> some View {

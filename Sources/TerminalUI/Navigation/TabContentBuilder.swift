@@ -146,7 +146,7 @@ extension TabContent {
     ) -> Self { self }
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts an order of tabs, which nobody changes on a terminal.
     public func tabViewCustomization(
         _ customization: Binding<TabViewCustomization>?

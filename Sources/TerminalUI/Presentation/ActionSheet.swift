@@ -16,8 +16,9 @@ public struct ActionSheet {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Asks a question while a value is true.
+    @MainActor @preconcurrency
     public func actionSheet(
         isPresented: Binding<Bool>, content: @escaping () -> ActionSheet
     ) -> some View {
@@ -32,6 +33,7 @@ extension View {
     }
 
     /// Asks a question about an item while there is one.
+    @MainActor @preconcurrency
     public func actionSheet<T: Identifiable>(
         item: Binding<T?>, content: @escaping (T) -> ActionSheet
     ) -> some View {
@@ -47,6 +49,7 @@ extension View {
     }
 
     /// Presents an alert about an item while there is one.
+    @MainActor @preconcurrency
     public func alert<T: Identifiable>(
         item: Binding<T?>, content: @escaping (T) -> Alert
     ) -> some View {

@@ -16,7 +16,7 @@ final class DismissGuardNode: Node {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Keeps Escape from closing the sheet that shows the view: its own buttons have to.
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         LayoutModifier(

@@ -37,7 +37,7 @@ extension ScreenNode {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Says in a few words what the view is for.
     ///
     /// The last row of the screen shows them while the view has the focus or the mouse is over it.

@@ -99,7 +99,7 @@ final class DetentsNode: Node {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the heights of the sheet that shows the view.
     ///
     /// It is as high as its content, but not lower than the lowest of these heights and not higher than

@@ -181,6 +181,7 @@ extension EnvironmentValues {
     }
 
     /// Closes the presentation that shows the view, or goes back to the former page.
+    @MainActor @preconcurrency
     public var dismiss: DismissAction {
         DismissAction(action: presentation.dismiss)
     }

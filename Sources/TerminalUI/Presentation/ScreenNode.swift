@@ -268,7 +268,7 @@ final class TitleNode: Node {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the title of the screen, which its header shows.
     public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
         titled(titleKey.string)

@@ -24,12 +24,13 @@ public struct SearchFieldPlacement: Sendable {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Adds a field for a search above the view. `/` goes to it, Escape and Return go back.
     ///
     /// `searchScopes` adds a choice of where to search, and
     /// `searchSuggestions` words to search for; both are shown while the field
     /// has the focus.
+    @MainActor @preconcurrency
     public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey = "Search"
@@ -38,6 +39,7 @@ extension View {
     }
 
     /// Adds a field for a search above the view.
+    @MainActor @preconcurrency
     public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text?
     ) -> some View {
@@ -46,6 +48,7 @@ extension View {
 
     /// Adds a field for a search above the view.
     @_disfavoredOverload
+    @MainActor @preconcurrency
     public func searchable<S: StringProtocol>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
@@ -53,6 +56,7 @@ extension View {
     }
 
     /// Adds a field for a search above the view, which has the focus while a value is true.
+    @MainActor @preconcurrency
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search"
@@ -61,6 +65,7 @@ extension View {
     }
 
     /// Adds a field for a search above the view, which has the focus while a value is true.
+    @MainActor @preconcurrency
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: Text?
@@ -70,6 +75,7 @@ extension View {
 
     /// Adds a field for a search above the view, with tokens before its text. Backspace at the
     /// beginning of the text takes the last token away.
+    @MainActor @preconcurrency
     public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search",
@@ -96,6 +102,7 @@ extension View {
     }
 
     /// Adds a field for a search above the view, with tokens before its text.
+    @MainActor @preconcurrency
     public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
         placement: SearchFieldPlacement = .automatic, prompt: Text?,
@@ -107,6 +114,7 @@ extension View {
     }
 
     /// Adds a field for a search above the view, with tokens before its text, and tokens to choose.
+    @MainActor @preconcurrency
     public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<Tokens>, suggestedTokens: Binding<Tokens>,
         isPresented: Binding<Bool>? = nil, placement: SearchFieldPlacement = .automatic,
@@ -129,6 +137,7 @@ extension View {
     }
 
     /// Adds a field for a search above the view, and words to search for.
+    @MainActor @preconcurrency
     public func searchable<S: View>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey = "Search", @ViewBuilder suggestions: () -> S
@@ -139,6 +148,7 @@ extension View {
 
     /// Adds a choice of where to search to the field of a search below. It is shown while the field
     /// has the focus.
+    @MainActor @preconcurrency
     public func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, activation: SearchScopeActivation,
         @ViewBuilder _ scopes: () -> S
@@ -160,6 +170,7 @@ extension View {
     ) -> some View { self }
 
     /// Adds a choice of where to search to the field of a search below.
+    @MainActor @preconcurrency
     public func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, @ViewBuilder scopes: () -> S
     ) -> some View {
@@ -179,6 +190,7 @@ extension View {
     }
 
     /// Makes the view a suggestion that puts some words into the field of the search.
+    @MainActor @preconcurrency
     public func searchCompletion(_ completion: String) -> some View {
         SearchCompletion(completion: completion, content: self)
     }

@@ -8,10 +8,11 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
     case hidden
 }
 
-extension View {
+nonisolated extension View {
     /// Presents a choice of actions while a value is true.
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic,
@@ -22,6 +23,7 @@ extension View {
     }
 
     /// Presents a choice of actions with a message while a value is true.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic,
@@ -31,6 +33,7 @@ extension View {
     }
 
     /// Presents a choice of actions about some data while a value is true and there are data.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -42,6 +45,7 @@ extension View {
     }
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -56,6 +60,7 @@ extension View {
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
     @_disfavoredOverload
+    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
@@ -66,6 +71,7 @@ extension View {
 
     /// Presents a choice of actions with a message while a value is true.
     @_disfavoredOverload
+    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -75,6 +81,7 @@ extension View {
 
     /// Presents a choice of actions about some data while a value is true and there are data.
     @_disfavoredOverload
+    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -87,6 +94,7 @@ extension View {
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
     @_disfavoredOverload
+    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -100,6 +108,7 @@ extension View {
     /// Presents a choice of actions while a value is true.
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
@@ -108,6 +117,7 @@ extension View {
     }
 
     /// Presents a choice of actions with a message while a value is true.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -116,6 +126,7 @@ extension View {
     }
 
     /// Presents a choice of actions about some data while a value is true and there are data.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -127,6 +138,7 @@ extension View {
     }
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
+    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,

@@ -1,4 +1,5 @@
-extension View {
+nonisolated extension View {
+    @MainActor @preconcurrency
     func dialog<A: View, M: View>(
         _ kind: PresentationKind, _ title: String, _ isPresented: Binding<Bool>,
         actions: @escaping () -> A, message: @escaping () -> M

@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
     /// Names the view for tests and other programs that look for it.
     public func accessibilityIdentifier(_ identifier: String) -> some View {
         LayoutModifier(

@@ -28,7 +28,6 @@ extension Color {
 
     /// The numbers of the colour. What the terminal's own palette shows is not known: they are those of
     /// xterm.
-    @MainActor
     public func resolve(in environment: EnvironmentValues) -> Resolved {
         guard let color = _resolve(in: environment).color else {
             return Resolved(red: 0, green: 0, blue: 0, opacity: 0)

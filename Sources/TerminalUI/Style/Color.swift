@@ -108,7 +108,6 @@ public struct Color: Hashable, Sendable {
     /// The theme's accent.
     public static let accentColor = Color(kind: .accent)
 
-    @MainActor
     func resolved(theme: Theme) -> _ResolvedStyle {
         var style: _ResolvedStyle =
             switch kind {

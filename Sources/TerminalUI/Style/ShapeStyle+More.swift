@@ -33,11 +33,11 @@ public struct ShadowStyle: Hashable, Sendable {
 }
 
 /// Colours around a middle, as far as the sides reach.
-public struct EllipticalGradient: ShapeStyle, View {
+public struct EllipticalGradient: ShapeStyle {
     private let gradient: RadialGradient
 
     /// Creates a gradient.
-    public nonisolated init(
+    public init(
         gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
     ) {
@@ -46,7 +46,7 @@ public struct EllipticalGradient: ShapeStyle, View {
     }
 
     /// Creates a gradient of colours.
-    public nonisolated init(
+    public init(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
     ) {
@@ -62,7 +62,9 @@ public struct EllipticalGradient: ShapeStyle, View {
     public func _gradient(in environment: EnvironmentValues) -> _ResolvedGradient? {
         gradient._gradient(in: environment)
     }
+}
 
+extension EllipticalGradient: View {
     /// The gradient as an area.
     public var body: some View { FillView(style: self) }
 }
@@ -140,7 +142,7 @@ extension Gradient: ShapeStyle {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the colour of things that can be acted on: the first of a style's.
     @_disfavoredOverload
     public func tint<S: ShapeStyle>(_ tint: S) -> some View {

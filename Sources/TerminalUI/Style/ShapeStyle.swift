@@ -9,7 +9,6 @@
 ///     }
 /// }
 /// ```
-@MainActor @preconcurrency
 public protocol ShapeStyle: Sendable {
     /// The kind of style that stands for this one.
     associatedtype Resolved: ShapeStyle = Never

@@ -5,7 +5,7 @@ extension EnvironmentChange {
     }
 }
 
-extension View {
+nonisolated extension View {
     func textEnvironment(
         _ transform: @escaping (inout TextEnvironment) -> Void
     ) -> EnvironmentView<Self> {
@@ -134,14 +134,16 @@ extension View {
 }
 
 /// A view made from the environment at its place.
-struct EnvironmentReader<Content: View>: View {
-    typealias Body = Never
-
+struct EnvironmentReader<Content: View> {
     let content: (EnvironmentValues) -> Content
 
     init(content: @escaping (EnvironmentValues) -> Content) {
         self.content = content
     }
+}
+
+extension EnvironmentReader: View {
+    typealias Body = Never
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = EnvironmentReaderNode(content: view.content, parent: parent)
@@ -198,10 +200,12 @@ final class OpacityNode: WrapperNode {
 }
 
 /// A view with a line around it.
-struct BorderView<Content: View, S: ShapeStyle>: View {
+struct BorderView<Content: View, S: ShapeStyle> {
     let content: Content
     let style: S
+}
 
+extension BorderView: View {
     var body: some View {
         EnvironmentReader { environment in
             let resolved = style._resolve(in: environment)

@@ -67,8 +67,9 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the look of menus.
+    @MainActor @preconcurrency
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
         self.style(
             S.self == TerminalStyle.self
@@ -79,6 +80,7 @@ extension View {
     }
 
     /// Sets the look of forms.
+    @MainActor @preconcurrency
     public func formStyle<S: FormStyle>(_ style: S) -> some View {
         self.style(
             S.self == TerminalStyle.self
@@ -89,6 +91,7 @@ extension View {
     }
 
     /// Sets the look of groups of controls.
+    @MainActor @preconcurrency
     public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
         self.style(
             S.self == TerminalStyle.self

@@ -131,7 +131,7 @@ extension EnvironmentValues {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the look of pickers.
     public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
         environment(\.pickerKind, style._kind)

@@ -60,8 +60,9 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle {
     nonisolated public static var squareBorder: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the look of fields.
+    @MainActor @preconcurrency
     public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         self.style { (configuration: TextFieldConfiguration) in
             styled(by: style, configuration.field) { $0._body(configuration: $1) }

@@ -92,7 +92,7 @@ extension Text {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets the letters that text is shown in.
     public func textCase(_ textCase: Text.Case?) -> some View {
         textEnvironment { $0.textCase = textCase }

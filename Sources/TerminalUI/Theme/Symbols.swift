@@ -84,5 +84,6 @@ extension Symbols {
 
 extension EnvironmentValues {
     /// The characters that this terminal can show.
+    @MainActor @preconcurrency
     var symbols: Symbols { Symbols(terminal.capabilities) }
 }

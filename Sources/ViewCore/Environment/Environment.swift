@@ -67,7 +67,7 @@ private enum ObservableKey<T: AnyObject>: EnvironmentKey {
     static var defaultValue: T? { nil }
 }
 
-extension View {
+nonisolated extension View {
     /// Sets a value of the environment for the view and all below it.
     public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
@@ -75,15 +75,6 @@ extension View {
         EnvironmentView(
             content: self,
             change: EnvironmentChange(.keyPath(keyPath)) { $0[keyPath: keyPath] = value })
-    }
-
-    /// Puts an observable object into the environment of the view.
-    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
-        EnvironmentView(
-            content: self,
-            change: EnvironmentChange(.object(ObjectIdentifier(T.self))) {
-                $0[ObservableKey<T>.self] = object
-            })
     }
 
     /// Changes a value of the environment for the view and all below it.
@@ -99,5 +90,16 @@ extension View {
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ transform: @escaping (inout V) -> Void
     ) -> EnvironmentView<Self> {
         EnvironmentView(content: self, change: .of(keyPath, transform))
+    }
+}
+
+extension View {
+    /// Puts an observable object into the environment of the view.
+    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+        EnvironmentView(
+            content: self,
+            change: EnvironmentChange(.object(ObjectIdentifier(T.self))) {
+                $0[ObservableKey<T>.self] = object
+            })
     }
 }

@@ -1,5 +1,4 @@
 /// A view with values of the environment set for it.
-@MainActor
 @usableFromInline
 package struct EnvironmentView<Content> {
     @usableFromInline let content: Content
@@ -14,7 +13,6 @@ package struct EnvironmentView<Content> {
 }
 
 /// A value of the environment, and how it is written.
-@MainActor
 @usableFromInline
 package struct EnvironmentChange {
     let key: EnvironmentIdentity
@@ -75,8 +73,9 @@ final class EnvironmentNode: Node {
     var write: (inout EnvironmentValues) -> Void
     private var own: EnvironmentScope
 
-    init(key: EnvironmentIdentity, write: @escaping (inout EnvironmentValues) -> Void, parent: Node)
-    {
+    init(
+        key: EnvironmentIdentity, write: @escaping (inout EnvironmentValues) -> Void, parent: Node
+    ) {
         self.key = key
         self.write = write
         own = EnvironmentScope(parent: parent.childScope)

@@ -1,4 +1,6 @@
 import Dispatch
+internal import Glibc
+internal import Synchronization
 
 /// Tells whether the running code is on the main queue, whose executor is the main actor's.
 ///
@@ -10,8 +12,30 @@ package enum MainQueue {
         return key
     }()
 
+    // The thread that the program has begun with, once it is known; no thread is 0.
+    private static let firstThread = Atomic<pthread_t>(0)
+
+    /// Tells that the running thread is the one that the program has begun with, and will not end: all that
+    /// runs on it is the main actor's.
+    package static func noteFirstThread() {
+        firstThread.store(pthread_self(), ordering: .relaxed)
+    }
+
     /// Whether the running code is on the main queue.
-    package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+    package static var isCurrent: Bool {
+        // Told by the thread for a fraction of what the queue's answer costs.
+        if pthread_self() == firstThread.load(ordering: .relaxed) { return true }
+        return DispatchQueue.getSpecific(key: key) == true
+    }
+
+    /// Does work of the main actor, on which the running code is.
+    static func assume<T>(_ work: @MainActor () -> T) -> T {
+        // It does not leave the thread.
+        nonisolated(unsafe) var result: T?
+        MainActor.assumeIsolated { result = work() }
+        guard let result else { preconditionFailure("Work on the main actor has been done.") }
+        return result
+    }
 
     /// Runs `work` now if already on the main queue, else there and later.
     package static func run(_ work: @escaping @MainActor @Sendable () -> Void) {
@@ -37,13 +61,10 @@ package enum MainQueue {
 
     /// Runs `work` on the main queue and waits for what it gives: bindings may be used anywhere.
     package static func wait<T>(for work: @MainActor () -> T) -> T {
+        if isCurrent { return assume(work) }
         // Who waits does nothing else with what comes out.
         nonisolated(unsafe) var result: T?
-        if isCurrent {
-            MainActor.assumeIsolated { result = work() }
-        } else {
-            DispatchQueue.main.sync { MainActor.assumeIsolated { result = work() } }
-        }
+        DispatchQueue.main.sync { MainActor.assumeIsolated { result = work() } }
         guard let result else { preconditionFailure("Work on the main queue has been done.") }
         return result
     }

@@ -58,7 +58,7 @@ public func withAnimation<Result>(
     try body()
 }
 
-extension View {
+nonisolated extension View {
     /// Accepts an animation for changes of a value, which a terminal shows at once.
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
 }

@@ -32,7 +32,6 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 }
 
 /// A view with a modifier applied.
-@MainActor
 public struct ModifiedContent<Content, Modifier> {
     /// The view.
     public var content: Content
@@ -68,7 +67,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     }
 
     @inlinable
-    static func modified(_ view: Self) -> Modifier.Body {
+    @MainActor static func modified(_ view: Self) -> Modifier.Body {
         let content = view.content
         return view.modifier.body(
             content: _ViewModifier_Content(
@@ -86,14 +85,14 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Applies a modifier.
     public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
-extension ViewModifier {
+nonisolated extension ViewModifier {
     /// The modifier followed by another one.
     public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Bindings are made and used anywhere; values are read and written on the main actor, for which other
-/// threads wait.
+/// Bindings are made and used anywhere. The value of a `@State` is set on any thread; other values are read
+/// and written on the main actor, for which other threads wait.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -60,12 +60,8 @@ public struct Binding<Value> {
 
     /// The value.
     public var wrappedValue: Value {
-        get { MainQueue.wait { location.value } }
-        nonmutating set {
-            // The one who writes waits until it is written.
-            nonisolated(unsafe) let newValue = newValue
-            MainQueue.wait { location.value = newValue }
-        }
+        get { location.valueAnywhere }
+        nonmutating set { location.valueAnywhere = newValue }
     }
 
     /// The binding itself.

@@ -7,42 +7,35 @@ open class Location<Value>: Source {
         set { preconditionFailure("A location has a value, not \(newValue).") }
     }
 
+    /// The value for code off the main actor, which waits for it unless the place says otherwise.
+    nonisolated var valueElsewhere: Value {
+        get { MainQueue.wait { value } }
+        set {
+            // The one who writes waits until it is written.
+            nonisolated(unsafe) let new = newValue
+            MainQueue.wait { value = new }
+        }
+    }
+
+    /// The value, wherever the running code is.
+    nonisolated final var valueAnywhere: Value {
+        get { MainQueue.isCurrent ? MainQueue.assume { value } : valueElsewhere }
+        set {
+            guard MainQueue.isCurrent else {
+                valueElsewhere = newValue
+                return
+            }
+            // It stays on the thread.
+            nonisolated(unsafe) let new = newValue
+            MainQueue.assume { value = new }
+        }
+    }
+
     /// The place itself, where this one only holds what was there.
     nonisolated var live: Location<Value> { self }
 
     /// Whether two locations are the same place.
     open func isSame(as other: Location<Value>) -> Bool { self === other }
-}
-
-/// The storage of a `@State`, which lives with its node.
-final class StateBox<Value>: Location<Value>, StateStorage {
-    private(set) var wasWritten = false
-    private var stored: Value
-    private let plan = ViewPlan.of(Value.self, as: .value)
-
-    init(_ value: Value) {
-        stored = value
-    }
-
-    override var value: Value {
-        get {
-            recordRead()
-            return stored
-        }
-        set {
-            var new = newValue
-            let isEqual = withUnsafePointer(to: &stored) { old in
-                withUnsafePointer(to: &new) {
-                    plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer($0))
-                }
-            }
-            stored = new
-            // Setting an equal value runs nothing.
-            if isEqual { return }
-            wasWritten = true
-            changed()
-        }
-    }
 }
 
 /// A constant.
@@ -55,6 +48,11 @@ final class ConstantLocation<Value>: Location<Value> {
     }
 
     override var value: Value {
+        get { constant }
+        set {}
+    }
+
+    override nonisolated var valueElsewhere: Value {
         get { constant }
         set {}
     }
@@ -91,6 +89,11 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
     override var value: Value {
         get { root.value[keyPath: keyPath] }
         set { root.value[keyPath: keyPath] = newValue }
+    }
+
+    override nonisolated var valueElsewhere: Value {
+        get { root.valueElsewhere[keyPath: keyPath] }
+        set { root.valueElsewhere[keyPath: keyPath] = newValue }
     }
 
     override func isSame(as other: Location<Value>) -> Bool {

@@ -11,10 +11,13 @@
 ///
 /// Setting a value that equals the former one evaluates nothing. Outside a tree the value is the
 /// initial one, and setting it has no effect.
+///
+/// The value may be set on any thread. Who sets it off the main actor reads it as it was set; the main
+/// actor, and so the views, see it from its next turn on.
 @propertyWrapper
-public struct State<Value>: DynamicProperty {
-    private let initialValue: Value
-    private var box: StateBox<Value>?
+public struct State<Value> {
+    fileprivate let initialValue: Value
+    fileprivate var box: StateBox<Value>?
 
     /// Creates a state with an initial value.
     public init(wrappedValue: Value) {
@@ -28,8 +31,8 @@ public struct State<Value>: DynamicProperty {
 
     /// The current value.
     public var wrappedValue: Value {
-        get { box?.value ?? initialValue }
-        nonmutating set { box?.value = newValue }
+        get { box?.valueAnywhere ?? initialValue }
+        nonmutating set { box?.valueAnywhere = newValue }
     }
 
     /// A binding to the value.
@@ -37,6 +40,10 @@ public struct State<Value>: DynamicProperty {
         if let box { Binding(location: box) } else { .constant(initialValue) }
     }
 
+}
+
+// Apart from the type, which would be the main actor's by it.
+extension State: DynamicProperty {
     /// Puts the property into a node. Apps do not call it.
     public static func _install(
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
@@ -65,6 +72,8 @@ public struct State<Value>: DynamicProperty {
         true
     }
 }
+
+extension State: Sendable where Value: Sendable {}
 
 extension State where Value: ExpressibleByNilLiteral {
     /// Creates a state without an initial value.

@@ -48,7 +48,7 @@ public struct ContainerValues {
     package mutating func add(tag: AnyHashable) { tags.append(tag) }
 }
 
-extension View {
+nonisolated extension View {
     /// Tells the container of the view a value.
     public func containerValue<V>(
         _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
@@ -58,11 +58,13 @@ extension View {
 }
 
 /// A view that tells its container something.
-struct ContainerValueView<Content: View>: View, SubviewSource {
-    typealias Body = Never
-
+struct ContainerValueView<Content: View> {
     let content: Content
     let write: (inout ContainerValues) -> Void
+}
+
+extension ContainerValueView: View, SubviewSource {
+    typealias Body = Never
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         Content._makeNode(view.content, parent: parent)

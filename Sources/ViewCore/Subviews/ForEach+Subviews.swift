@@ -1,5 +1,6 @@
 extension ForEach where Content: View {
     /// Creates content for each of the views that a view stands for, as a container does.
+    @MainActor @preconcurrency
     public init<V: View>(
         subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
     ) where Data == SubviewsCollection, ID == Subview.ID {
@@ -7,6 +8,7 @@ extension ForEach where Content: View {
     }
 
     /// Creates content for each of the sections that a view stands for, as a container does.
+    @MainActor @preconcurrency
     public init<V: View>(
         sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
     ) where Data == SectionCollection, ID == SectionConfiguration.ID {
@@ -17,6 +19,7 @@ extension ForEach where Content: View {
 
 extension Group where Content: View {
     /// Creates what a function makes of the views that a view stands for.
+    @MainActor @preconcurrency
     public init<Base: View, Result: View>(
         subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
     ) where Content == GroupElementsOfContent<Base, Result> {
@@ -24,6 +27,7 @@ extension Group where Content: View {
     }
 
     /// Creates what a function makes of the sections that a view stands for.
+    @MainActor @preconcurrency
     public init<Base: View, Result: View>(
         sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
     ) where Content == GroupSectionsOfContent<Base, Result> {

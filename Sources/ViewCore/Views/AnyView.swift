@@ -1,8 +1,5 @@
 /// A view whose type is erased; its identity includes the type of the view inside.
-public struct AnyView: View {
-    /// The view is primitive.
-    public typealias Body = Never
-
+public struct AnyView {
     let content: any View
 
     /// Creates a view that erases the type of `view`.
@@ -14,6 +11,11 @@ public struct AnyView: View {
     public init<V: View>(erasing view: V) {
         self.init(view)
     }
+}
+
+extension AnyView: View {
+    /// The view is primitive.
+    public typealias Body = Never
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: AnyView, parent: Node) -> Node {

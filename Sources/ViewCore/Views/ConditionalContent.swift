@@ -1,7 +1,6 @@
 /// The content of an `if`/`else` or a `switch`: one of two views.
 ///
 /// Each branch has an identity of its own: state does not survive a change of branch.
-@MainActor
 public struct _ConditionalContent<TrueContent, FalseContent> {
     @usableFromInline
     enum Storage {
@@ -39,7 +38,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     }
 }
 
-extension Optional: @MainActor View where Wrapped: View {
+extension Optional: View where Wrapped: View {
     /// The view is primitive.
     public typealias Body = Never
 

@@ -1,5 +1,5 @@
 /// A view that is updated only when it differs from its former value by `==`.
-public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatable {
+public struct EquatableView<Content: View & Equatable> {
     /// The view that is compared.
     public var content: Content
 
@@ -7,12 +7,16 @@ public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatab
     public init(content: Content) {
         self.content = content
     }
+}
 
+extension EquatableView: View {
     /// The content of the view.
     public var body: Content { content }
 }
 
-extension View where Self: Equatable {
+extension EquatableView: @MainActor Equatable {}
+
+nonisolated extension View where Self: Equatable {
     /// Prevents the view from updating when its new value is equal to the old one.
     ///
     /// Views that are `Equatable` are always compared by `==`; the modifier is there for code

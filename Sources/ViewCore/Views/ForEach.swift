@@ -4,7 +4,6 @@
 /// told apart by their order among themselves.
 ///
 /// In a lazy container, such as `List`, only the elements on screen are asked for.
-@MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The collection of elements.
     public var data: Data

@@ -1,10 +1,13 @@
 /// Several views treated as one, without a layout of their own.
-@MainActor
 public struct Group<Content> {
     package let content: Content
 
+    init(of content: Content) {
+        self.content = content
+    }
+
     /// Groups what is of another kind than views. Not an initializer, which a closure would fit.
-    package static func of(_ content: Content) -> Group { Group(content: content) }
+    package static func of(_ content: Content) -> Group { Group(of: content) }
 }
 
 extension Group: View where Content: View {

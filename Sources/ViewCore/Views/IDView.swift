@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
     /// Binds the view's identity to a value: another value makes a new view with fresh state.
     public func id<ID: Hashable>(_ id: ID) -> some View {
         IDView(content: self, id: id)
@@ -6,13 +6,15 @@ extension View {
 }
 
 /// A view whose identity includes an explicit value.
-struct IDView<Content: View, ID: Hashable>: View {
+struct IDView<Content: View, ID: Hashable> {
+    let content: Content
+    let id: ID
+}
+
+extension IDView: View {
     typealias Body = Never
 
     static var _holdsSections: Bool { Content._holdsSections }
-
-    let content: Content
-    let id: ID
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = IDNode(id: AnyHashable(view.id), parent: parent)

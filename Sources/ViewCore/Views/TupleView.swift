@@ -1,8 +1,5 @@
 /// Several views side by side, as a block of a view builder makes them.
-public struct TupleView<T>: View {
-    /// The view is primitive.
-    public typealias Body = Never
-
+public struct TupleView<T> {
     /// The views.
     public var value: T
     @usableFromInline let make: @MainActor (T, Node) -> Void
@@ -30,6 +27,11 @@ public struct TupleView<T>: View {
             repeat put(each views)
         }
     }
+}
+
+extension TupleView: View {
+    /// The view is primitive.
+    public typealias Body = Never
 
     /// Whether one of the views may be sections. Apps do not call it.
     public static var _holdsSections: Bool { ViewPlan.holdsSections(T.self) }

@@ -1,5 +1,4 @@
 /// Builds views from the statements of a closure, with `if`, `switch`, `for` and availability.
-@MainActor @preconcurrency
 @resultBuilder
 public struct ViewBuilder {
     /// Builds an expression.

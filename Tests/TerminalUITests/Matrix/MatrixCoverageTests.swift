@@ -16,7 +16,8 @@ struct MatrixCoverageTests {
         "HSplitView", "VSplitView", "GroupElementsOfContent", "GroupSectionsOfContent", "Subview",
         "SubviewsCollection", "SubviewsCollectionSlice", "AnyGradient", "ChartAxisContent",
         // What modifiers make.
-        "EnvironmentView", "LayoutModifier", "LifecycleView", "PresentationView",
+        "EnvironmentView", "LayoutModifier", "LifecycleView", "PresentationView", "BorderView",
+        "ContainerValueView", "EnvironmentReader", "IDView", "LayeringView", "StackView",
     ]
 
     /// What people ask for by name: the list of controls, and of modifiers that show something.

@@ -46,7 +46,7 @@ struct ManifestTests {
     private static func declarations() throws -> [Declaration] {
         var found: [Declaration] = []
         let type =
-            /^(?:@\w+(?:\([^)]*\))? )*(?:nonisolated )?(?:public|open) (?:final |indirect )*(?:struct|enum|class|protocol|typealias) (\w+)/
+            /^(?:@\w+(?:\([^)]*\))? )*(?:nonisolated )?(?:public|open) (?:final |indirect |nonisolated )*(?:struct|enum|class|protocol|typealias) (\w+)/
         let function = /^    (?:@\w+(?:\([^)]*\))? )*public func `?(\w+)/
         for file in try sources("Sources/TerminalUI") + sources("Sources/ViewCore") {
             var extended: Substring?
@@ -62,7 +62,9 @@ struct ManifestTests {
                     continue
                 }
                 isInDocumentation = false
-                if let match = line.prefixMatch(of: /extension ([\w.]+)/) { extended = match.1 }
+                if let match = line.prefixMatch(of: /(?:nonisolated )?extension ([\w.]+)/) {
+                    extended = match.1
+                }
                 if line.hasPrefix("}") { extended = nil }
                 if let match = line.prefixMatch(of: type) {
                     found.append(

@@ -163,8 +163,9 @@ final class LayoutValueNode: WrapperNode {
     }
 }
 
-extension View {
+nonisolated extension View {
     /// Tells a value to the layout around the view.
+    @MainActor @preconcurrency
     public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         LayoutModifier(
             content: self,

@@ -130,6 +130,7 @@ extension StackLayout {
             crossDefault: alignment.custom)
     }
 
+    @MainActor
     fileprivate func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
         let origin = CellPoint(
             x: CellRounding.cells(bounds.minX), y: CellRounding.cells(bounds.minY))
