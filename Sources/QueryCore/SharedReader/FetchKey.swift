@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import PublisherCore
 public import SQLiteCore
 internal import ViewCore
 

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Observation
+internal import PublisherCore
 internal import ViewCore
 
 extension ObservationRegistrar {

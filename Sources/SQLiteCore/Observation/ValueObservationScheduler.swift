@@ -1,4 +1,5 @@
 public import Dispatch
+internal import PublisherCore
 
 /// Decides where and when an observation notifies its values.
 public protocol ValueObservationScheduler: Sendable {

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import PublisherCore
 
 /// Runs views as a process of their own.
 @MainActor

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PublisherCore
 
 /// A key of a store, and how its value is read and written.
 struct Setting<Value> {

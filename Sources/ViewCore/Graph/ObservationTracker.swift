@@ -1,5 +1,6 @@
 import Dispatch
 import Observation
+internal import PublisherCore
 
 /// Runs a body under observation, so that a change of an `@Observable` property that it read marks
 /// the node.

@@ -1,3 +1,5 @@
+internal import PublisherCore
+
 /// A place where a value is: what a binding points to.
 @MainActor
 open class Location<Value>: Source {

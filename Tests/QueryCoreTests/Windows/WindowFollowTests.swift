@@ -1,3 +1,4 @@
+import PublisherCore
 import SQLiteCore
 import SQLiteTestSupport
 import TerminalTestSupport

@@ -1,10 +1,11 @@
-import Dispatch
+internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
 /// Tells whether the running code is on the main queue, whose executor is the main actor's.
 ///
-/// On Linux a worker thread drains the main queue under `dispatchMain()`, so the thread tells nothing.
+/// On Linux a worker thread drains the main queue under `dispatchMain()`, so the thread tells nothing unless the
+/// program has said that it keeps it.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -29,7 +30,7 @@ package enum MainQueue {
     }
 
     /// Does work of the main actor, on which the running code is.
-    static func assume<T>(_ work: @MainActor () -> T) -> T {
+    package static func assume<T>(_ work: @MainActor () -> T) -> T {
         // It does not leave the thread.
         nonisolated(unsafe) var result: T?
         MainActor.assumeIsolated { result = work() }
