@@ -331,8 +331,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             }
             if !isComplete {
                 let end = DispatchTime.now()
-                let time = UInt32((end.uptimeNanoseconds - start.uptimeNanoseconds) / 1000)
-                usleep(holdsUpWriters && end < isQuietFrom ? time * 20 : time / 8)
+                usleep(
+                    StepRest.microseconds(
+                        after: end.uptimeNanoseconds - start.uptimeNanoseconds,
+                        holdsUpWriters: holdsUpWriters && end < isQuietFrom))
             }
         }
         return isOfOneState
