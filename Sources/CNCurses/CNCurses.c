@@ -230,10 +230,6 @@ void cn_scroll(int first, int last, int count) {
     scrollok(stdscr, FALSE);
 }
 
-void cn_erase(void) {
-    if (screen) werase(stdscr);
-}
-
 void cn_update(int cursor_y, int cursor_x) {
     if (!screen) return;
     bool hidden = cursor_y < 0;

@@ -65,10 +65,9 @@ bool cn_has_rgb(void);
 int cn_pairs(void);
 bool cn_define_pair(int pair, int foreground, int background);
 
-// Puts cells on one row of the window, moves rows within it, blanks it.
+// Puts cells on one row of the window, moves rows within it.
 void cn_put_run(int y, int x, const cn_cell *cells, int count);
 void cn_scroll(int first, int last, int count);
-void cn_erase(void);
 
 // Sends what changed. The cursor is hidden when its row is negative.
 void cn_update(int cursor_y, int cursor_x);
