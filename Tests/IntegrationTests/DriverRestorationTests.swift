@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import PseudoTerminalTestSupport
 import TerminalCore
 import Testing
@@ -120,6 +120,31 @@ struct DriverRestorationTests {
         try terminal.wait { !$0.isAlternateScreen }
         terminal.type("stty -a | cmp - /tmp/before.$$ && echo same$((40+9)); rm /tmp/before.$$\r")
         try terminal.wait(for: "same49")
+    }
+
+    @Test("when stopped below a program that does not look after it, the whole job stops")
+    func suspendsWholeJob() throws {
+        let terminal = try shell()
+        terminal.type("/bin/sh -c '$PROBE; echo ended'\r")
+        try terminal.wait(for: "DONE")
+        let mark = terminal.output.count
+        terminal.type("\u{1A}")
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        terminal.type("echo shell$((40+2))\r")
+        try terminal.wait(for: "shell42")
+        terminal.type("fg\r")
+        try terminal.wait { $0.isAlternateScreen && $0.text.contains("resumed") }
+        terminal.type("q")
+        try terminal.wait(for: "ended")
+    }
+
+    private func shell() throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            "/bin/bash", arguments: ["--norc", "--noediting", "-i"],
+            size: CellSize(width: 60, height: 16),
+            environment: ["PS1": "ready> ", "PROBE": BuiltProgram.path("CursesProbe")])
+        try terminal.wait(for: "ready>")
+        return terminal
     }
 
     @Test("a window resized while the program is stopped is drawn in its new size")

@@ -93,7 +93,7 @@ void cn_acknowledge_termination(void);
 int cn_main_queue(void);
 void cn_run_main_queue(void);
 
-// Stops this process as Ctrl-Z does; returns when it runs again in the foreground.
+// Stops the processes of this one's group as Ctrl-Z does; returns when they run again in the foreground.
 void cn_stop_process(int fd);
 
 // Whether this process may use the terminal now.
