@@ -7,6 +7,9 @@ extension CursesDriver {
     /// How long the rest of a sequence may take after its ESC: slow lines cut sequences in two.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
 
+    /// How long an answer of the terminal may pause. It is no key, so nobody waits for it.
+    private static let stringDelay = DispatchTimeInterval.seconds(1)
+
     /// How long a paste may pause: lines are slow, and what follows a paste cut short would be keys.
     private static let pasteDelay = DispatchTimeInterval.seconds(3)
 
@@ -38,11 +41,14 @@ extension CursesDriver {
     }
 
     /// Takes an ESC with nothing after it for the key, once nothing came for a moment, and a paste
-    /// whose end got lost for the whole.
+    /// whose end got lost for the whole; forgets an answer whose end got lost.
     private func waitForSequence() {
         session?.escapeWait += 1
         guard let session, session.parser.isPending || session.parser.isPasting else { return }
-        let delay = session.parser.isPasting ? Self.pasteDelay : Self.escapeDelay
+        let delay =
+            session.parser.isPasting
+            ? Self.pasteDelay
+            : session.parser.isInString ? Self.stringDelay : Self.escapeDelay
         let wait = session.escapeWait
         DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
             MainActor.assumeIsolated {

@@ -33,6 +33,11 @@ struct InputParser {
     /// Whether bytes wait for the rest of their sequence.
     var isPending: Bool { state == .ground && !bytes.isEmpty }
 
+    /// Whether what waits is the beginning of an answer, rather than a key pressed with Alt.
+    var isInString: Bool {
+        isPending && bytes.count > 2 && bytes[0] == 0x1B && Self.beginsString(bytes[1])
+    }
+
     /// Whether pasted text waits for its end.
     var isPasting: Bool { state == .paste }
 
@@ -159,7 +164,7 @@ struct InputParser {
             return readControlSequence(isFinal: isFinal, into: &found)
         case 0x4F:  // O
             return readSingleShift(isFinal: isFinal, into: &found)
-        case 0x5D, 0x50, 0x5F, 0x5E, 0x58:  // ] P _ ^ X
+        case _ where Self.beginsString(second):
             return readString(isFinal: isFinal, into: &found)
         case 0x1B:
             position += 1
@@ -252,6 +257,11 @@ struct InputParser {
         return true
     }
 
+    /// Whether an ESC and this byte begin a string: ] P _ ^ X.
+    private static func beginsString(_ byte: UInt8) -> Bool {
+        [0x5D, 0x50, 0x5F, 0x5E, 0x58].contains(byte)
+    }
+
     /// Operating system commands and the like: answers.
     private mutating func readString(isFinal: Bool, into found: inout [TerminalInput]) -> Bool {
         var end = position + 2
@@ -266,7 +276,10 @@ struct InputParser {
             end += 1
         }
         if !isFinal, end - position < Self.longestSequence { return false }
-        return readAlternate(isFinal: true, into: &found)
+        if bytes.count == position + 2 { return readAlternate(isFinal: true, into: &found) }
+        // Read as keys, an answer that was cut off would do whatever its letters do.
+        position = bytes.count
+        return true
     }
 
     private mutating func readPaste(into found: inout [TerminalInput]) -> Bool {
