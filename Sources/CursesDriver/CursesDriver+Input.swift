@@ -65,6 +65,7 @@ extension CursesDriver {
         for input in inputs {
             switch input {
             case .report(let report):
+                session?.note(report)
                 if adopt(report) { batch.append(.capabilitiesChanged) }
             case .event(.key(let press))
             where options.suspendsOnControlZ && press.key == "z" && press.modifiers == .control:

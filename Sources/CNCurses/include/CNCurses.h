@@ -119,8 +119,8 @@ _Noreturn void cn_guard_terminal(void);
 // A crash by stack overflow leaves no stack for its handler: gives this thread one, once.
 void cn_ensure_signal_stack(void);
 
-// Terminal modes as found by cn_open.
-void cn_restore_modes(int fd);
+// Terminal modes as found by cn_open; what has not been read yet is left to the next program, or forgotten.
+void cn_restore_modes(int fd, bool forgets_input);
 int cn_erase_character(void);
 
 #endif
