@@ -158,5 +158,9 @@ public final class CursesDriver: TerminalDriver {
     public func copyToClipboard(_ text: String) {
         guard capabilities.clipboard, let session, !session.isReleased else { return }
         write(ControlStrings.clipboard(text))
+        // tmux takes the clipboard of its programs only if told to, and hands on what is wrapped only if told to.
+        if getenv("TMUX") != nil {
+            write(ControlStrings.throughTmux(ControlStrings.clipboard(text)))
+        }
     }
 }
