@@ -37,7 +37,7 @@ help:
 	@echo 'make run [ARGS=...]      build for release and run, e.g. make run ARGS=--demo'
 	@echo 'make test                build and run all tests'
 	@echo 'make sanitize            the tests without a terminal, under the thread sanitizer'
-	@echo 'make soak [SOAK=...]     random tests, many times longer (SOAK=$(SOAK)); SEED=... repeats one'
+	@echo 'make soak [SOAK=...]     random tests, many times longer (SOAK=$(SOAK)), from seed FROM=...; SEED=... repeats one'
 	@echo 'make bench [ARGS=...]    measure against the floors, e.g. make bench ARGS="--filter insert"'
 	@echo 'make docs                the documentation of the libraries, in .build/documentation'
 	@echo 'make previews            pictures of all controls, in .build/previews'

@@ -7,8 +7,8 @@ extension CursesDriver {
     /// How long the rest of a sequence may take after its ESC: slow lines cut sequences in two.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
 
-    /// How long an answer of the terminal may pause. It is no key, so nobody waits for it.
-    private static let stringDelay = DispatchTimeInterval.seconds(1)
+    /// How long the rest of what is no key by itself may take: waiting costs nothing there.
+    private static let cutDelay = DispatchTimeInterval.milliseconds(500)
 
     /// How long a paste may pause: lines are slow, and what follows a paste cut short would be keys.
     private static let pasteDelay = DispatchTimeInterval.seconds(3)
@@ -46,9 +46,13 @@ extension CursesDriver {
         session?.escapeWait += 1
         guard let session, session.parser.isPending || session.parser.isPasting else { return }
         let delay =
-            session.parser.isPasting
-            ? Self.pasteDelay
-            : session.parser.isInString ? Self.stringDelay : Self.escapeDelay
+            if session.parser.isPasting {
+                Self.pasteDelay
+            } else if session.parser.isCut {
+                Self.cutDelay
+            } else {
+                Self.escapeDelay
+            }
         let wait = session.escapeWait
         DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
             MainActor.assumeIsolated {

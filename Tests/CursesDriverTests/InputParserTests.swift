@@ -59,6 +59,11 @@ struct InputParserTests {
         ("\u{1B}[1;5:1A", press(.upArrow, .control)), ("\u{1B}[57364u", press(.f1)),
         ("\u{1B}[27;5;105~", press("i", .control)),
         ("\u{1B}[1;1:2B", .key(KeyPress(key: .downArrow, phase: .repeat))),
+        ("\u{1B}[57409u", press(".")), ("\u{1B}[57413;129u", press("+")),
+        ("\u{1B}[57416;5u", press(",", .control)), ("\u{1B}[57414u", press(.return)),
+        ("\u{1B}[97:65:113;2:1;65u", press("A", .shift, typing: "A")),
+        ("\u{1B}[0;;229u", press("å", typing: "å")),
+        ("\u{1B}[0;1:2;104:105:27u", .key(KeyPress(key: "h", characters: "hi", phase: .repeat))),
     ]
 
     @Test("reads the kitty keyboard protocol and modifyOtherKeys", arguments: protocolKeys)
@@ -112,7 +117,7 @@ struct InputParserTests {
     func cutAnswers(bytes: String) {
         var parser = InputParser()
         #expect(parser.parse(Array(bytes.utf8)).isEmpty)
-        #expect(parser.isInString)
+        #expect(parser.isCut)
         #expect(parser.flush().isEmpty)
         #expect(!parser.isPending)
         #expect(parser.parse(Array("q".utf8)) == [.event(Self.press("q"))])
@@ -122,7 +127,7 @@ struct InputParserTests {
     func alternateOfStrings() {
         var parser = InputParser()
         #expect(parser.parse(Array("\u{1B}]".utf8)).isEmpty)
-        #expect(!parser.isInString)
+        #expect(!parser.isCut)
         #expect(parser.flush() == [.event(Self.press("]", .option))])
     }
 
@@ -179,6 +184,21 @@ struct InputParserTests {
                 == [.paste("a\nb\nc\u{1B}[A\u{03}é"), Self.press("q")])
     }
 
+    @Test("a paste of megabytes is one event, wherever it is cut and whatever looks like its end")
+    func readsLargePaste() {
+        let inside = "\u{1B}[201\u{1B}[20\u{1B}[200~\u{0}\u{9B}201~\u{1B}[201;1~"
+        let text = String(repeating: "line of text\n", count: 90_000) + inside
+        let bytes = Array(("\u{1B}[200~" + text + inside + "\u{1B}[201~q").utf8)
+        for size in [65_536, 65_537, 10_007] {
+            var parser = InputParser()
+            var inputs: [TerminalInput] = []
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                inputs += parser.parse(bytes[start..<min(start + size, bytes.count)])
+            }
+            #expect(inputs == [.event(.paste(text + inside)), .event(Self.press("q"))])
+        }
+    }
+
     @Test("takes a paste whose end got lost for the whole")
     func endsPaste() {
         var parser = InputParser()
@@ -226,6 +246,78 @@ struct InputParserTests {
         #expect(
             parser.parse(Array("\u{1B}[A\u{08}".utf8))
                 == [.event(Self.press(.f7)), .event(Self.press(.delete))])
+    }
+
+    @Test(
+        "what is too long for a sequence ends where it would, and is no key",
+        arguments: [
+            ("\u{1B}[" + String(repeating: "1;", count: 9000), "m"),
+            ("\u{1B}]52;c;" + String(repeating: "qdaZ", count: 9000), "\u{07}"),
+            ("\u{1B}P" + String(repeating: "q", count: 9000), "\u{1B}\\"),
+            ("\u{1B}]0;" + String(repeating: "q", count: 9000), ""),
+        ])
+    func skipsNoise(start: String, end: String) {
+        // Another sequence ends a string, too.
+        let bytes = Array((start + end + "\u{1B}[Bx").utf8)
+        let expected: [TerminalInput] = [.event(Self.press(.downArrow)), .event(Self.press("x"))]
+        for size in [7, 4096, 4097, bytes.count] {
+            var parser = InputParser()
+            var inputs: [TerminalInput] = []
+            for chunk in stride(from: 0, to: bytes.count, by: size) {
+                inputs += parser.parse(bytes[chunk..<min(chunk + size, bytes.count)])
+            }
+            // In one piece it is an answer.
+            #expect(inputs.filter { $0 != .report(.other) } == expected, "in pieces of \(size)")
+            #expect(!parser.isPending)
+        }
+    }
+
+    @Test("what was too long and never ends is over with the next pause")
+    func endsNoise() {
+        var parser = InputParser()
+        #expect(parser.parse(Array(("\u{1B}]" + String(repeating: "x", count: 5000)).utf8)).isEmpty)
+        #expect(parser.isPending)
+        #expect(parser.parse(Array("abc\u{1B}".utf8)).isEmpty)
+        #expect(parser.flush() == [.event(Self.press(.escape))])
+        #expect(!parser.isPending)
+        #expect(parser.parse([0x71]) == [.event(Self.press("q"))])
+    }
+
+    @Test(
+        "knows what is cut from what may be a key",
+        arguments: [
+            ("\u{1B}", false), ("\u{1B}[", false), ("\u{1B}O", false), ("\u{1B}]", false),
+            ("\u{1B}[1", true), ("\u{1B}[<0;10", true), ("\u{1B}]11;rgb:", true), ("", false),
+        ])
+    func knowsCut(bytes: String, isCut: Bool) {
+        var parser = InputParser()
+        #expect(parser.parse(Array(bytes.utf8)).isEmpty)
+        #expect(parser.isCut == isCut)
+        #expect(parser.isPending != bytes.isEmpty)
+    }
+
+    @Test("keeps a character that is cut for its rest")
+    func keepsCutCharacter() {
+        var parser = InputParser()
+        #expect(parser.parse([0xE6, 0x97]).isEmpty)
+        #expect(parser.isCut)
+        #expect(parser.parse([0xA5]) == [.event(Self.press("日"))])
+    }
+
+    @Test("coordinates and numbers without end are bounded")
+    func boundsNumbers() {
+        let digits = String(repeating: "9", count: 400)
+        #expect(
+            events("\u{1B}[<0;\(digits);\(digits)M")
+                == [
+                    .mouse(
+                        MouseEvent(
+                            kind: .press, button: .left,
+                            position: CellPoint(x: 0x10FFFF, y: 0x10FFFF)))
+                ])
+        #expect(events("\u{1B}[<0;0;0M").isEmpty)
+        #expect(events("\u{1B}[<\(digits);1;1M").count == 1)
+        #expect(events("\u{1B}[\(digits)u\u{1B}[55296u\u{1B}[1;\(digits)A").count == 1)
     }
 
     @Test("random bytes neither crash nor stay behind for ever")

@@ -125,6 +125,45 @@ struct EditableQueryTests {
         #expect(try stored(1)?.name == "Ada")
     }
 
+    @Test func `The error of an edit goes with the next value`() async throws {
+        edit("")
+        await stage.frames { shown == "Arthur" }
+        #expect(probe.wrapper?.phase.error is Trouble)
+        try await database.write { db in
+            try db.execute(sql: "UPDATE player SET name = 'Bob' WHERE id = 1")
+        }
+        await stage.frames { shown == "Bob" }
+        #expect(probe.wrapper?.phase.value??.name == "Bob")
+    }
+
+    @Test func `The error of an edit is told, whatever is shown meanwhile`() async throws {
+        database.inDatabase { _ in edit("") }
+        handle.set(2)
+        stage.frame()
+        #expect(shown == "Barbara")
+        await stage.frames { probe.lastError is Trouble }
+        #expect(shown == "Barbara")
+    }
+
+    @Test func `What is shown can be edited while nothing is observed`() async throws {
+        let probe = Probe<PlayerRequest>()
+        let isObserved = Changeable<Bool, AnyView>.Handle()
+        let (database, log) = (database, log)
+        let stage = Stage(
+            Changeable(true, isObserved) { isEnabled in
+                AnyView(
+                    QueryView(Query(constant: PlayerRequest(id: 1, log: log)), probe)
+                        .environment(\.queryObservationEnabled, isEnabled))
+            }
+            .databaseContext(.readWrite { database }))
+        isObserved.set(false)
+        stage.frame()
+        probe.wrapper?.value.wrappedValue?.name = "Ada"
+        stage.frame()
+        #expect(probe.values.last??.name == "Ada")
+        try await wait(looking: { try stored(1)?.name == "Ada" })
+    }
+
     @Test func `Edits are written even if another request has taken over, or the view has gone`()
         async throws
     {

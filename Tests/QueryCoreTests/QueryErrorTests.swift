@@ -100,6 +100,36 @@ struct QueryErrorTests {
         #expect(probe.values.last == 7)
     }
 
+    @Test func `Of two contexts that fail the later one's error is shown`() {
+        let handle = Changeable<DatabaseContext, AnyView>.Handle()
+        let probe = Probe<AllNames>()
+        let stage = Stage(
+            Changeable(DatabaseContext.notConnected, handle) { context in
+                AnyView(QueryView(Query(AllNames()), probe).databaseContext(context))
+            })
+        #expect(probe.lastError as? DatabaseContextError == .notConnected)
+        handle.set(.readOnly { throw Trouble() })
+        stage.frame()
+        #expect(probe.lastError is Trouble)
+        // The same failure again is no reason to try again.
+        let bodies = probe.bodies
+        handle.set(.readOnly { throw Trouble() })
+        stage.frame()
+        #expect(probe.bodies <= bodies + 1)
+        #expect(probe.lastError is Trouble)
+    }
+
+    @Test func `A publisher that ends without a value has answered`() {
+        let source = SubjectRequest.Source()
+        let probe = Probe<SubjectRequest>()
+        let stage = Stage(QueryView(Query(SubjectRequest(key: 1, source: source)), probe))
+        #expect(probe.wrapper?.isLoading == true)
+        source.subject(1).send(completion: .finished)
+        stage.frame()
+        #expect(probe.wrapper?.isLoading == false)
+        #expect(probe.wrapper?.phase.value == SubjectRequest.defaultValue)
+    }
+
     @Test func `CT-26 a later failure keeps the value`() {
         let source = SubjectRequest.Source()
         let probe = Probe<SubjectRequest>()

@@ -1,3 +1,4 @@
+import Dispatch
 import PublisherCore
 import Testing
 import ViewCore
@@ -155,6 +156,45 @@ struct ObservableObjectTests {
         graph.frame()
         subject.send(2)
         #expect(log.take() == ["1"])
+    }
+
+    @Test("what a publisher delivers on another thread is received on the main queue")
+    func receiveFromAnywhere() async {
+        let subject = PassthroughSubject<Int, Never>()
+        let log = log
+        let stage = LifecycleTests.Stage(probe: .init()) { number in
+            if number == 0 { EmptyView().onReceive(subject) { log.note("\($0)") } }
+        }
+        let graph = ViewGraph(root: stage)
+        graph.frame()
+        Self.send(1, subject)
+        #expect(log.take() == [])
+        await Self.turnOfMainQueue()
+        #expect(log.take() == ["1"])
+        // What comes too late for the view is not received.
+        Self.send(2, subject)
+        stage.probe.value?.wrappedValue = 1
+        graph.frame()
+        await Self.turnOfMainQueue()
+        #expect(log.take() == [])
+    }
+
+    /// Sends on another thread, and returns then, without a turn of the main queue.
+    private static func send(_ value: Int, _ subject: PassthroughSubject<Int, Never>) {
+        // Nobody else has it meanwhile.
+        nonisolated(unsafe) let subject = subject
+        let hasSent = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            subject.send(value)
+            hasSent.signal()
+        }
+        hasSent.wait()
+    }
+
+    private static func turnOfMainQueue() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
     }
 
     @Test("no reader is left when a tree that read an object is torn down")

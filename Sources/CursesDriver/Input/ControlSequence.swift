@@ -18,8 +18,8 @@ struct ControlSequence {
         for byte in bytes.dropFirst(2).dropLast() {
             switch byte {
             case 0x30...0x39:
-                // Larger numbers mean nothing here; the bound keeps hostile ones from overflowing.
-                number = min((number ?? 0) * 10 + Int(byte - 0x30), 0x10FFFF)
+                // Larger numbers mean nothing here; the bound, beyond all characters, keeps hostile ones from overflowing.
+                number = min((number ?? 0) * 10 + Int(byte - 0x30), 0x110000)
             case 0x3A:
                 group.append(number)
                 number = nil
@@ -114,9 +114,10 @@ struct ControlSequence {
 
     /// A key by its code point, as the kitty keyboard protocol and xterm's modifyOtherKeys say it.
     private func codePoint(_ code: Int?, _ modifiers: EventModifiers) -> TerminalInput? {
-        guard let code, let phase, let key = FunctionKeys.key(ofCodePoint: code) else {
-            return nil
-        }
+        let text = final == 0x75 ? text : ""
+        guard let code, let phase,
+            let key = FunctionKeys.key(ofCodePoint: code) ?? text.first.map({ KeyEquivalent($0) })
+        else { return nil }
         let held = modifiers.subtracting([.shift, .capsLock])
         if held == .control, key == "c", phase != .up { return .event(.interrupt) }
         guard key.isPrintable, held.isEmpty else {
@@ -125,7 +126,24 @@ struct ControlSequence {
         // The letter that Shift made of the key is a parameter of its own.
         let shifted = modifiers.contains(.shift) ? parameter(0, 1) : nil
         let typed = shifted.flatMap { FunctionKeys.key(ofCodePoint: $0) } ?? key
-        return .event(.key(KeyPress(key: typed, modifiers: modifiers, phase: phase)))
+        return .event(
+            .key(
+                KeyPress(
+                    key: typed, modifiers: modifiers, characters: text.isEmpty ? nil : text,
+                    phase: phase)))
+    }
+
+    /// The text that the key types, where a terminal that was not asked to says that too; without control characters.
+    private var text: String {
+        guard parameters.count > 2 else { return "" }
+        var text = String.UnicodeScalarView()
+        for code in parameters[2] {
+            guard let scalar = code.flatMap({ Unicode.Scalar(UInt32($0)) }),
+                scalar.properties.generalCategory != .control
+            else { continue }
+            text.append(scalar)
+        }
+        return String(text)
     }
 
     private var phase: KeyPress.Phases? {

@@ -78,6 +78,9 @@ enum FunctionKeys {
         case 57364...57398: return .function(code - 57363)
         case 57399...57408:
             return KeyEquivalent(Character(Unicode.Scalar(UInt8(code - 57399 + 0x30))))
+        case 57409...57416 where code != 57414:
+            let typed = Array("./*-+\r=,".unicodeScalars)
+            return KeyEquivalent(Character(typed[code - 57409]))
         case 57344...63743: return nil
         default:
             guard code >= 0x20, let scalar = Unicode.Scalar(UInt32(code)) else { return nil }

@@ -8,6 +8,8 @@ struct InputParser {
     private enum State {
         case ground
         case paste
+        /// Within a sequence, or a string, that is too long to mean anything: what it holds are no keys either.
+        case noise(isString: Bool)
     }
 
     /// Keys by the sequences that this terminal's terminfo entry has for them.
@@ -31,15 +33,20 @@ struct InputParser {
     }
 
     /// Whether bytes wait for the rest of their sequence.
-    var isPending: Bool { state == .ground && !bytes.isEmpty }
+    var isPending: Bool {
+        if case .ground = state { !bytes.isEmpty } else { !isPasting }
+    }
 
-    /// Whether what waits is the beginning of an answer, rather than a key pressed with Alt.
-    var isInString: Bool {
-        isPending && bytes.count > 2 && bytes[0] == 0x1B && Self.beginsString(bytes[1])
+    /// Whether what waits is no key by itself, so that there is a rest to come: taken as it is, the rest would be keys.
+    var isCut: Bool {
+        guard case .ground = state else { return !isPasting }
+        return bytes.count > 2 || bytes.first.map { $0 != 0x1B } ?? false
     }
 
     /// Whether pasted text waits for its end.
-    var isPasting: Bool { state == .paste }
+    var isPasting: Bool {
+        if case .paste = state { true } else { false }
+    }
 
     /// Reads bytes and returns what is complete.
     mutating func parse(_ chunk: some Sequence<UInt8>) -> [TerminalInput] {
@@ -49,7 +56,8 @@ struct InputParser {
 
     /// Takes what is incomplete as it is.
     mutating func flush() -> [TerminalInput] {
-        if state == .paste {
+        if case .noise = state { state = .ground }
+        if isPasting {
             let text = Self.text(ofPaste: pasted + bytes)
             pasted.removeAll()
             bytes.removeAll()
@@ -63,11 +71,13 @@ struct InputParser {
         var found: [TerminalInput] = []
         position = 0
         while position < bytes.count {
-            if state == .paste {
-                guard readPaste(into: &found) else { break }
-            } else {
-                guard readOne(isFinal: isFinal, into: &found) else { break }
-            }
+            let isRead =
+                switch state {
+                case .paste: readPaste(into: &found)
+                case .noise(let isString): skipNoise(isString: isString)
+                case .ground: readOne(isFinal: isFinal, into: &found)
+                }
+            guard isRead else { break }
         }
         flushTyped(into: &found)
         bytes.removeFirst(position)
@@ -164,7 +174,7 @@ struct InputParser {
             return readControlSequence(isFinal: isFinal, into: &found)
         case 0x4F:  // O
             return readSingleShift(isFinal: isFinal, into: &found)
-        case _ where Self.beginsString(second):
+        case 0x5D, 0x50, 0x5F, 0x5E, 0x58:  // ] P _ ^ X
             return readString(isFinal: isFinal, into: &found)
         case 0x1B:
             position += 1
@@ -223,6 +233,7 @@ struct InputParser {
             if !isFinal, bytes.count - position < Self.longestSequence { return false }
             if bytes.count == position + 2 { return readAlternate(isFinal: true, into: &found) }
             position = bytes.count
+            if !isFinal { state = .noise(isString: false) }
             return true
         }
         let sequence = Array(bytes[position...end])
@@ -257,11 +268,6 @@ struct InputParser {
         return true
     }
 
-    /// Whether an ESC and this byte begin a string: ] P _ ^ X.
-    private static func beginsString(_ byte: UInt8) -> Bool {
-        [0x5D, 0x50, 0x5F, 0x5E, 0x58].contains(byte)
-    }
-
     /// Operating system commands and the like: answers.
     private mutating func readString(isFinal: Bool, into found: inout [TerminalInput]) -> Bool {
         var end = position + 2
@@ -275,28 +281,60 @@ struct InputParser {
             }
             end += 1
         }
-        if !isFinal, end - position < Self.longestSequence { return false }
-        if bytes.count == position + 2 { return readAlternate(isFinal: true, into: &found) }
-        // Read as keys, an answer that was cut off would do whatever its letters do.
-        position = bytes.count
+        guard !isFinal else {
+            // Both bytes may be a key pressed with Alt. Read as keys, the rest would do whatever its letters do.
+            if bytes.count == position + 2 { return readAlternate(isFinal: true, into: &found) }
+            position = bytes.count
+            return true
+        }
+        guard end - position >= Self.longestSequence else { return false }
+        position += 2
+        state = .noise(isString: true)
+        return true
+    }
+
+    /// Passes over the rest of what was too long; false when more bytes are needed.
+    private mutating func skipNoise(isString: Bool) -> Bool {
+        while position < bytes.count {
+            let byte = bytes[position]
+            if isString {
+                if byte == 0x1B, position + 1 == bytes.count { return false }
+                position += 1
+                guard byte == 0x07 || byte == 0x1B else { continue }
+                // ESC \ ends a string; any other sequence ends it too, and is read as one.
+                if byte == 0x1B {
+                    position += bytes[position] == 0x5C ? 1 : -1
+                }
+            } else if (0x20...0x3F).contains(byte) {
+                position += 1
+                continue
+            } else if (0x40...0x7E).contains(byte) {
+                position += 1
+            }
+            state = .ground
+            break
+        }
         return true
     }
 
     private mutating func readPaste(into found: inout [TerminalInput]) -> Bool {
         let mark = ControlSequence.pasteEnd
         while position < bytes.count {
-            let rest = bytes[position...]
-            if rest.first == mark[0] {
-                if rest.starts(with: mark) {
-                    position += mark.count
-                    state = .ground
-                    found.append(.event(.paste(Self.text(ofPaste: pasted))))
-                    pasted.removeAll()
-                    return true
-                }
-                if rest.count < mark.count, mark.starts(with: rest) { return false }
+            // Megabytes may come: what lies before the next ESC is taken at once.
+            let end = bytes[position...].firstIndex(of: mark[0]) ?? bytes.count
+            pasted.append(contentsOf: bytes[position..<end])
+            position = end
+            guard end < bytes.count else { break }
+            let rest = bytes[end...]
+            if rest.starts(with: mark) {
+                position += mark.count
+                state = .ground
+                found.append(.event(.paste(Self.text(ofPaste: pasted))))
+                pasted.removeAll()
+                return true
             }
-            pasted.append(bytes[position])
+            if rest.count < mark.count, mark.starts(with: rest) { return false }
+            pasted.append(mark[0])
             position += 1
         }
         return true
@@ -304,6 +342,7 @@ struct InputParser {
 
     /// Terminals send Return for each line's end.
     private static func text(ofPaste bytes: [UInt8]) -> String {
+        guard bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
         var text = ""
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             if scalar == "\n", text.unicodeScalars.last == "\r" {

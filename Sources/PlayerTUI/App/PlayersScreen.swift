@@ -16,18 +16,23 @@ enum PlayersScreen {
         options: CursesDriverOptions,
         opened: @escaping (PlayerRepository) -> Void
     ) throws -> Never {
-        let driver = CursesDriver(options: options)
-        var host: TerminalHost?
         let store =
             settings.isDemo ? nil : LastViewStore(environment: environment, file: repository.path)
+        let lastView = store?.load()
+        // Beside the making of the screen, which comes to its query when half of this is done.
+        let firstRows = PlayersRequest(ordering: lastView.firstOrdering(in: repository))
+            .prefetch(in: repository.databaseWriter)
+        let driver = CursesDriver(options: options)
+        var host: TerminalHost?
         let session = Session(
             repository: repository, keyMap: settings.keyMap, scoreStep: settings.scoreStep,
-            lastView: store?.load()
+            lastView: lastView
         ) { host?.exit() }
         let writer = store.map { LastViewWriter($0) }
         session.onLook = { writer?.save($0) }
         session.onReopen = opened
         try TerminalApp.run(root: root(session), driver: driver) { started in
+            firstRows.end()
             host = started
             let exit = started.onExit
             started.onExit = { code in

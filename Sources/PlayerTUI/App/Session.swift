@@ -78,13 +78,8 @@ final class Session {
     var fileName: String { repository.fileName }
     var isReadOnly: Bool { repository.isReadOnly }
 
-    /// The order to begin with: that of the last time, if the file has its columns.
-    var firstOrdering: PlayerOrdering {
-        guard let text = lastView?.ordering, let ordering = try? PlayerOrdering(text),
-            (try? repository.check(ordering)) != nil
-        else { return .byScore }
-        return ordering
-    }
+    /// The order to begin with.
+    var firstOrdering: PlayerOrdering { lastView.firstOrdering(in: repository) }
 
     /// Whether the list follows the file. A file in a folder that cannot be written is read once.
     var isLive: Bool { repository.isLive }

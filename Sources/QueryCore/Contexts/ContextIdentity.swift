@@ -25,8 +25,9 @@ enum ContextIdentity {
     ) -> Bool {
         switch (Result { try lhs.reader }, Result { try rhs.reader }) {
         case (.success(let lhs), .success(let rhs)): lhs === rhs
-        // Two failures: the same context in all likelihood, and nothing to subscribe to if not.
-        case (.failure, .failure): true
+        // Another error has to be shown.
+        case (.failure(let lhs), .failure(let rhs)):
+            type(of: lhs) == type(of: rhs) && "\(lhs)" == "\(rhs)"
         default: false
         }
     }

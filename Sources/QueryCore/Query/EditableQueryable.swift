@@ -32,7 +32,7 @@ public import ViewCore
 ///
 /// An edit is shown at once and written in a transaction later. Edits that come while another is
 /// being written wait, and only the last of them is written. When all have been, the database's value
-/// is shown again; an edit that fails is taken back, and its error is that of the query.
+/// is shown again; an edit that fails is taken back, and its error is that of the query until the next value.
 public protocol EditableQueryable<Context>: ValueObservationQueryable
 where Context: TopLevelDatabaseWriter, Value: Sendable {
     /// Writes an edited value. Called on any thread, in a transaction.
@@ -59,8 +59,8 @@ extension QueryTracker where Request: EditableQueryable {
         if let editor = presentEditor as? QueryEditor<Request> {
             edit(value, by: editor)
             editor.next = value
-        } else if let trackedRequest, let trackedContext {
-            let editor = QueryEditor(trackedRequest, trackedContext, self)
+        } else if let target {
+            let editor = QueryEditor(target.request, target.context, self)
             edit(value, by: editor)
             editor.write(value)
         }
@@ -134,8 +134,11 @@ private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
         }
         if case .success = restored, tracker?.presentEditor === self {
             tracker?.restore(restored, error, of: self)
-        } else {
+        } else if tracker?.presentEditor === self {
             tracker?.end(self, with: .failure(error))
+        } else {
+            // What is shown is another request's, but the edit is lost.
+            tracker?.show(error)
         }
     }
 }

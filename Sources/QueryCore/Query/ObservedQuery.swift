@@ -88,7 +88,7 @@ public final class ObservedQuery<Request: Queryable>: ObservableObject {
     /// What the subscription has come to: nothing yet, a value, or an error.
     public var phase: QueryPhase<Request.Value> {
         registrar.access(self, keyPath: \.wrappedValue)
-        return tracker.phase
+        return tracker.phase { wrappedValue }
     }
 
     /// Subscribes anew, for instance after an error.

@@ -91,7 +91,9 @@ extension Query {
         @MainActor public var isLoading: Bool { query.tracker.isLoading }
 
         /// What the subscription has come to: nothing yet, a value, or an error.
-        @MainActor public var phase: QueryPhase<Request.Value> { query.tracker.phase }
+        @MainActor public var phase: QueryPhase<Request.Value> {
+            query.tracker.phase { query.wrappedValue }
+        }
 
         /// Subscribes anew before the next body, for instance after an error.
         @MainActor public func retry() {

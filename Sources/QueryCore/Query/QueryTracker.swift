@@ -13,8 +13,10 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
 
     /// What was set through a binding, or else what was tracked last.
     private var request: Request?
-    private(set) var trackedRequest: Request?
-    private(set) var trackedContext: Request.Context?
+    private var trackedRequest: Request?
+    private var trackedContext: Request.Context?
+    /// What an edit is written by: the last subscription's, though it may have ended.
+    private(set) var target: (request: Request, context: Request.Context)?
     /// What writes an edited value; what is published meanwhile may be older, and waits.
     private var editor: (any QueryEditing)?
     private var parentRequest: Request?
@@ -29,10 +31,11 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     private var attempts = 0
     private var retryPolicy = QueryRetry.standard
 
-    var phase: QueryPhase<Request.Value> {
+    /// - parameter shown: What is shown as long as nothing has been published.
+    func phase(showing shown: () -> Request.Value) -> QueryPhase<Request.Value> {
         if let error { return .failure(error) }
-        guard hasAnswer || !isLoading, let value else { return .loading }
-        return .value(value)
+        if let value, hasAnswer || !isLoading { return .value(value) }
+        return hasAnswer ? .value(shown()) : .loading
     }
 
     /// Brings the subscription up to date, before a body.
@@ -122,6 +125,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         generation += 1
         trackedRequest = request
         trackedContext = context
+        target = (request, context)
         error = nil
         hasAnswer = false
         isLoading = true
@@ -132,10 +136,10 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
             let generation = generation
             cancellable = publisher.sink(
                 receiveCompletion: { [weak self] completion in
-                    onMainQueue(completion) { self?.receive($0, generation) }
+                    MainQueue.send(completion) { self?.receive($0, generation) }
                 },
                 receiveValue: { [weak self] value in
-                    onMainQueue(value) { self?.receive($0, generation) }
+                    MainQueue.send(value) { self?.receive($0, generation) }
                 })
         } catch {
             receive(error)
@@ -148,12 +152,15 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
             editor.hasMissedValue = true
             return
         }
+        // Of an edit: an error of the subscription would have ended it.
+        error = nil
         show(value)
     }
 
-    private func show(_ value: Request.Value) {
+    /// - parameter value: Nil if the subscription has ended without one.
+    private func show(_ value: Request.Value?) {
         willChange()
-        self.value = value
+        self.value = value ?? self.value
         attempts = 0
         hasAnswer = true
         isLoading = false
@@ -163,7 +170,11 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         _ completion: Subscribers.Completion<Failure>, _ generation: Int
     ) {
         guard generation == self.generation else { return }
-        if case .failure(let error) = completion { receive(error) }
+        switch completion {
+        case .failure(let error): receive(error)
+        case .finished where isLoading: show(nil)
+        case .finished: break
+        }
     }
 
     private func receive(_ error: any Error) {
@@ -218,15 +229,4 @@ extension QueryTracker {
 
     /// The editor of the present request that has edits to write.
     var presentEditor: (any QueryEditing)? { editor }
-}
-
-/// Calls the closure with a value on the main actor: now if this is the main queue, or else later.
-private func onMainQueue<Value>(_ value: Value, _ receive: @escaping @MainActor (Value) -> Void) {
-    // Handed over: a publisher keeps nothing of what it delivers.
-    nonisolated(unsafe) let value = value
-    if MainQueue.isCurrent {
-        MainActor.assumeIsolated { receive(value) }
-    } else {
-        DispatchQueue.main.async { receive(value) }
-    }
 }

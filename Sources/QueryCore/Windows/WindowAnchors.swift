@@ -148,6 +148,12 @@ struct WindowSurvey: Sendable {
         isComplete = count <= stride
     }
 
+    /// Begins with the number of rows, counted for another order of them.
+    mutating func begin(with count: Int) {
+        self.count = count
+        anchors = WindowAnchors(stride: max(anchors.stride, count / Self.mostAnchors))
+    }
+
     /// Leaves out the row at a position, which is gone: all behind it move up.
     mutating func remove(at position: Int) {
         anchors.remove(at: position)
@@ -157,16 +163,19 @@ struct WindowSurvey: Sendable {
     /// Counts, then walks from anchor to anchor, until all is done or it has to stop.
     ///
     /// What is done stays done when the access is interrupted.
+    ///
+    /// - parameter most: More rows than these are only counted, if an index gives their order.
     mutating func advance(
-        _ access: WindowAccess, _ query: WindowQuery, while mayContinue: () -> Bool
+        _ access: WindowAccess, _ query: WindowQuery, walkingPast most: Int = .max,
+        while mayContinue: () -> Bool
     ) throws {
         if count == nil {
-            let count = try access.db.interruptible(while: access.mayContinue) {
-                try query.count(access.db)
-            }
-            self.count = count
-            anchors = WindowAnchors(stride: max(anchors.stride, count / Self.mostAnchors))
+            begin(
+                with: try access.db.interruptible(while: access.mayContinue) {
+                    try query.count(access.db)
+                })
         }
+        guard try count ?? 0 <= most || query.sortsAllRows(access.db) else { return }
         do {
             guard try walk(access, query, count ?? 0, while: mayContinue) else { return }
         } catch is WindowQuery.WalkIsSlow {

@@ -12,6 +12,12 @@ final class WindowConnection: Sendable {
         let survey: WindowSurvey
     }
 
+    /// The numbers of rows, in one state.
+    private struct Counts {
+        var version: UInt32?
+        var ofRows: [RequestID: Int] = [:]
+    }
+
     /// The queries of requests, in a schema.
     private struct Queries {
         struct OfRequest {
@@ -39,6 +45,7 @@ final class WindowConnection: Sendable {
     /// Where rows are surveyed, with rests: nothing that is soon done comes behind that.
     let surveyQueue = DispatchQueue(label: "QueryCore.Windows.surveys")
     private let known = LockedBox<[Known]>([])
+    private let counts = LockedBox<Counts>(Counts())
     /// The row of each table that was looked for last by its id.
     private let wanted = LockedBox<[String: DatabaseValue]>([:])
     private let queries = LockedBox<Queries>(Queries())
@@ -74,6 +81,21 @@ final class WindowConnection: Sendable {
     func survey(of request: RequestID, version: UInt32) -> WindowSurvey? {
         known.withLock { known in
             known.first { $0.version == version && $0.request == request }?.survey
+        }
+    }
+
+    /// The number of a query's rows in a state; nil if nobody has counted them, in whatever order.
+    func count(of query: WindowQuery, version: UInt32) -> Int? {
+        counts.withLock { $0.version == version ? $0.ofRows[query.rowsIdentity] : nil }
+    }
+
+    /// Remembers the number of a query's rows in a state.
+    func remember(_ count: Int, of query: WindowQuery, version: UInt32) {
+        counts.withLock { counts in
+            if counts.version != version || counts.ofRows.count > 16 {
+                counts = Counts(version: version)
+            }
+            counts.ofRows[query.rowsIdentity] = count
         }
     }
 

@@ -37,6 +37,8 @@ struct WindowQuery: Sendable {
     let order: WindowOrder
     /// What tells the request from others, whatever its keys are called.
     let identity: RequestID
+    /// What tells its rows from those of others, whatever their order.
+    let rowsIdentity: RequestID
     private let keyColumns: [String]
     private let templates = WindowTemplates()
     /// Tells the query from all others that there are.
@@ -58,6 +60,7 @@ struct WindowQuery: Sendable {
         self.identity = try identity ?? RequestID(rows, db)
         let total = try rows.totalOrder(db)
         request = rows.unordered()
+        rowsIdentity = try RequestID(request, db)
         self.hasNoIndex = hasNoIndex
         order = WindowOrder(terms: total.terms, uniqueTerms: total.uniqueTerms)
         keyColumns = total.terms.indices.map { "\(name)_\($0)" }

@@ -58,7 +58,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 DispatchTime.now() < deadline && access.mayContinue()
             }
             do {
-                try surveys.advance(access, plan, while: access.mayContinue)
+                try surveys.advance(
+                    access, plan, walkingPast: source.sizes.quickCount, while: access.mayContinue)
             } catch is ReadInterruption where self.access.mayContinue() {}
             source.remember(surveys, plan, version: version)
         }

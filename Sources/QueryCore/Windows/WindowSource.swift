@@ -58,15 +58,19 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// What is known of a state's rows, and nothing where nothing is.
     func knownSurveys(_ plan: WindowPlan, version: UInt32) -> WindowSurveys {
         var surveys = WindowSurveys(plan, sizes)
-        if let rows = connection.survey(of: plan.rows.identity, version: version) {
-            surveys.rows = rows
-        }
-        if case .query(let query) = plan.ranks,
-            let ranks = connection.survey(of: query.identity, version: version)
-        {
-            surveys.ranks = ranks
+        surveys.rows = known(surveys.rows, of: plan.rows, version: version)
+        if case .query(let query) = plan.ranks, let ranks = surveys.ranks {
+            surveys.ranks = known(ranks, of: query, version: version)
         }
         return surveys
+    }
+
+    /// A new survey, with what is known of the rows in a state.
+    func known(_ survey: WindowSurvey, of query: WindowQuery, version: UInt32) -> WindowSurvey {
+        if let known = connection.survey(of: query.identity, version: version) { return known }
+        var survey = survey
+        if let count = connection.count(of: query, version: version) { survey.begin(with: count) }
+        return survey
     }
 
     /// What is known of rows in any state, where nothing is known of them in this one.
@@ -85,12 +89,28 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// Remembers what has been surveyed in a state, for this window and others.
     func remember(_ surveys: WindowSurveys, _ plan: WindowPlan, version: UInt32) {
-        if surveys.rows.isComplete {
-            connection.remember(surveys.rows, of: plan.rows.identity, version: version)
+        remember(surveys.rows, of: plan.rows, version: version)
+        if case .query(let query) = plan.ranks, let ranks = surveys.ranks {
+            remember(ranks, of: query, version: version)
         }
-        if case .query(let query) = plan.ranks, let ranks = surveys.ranks, ranks.isComplete {
-            connection.remember(ranks, of: query.identity, version: version)
+    }
+
+    /// Reads what the first value needs: what has been found out is remembered, and the rows are in memory.
+    func prefetch() throws {
+        try reader.read { db in
+            let plan = try plan(db)
+            let version = try db.stateVersion()
+            var reading = WindowReading(access(db), self, plan, following: nil)
+            try reading.surveyIfQuick(version: version, former: nil)
+            _ = try reading.firstRows(version: version)
         }
+    }
+
+    private func remember(_ survey: WindowSurvey, of query: WindowQuery, version: UInt32) {
+        if survey.isComplete {
+            connection.remember(survey, of: query.identity, version: version)
+        }
+        if let count = survey.count { connection.remember(count, of: query, version: version) }
     }
 }
 
@@ -149,11 +169,14 @@ struct WindowSurveys: Sendable {
     var isComplete: Bool { rows.isComplete && ranks?.isComplete ?? true }
 
     mutating func advance(
-        _ access: WindowAccess, _ plan: WindowPlan, while mayContinue: () -> Bool
+        _ access: WindowAccess, _ plan: WindowPlan, walkingPast most: Int = .max,
+        while mayContinue: () -> Bool
     ) throws {
-        if !rows.isComplete { try rows.advance(access, plan.rows, while: mayContinue) }
+        if !rows.isComplete {
+            try rows.advance(access, plan.rows, walkingPast: most, while: mayContinue)
+        }
         if case .query(let query) = plan.ranks, ranks?.isComplete == false, mayContinue() {
-            try ranks?.advance(access, query, while: mayContinue)
+            try ranks?.advance(access, query, walkingPast: most, while: mayContinue)
         }
     }
 

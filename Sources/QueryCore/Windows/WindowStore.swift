@@ -162,11 +162,16 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     // MARK: - Surveys
 
+    /// When the frame that shows what has just been read is there: it would share the processor.
+    private static var afterFrame: DispatchTime { .now() + .milliseconds(20) }
+
     private func surveyLater() {
         let deadline = state.withLock { state -> DispatchTime? in
             guard !state.isSurveying, !state.isCancelled else { return nil }
             state.isSurveying = true
-            return state.nextSurvey
+            // The frame that comes shows nothing of the places of an exact state's rows.
+            return state.current?.isExact == true
+                ? max(state.nextSurvey, Self.afterFrame) : state.nextSurvey
         }
         guard let deadline else { return }
         if deadline <= .now() {
@@ -206,9 +211,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             return state.nextSurveyOfNextRows
         }
         guard let deadline else { return }
-        // Not beside the frame that shows the rows, which takes less than this.
-        let afterFrame = DispatchTime.now() + .milliseconds(20)
-        source.connection.surveyQueue.asyncAfter(deadline: max(deadline, afterFrame)) {
+        source.connection.surveyQueue.asyncAfter(deadline: max(deadline, Self.afterFrame)) {
             [weak self] in
             self?.surveyNextRowsNow()
         }
@@ -288,7 +291,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             guard source.connection.survey(of: query.identity, version: state.version) == nil,
                 try !source.reader.read(query.sortsAllRows)
             else { continue }
-            var survey = WindowSurvey(stride: source.sizes.stride)
+            var survey = source.known(
+                WindowSurvey(stride: source.sizes.stride), of: query, version: state.version)
             let isOfOneState = try inSteps(of: state.version) { access, mayContinue in
                 try survey.advance(access, query, while: mayContinue)
                 return survey.isComplete

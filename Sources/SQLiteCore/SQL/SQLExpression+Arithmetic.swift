@@ -260,13 +260,13 @@ extension SQLExpression {
 extension Sequence where Element: SQLExpressible {
     /// The expressions joined by an operator: `conditions.joined(operator: .and)`.
     public func joined(operator: SQLAssociativeBinaryOperator) -> SQLExpression {
-        .joined(`operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral)
+        .joined(`operator`.rawValue, map { $0.sqlExpression }, neutral: `operator`.neutral)
     }
 }
 
 extension Sequence<any SQLExpressible> {
     /// The expressions joined by an operator: `conditions.joined(operator: .and)`.
     public func joined(operator: SQLAssociativeBinaryOperator) -> SQLExpression {
-        .joined(`operator`.rawValue, map(\.sqlExpression), neutral: `operator`.neutral)
+        .joined(`operator`.rawValue, map { $0.sqlExpression }, neutral: `operator`.neutral)
     }
 }

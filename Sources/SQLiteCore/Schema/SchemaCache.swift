@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// What a connection has learned of the schema since it last changed.
 struct SchemaCache {
@@ -110,13 +111,13 @@ extension Database {
         if lowercased.hasPrefix("create virtual table") {
             facts.isVirtual = true
             let knowsContent = ["fts3", "fts4", "fts5(", "fts5 ", "rtree"].contains {
-                lowercased.contains($0)
+                Self.names($0, in: lowercased)
             }
-            facts.readsOtherTables = !knowsContent || lowercased.contains("content")
+            facts.readsOtherTables = !knowsContent || Self.names("content", in: lowercased)
             return facts
         }
         facts.isView = lowercased.hasPrefix("create view")
-        facts.isAutoIncremented = lowercased.contains("autoincrement")
+        facts.isAutoIncremented = Self.names("autoincrement", in: lowercased)
         let columns = try Row.fetchAll(
             self,
             sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?, ?)",
@@ -129,7 +130,7 @@ extension Database {
         {
             facts.rowIDNames.insert((column["name"] as String).lowercased())
         }
-        if lowercased.contains("without") {
+        if Self.names("without", in: lowercased) {
             facts.isWithoutRowID =
                 try Bool.fetchOne(
                     self, sql: "SELECT wr FROM pragma_table_list(?) WHERE schema = ?",
@@ -137,6 +138,9 @@ extension Database {
         }
         return facts
     }
+
+    /// Whether there is a word in SQL. The standard library's search would have the runtime look for types.
+    private static func names(_ word: String, in sql: String) -> Bool { strstr(sql, word) != nil }
 
     /// Whether a primary key has an index of its own, and is no name of the rowid: `INTEGER PRIMARY
     /// KEY DESC` is not.

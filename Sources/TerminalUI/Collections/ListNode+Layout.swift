@@ -26,6 +26,9 @@ extension ListNode {
             visible = []
             lines = []
             bar = nil
+            // No rows, no bar beside them: a header that is all there is room for has the whole width.
+            isBarShown = false
+            noteRowWidth()
             return
         }
         // The cursor stays in sight; where it cannot be moved there is none.
@@ -55,10 +58,14 @@ extension ListNode {
         if isSpareOld { dropSpareRows() }
         placeRows()
         moveCursorFromDisabledRow()
-        if rowWidth != placedRowWidth {
-            placedRowWidth = rowWidth
-            tableAround?.rowWidthDidChange()
-        }
+        noteRowWidth()
+    }
+
+    /// Tells the table around how wide its rows are.
+    private func noteRowWidth() {
+        guard rowWidth != placedRowWidth else { return }
+        placedRowWidth = rowWidth
+        tableAround?.rowWidthDidChange()
     }
 
     /// Finds the places of the rows for the room that they have.

@@ -31,6 +31,23 @@ package final class LayoutPass {
         for share in containerShares { share.node?.invalidateSize() }
     }
 
+    private var choiceNodes: [WeakChoiceNode] = []
+
+    private struct WeakChoiceNode {
+        weak var node: LayoutNode?
+    }
+
+    /// Lets a node be measured again with each size of the screen, which bounds what it measures.
+    func noteChoice(by node: LayoutNode) {
+        choiceNodes.removeAll { $0.node == nil }
+        choiceNodes.append(WeakChoiceNode(node: node))
+    }
+
+    func screenDidResize() {
+        for choice in choiceNodes { choice.node?.invalidateSize() }
+        containerDidResize()
+    }
+
     /// Whether the program scrolls, rather than who uses it.
     var isScrolledByProgram = false
     /// What was asked about places, by those who are still there.

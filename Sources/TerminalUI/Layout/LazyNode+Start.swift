@@ -4,15 +4,25 @@ extension LazyNode {
 
     /// The extents that the lines which are shown at the start have now, as those of a container that has just
     /// been made: all others are like the first one that is not empty.
+    ///
+    /// What decides a choice must not depend on what was shown: longer once it is shown, it would no longer fit, and
+    /// not being shown it would fit again. So there the lines that the screen has room for count as long as they are;
+    /// what is longer than the screen fits nowhere.
     func startExtents(
         _ lanes: [Range<Int>], _ given: Int?
     ) -> (extents: LineExtents, lines: Int) {
         var lengths: [Int] = []
         var estimate: Int?
+        var end = 0
+        let limit = pass.root?.frame.size[arrangement.axis] ?? 0
         while lengths.count < lineCount {
-            let isShown = items(of: lengths.count).items.lowerBound < shownEnd
-            guard isShown || (estimate == nil && lengths.count < Self.mostEmptyLines) else { break }
+            let isKnown =
+                decidesChoice
+                ? end <= limit && lengths.count < limit + Self.mostEmptyLines
+                : items(of: lengths.count).items.lowerBound < shownEnd
+            guard isKnown || (estimate == nil && lengths.count < Self.mostEmptyLines) else { break }
             let length = measure(lengths.count, lanes, given)
+            end += length + arrangement.spacing
             if estimate == nil, length > 0 { estimate = length }
             lengths.append(length)
         }

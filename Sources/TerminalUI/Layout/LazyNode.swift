@@ -2,7 +2,7 @@
 /// them before and after, so that the focus finds its way.
 ///
 /// Lines that were not made yet count as long as the first one; so do those after what is shown, while the first
-/// one is at the edge.
+/// one is at the edge, and below a `ViewThatFits` those after what the screen has room for.
 final class LazyNode: LayoutNode, LazyContainer {
     /// Lines of one item, or lines of as many items as there are lanes across.
     struct Arrangement {
@@ -41,6 +41,8 @@ final class LazyNode: LayoutNode, LazyContainer {
     private var parkedRows = ParkedRows()
     private var isSyncQueued = false
     private weak var scroll: ScrollNode?
+    /// Whether a `ViewThatFits` around asks for the size to choose a view by it.
+    private(set) var decidesChoice = false
     private(set) var placedRange: Range<Int>?
     /// The header that stands at the edge: an item of its own, or a part of a row that is a section.
     var pinnedItem: Int?
@@ -54,13 +56,16 @@ final class LazyNode: LayoutNode, LazyContainer {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
         var node = layoutParent
         while let current = node {
-            if let scroll = current as? ScrollNode, scroll.scrolls(along: arrangement.axis) {
+            if scroll == nil, let scroll = current as? ScrollNode,
+                scroll.scrolls(along: arrangement.axis)
+            {
                 self.scroll = scroll
                 scroll.add(self)
-                break
             }
+            if current is FittingNode { decidesChoice = true }
             node = current.layoutParent
         }
+        if decidesChoice { pass.noteChoice(by: self) }
     }
 
     override var nearestContainerIsLazy: Bool { true }
@@ -235,17 +240,19 @@ final class LazyNode: LayoutNode, LazyContainer {
         let given = proposal[cross].flatMap { $0 < Proposal.infinity ? $0 : nil }
         let lanes = lanes(given ?? 40)
         arrange(lanes.count)
-        let extents = isAtStart ? startExtents(lanes, given).extents : extents
+        let (extents, lines) = isAtStart ? startExtents(lanes, given) : (extents, lineCount)
         var size = CellSize.zero
         size[arrangement.axis] = extents.total(lineCount)
-        size[cross] = given ?? widest()
+        size[cross] = given ?? widest(decidesChoice ? lines : lineCount)
         return size
     }
 
-    private func widest() -> Int {
+    /// The widest of the items that are made in the first so many lines.
+    private func widest(_ lines: Int) -> Int {
         if let spans, arrangement.lanes != nil { return spans.lanes.last?.upperBound ?? 0 }
-        return live.values.reduce(0) {
-            max($0, $1.node.measure(.unspecified)[cross])
+        let end = lines > 0 ? items(of: lines - 1).items.upperBound : 0
+        return live.reduce(0) {
+            $1.key < end ? max($0, $1.value.node.measure(.unspecified)[cross]) : $0
         }
     }
 

@@ -14,7 +14,7 @@ package final class RootNode: LayoutNode {
         pass.resize(rows: size.height)
         needsPlace = true
         invalidateSize()
-        pass.containerDidResize()
+        pass.screenDidResize()
     }
 
     func add(_ layer: LayerNode) {

@@ -21,6 +21,20 @@ package enum MainQueue {
             DispatchQueue.main.async(execute: work)
         }
     }
+
+    /// Calls the closure with a value on the main queue: now if already there, or else later.
+    package static func send<Value>(
+        _ value: Value, to receive: @escaping @MainActor (Value) -> Void
+    ) {
+        // Handed over: whoever sends keeps nothing of it.
+        nonisolated(unsafe) let value = value
+        if isCurrent {
+            MainActor.assumeIsolated { receive(value) }
+        } else {
+            DispatchQueue.main.async { receive(value) }
+        }
+    }
+
     /// Runs `work` on the main queue and waits for what it gives: bindings may be used anywhere.
     package static func wait<T>(for work: @MainActor () -> T) -> T {
         // Who waits does nothing else with what comes out.

@@ -24,7 +24,8 @@ open class Source {
     }
 
     final func addReader(_ node: Node) {
-        if first === node { return }
+        // Once only, or one of two would be left when the node goes.
+        if first === node || !others.isEmpty && others[ObjectIdentifier(node)] != nil { return }
         if first == nil {
             first = node
         } else {

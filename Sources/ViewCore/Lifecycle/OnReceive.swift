@@ -3,7 +3,8 @@ public import PublisherCore
 extension View {
     /// Runs an action for each value of a publisher, while the view is in the tree.
     ///
-    /// The publisher of the view's first value is the one that is subscribed to.
+    /// The publisher of the view's first value is the one that is subscribed to. What it delivers on another
+    /// thread is received on the main queue, later.
     public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never {
@@ -21,7 +22,13 @@ final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
     init(publisher: P, action: @escaping (P.Output) -> Void, parent: Node) {
         self.action = action
         super.init(parent: parent)
-        cancellable = publisher.sink { [weak self] value in self?.action(value) }
+        cancellable = publisher.sink { [weak self] value in
+            MainQueue.send(value) { self?.receive($0) }
+        }
+    }
+
+    private func receive(_ value: P.Output) {
+        if !isRemoved { action(value) }
     }
 
     override func didRemove() {

@@ -120,7 +120,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             occurrences[id] = occurrence + 1
             pending.append((Key(id: id, occurrence: occurrence), element))
         }
-        let kept = Set(pending.map(\.0))
+        // No key path, whose type the runtime would have to find for each type of elements.
+        let kept = Set(pending.map { $0.0 })
         for position in offset..<keys.count where !kept.contains(keys[position]) {
             children[position].remove()
         }

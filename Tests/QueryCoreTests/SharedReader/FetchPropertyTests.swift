@@ -182,7 +182,11 @@ struct FetchPropertyTests {
     @Test func `Each test has a default database of its own`() throws {
         let databases = try (0..<2).map { _ in try defaultDatabase(path: "/nowhere/players.db") }
         defer {
-            for database in databases { try? FileManager.default.removeItem(atPath: database.path) }
+            // Closed, they have no files beside them.
+            for database in databases {
+                try? database.close()
+                try? FileManager.default.removeItem(atPath: database.path)
+            }
         }
         try databases[0].write { db in try db.execute(sql: "CREATE TABLE player (id INTEGER)") }
         #expect(try databases[1].read { try !$0.tableExists("player") })

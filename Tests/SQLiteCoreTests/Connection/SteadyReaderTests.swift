@@ -49,6 +49,23 @@ struct SteadyReaderTests {
         #expect(try version(reader) == former)
     }
 
+    @Test(arguments: [nil, -4000, 100])
+    func `A connection of its own keeps few pages, unless somebody has chosen how many`(
+        _ chosen: Int?
+    ) throws {
+        var configuration = Configuration()
+        if let chosen {
+            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = \(chosen)") }
+        }
+        let database = try TestDatabase(.pool, configuration: configuration)
+        func cacheSize(_ db: Database) throws -> Int? {
+            try Int.fetchOne(db, sql: "PRAGMA cache_size")
+        }
+        let reader = try SteadyReader(database.writer)
+        #expect(try reader.read(cacheSize) == chosen ?? -512)
+        #expect(try database.writer.read(cacheSize) == chosen ?? -2000)
+    }
+
     @Test(arguments: TestBackend.allCases)
     func `Work that can wait reads when nobody else does, and nobody sees it wait`(
         _ backend: TestBackend

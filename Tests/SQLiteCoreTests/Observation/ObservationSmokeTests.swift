@@ -1,7 +1,7 @@
 import Dispatch
-import Foundation
 import PublisherCore
 import SQLiteCore
+import SQLiteTestSupport
 import Testing
 
 @Suite("Observation, first contact")
@@ -15,8 +15,9 @@ struct ObservationSmokeTests {
 
     @Test("The immediate scheduler notifies at once, and then each commit", arguments: [0, 1, 2])
     @MainActor func immediate(kind: Int) async throws {
-        let path = NSTemporaryDirectory() + "obs-\(UUID().uuidString).sqlite"
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let directory = try TemporaryDirectory()
+        defer { withExtendedLifetime(directory) {} }
+        let path = directory.path("players.sqlite")
         let writer: any DatabaseWriter =
             switch kind {
             case 0: DatabaseQueue()

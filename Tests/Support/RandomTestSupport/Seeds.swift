@@ -7,13 +7,14 @@ internal import Foundation
 /// func holds(seed: Int) { ... }
 /// ```
 ///
-/// `SOAK=25` in the environment gives 25 times as many, `SEED=83` that one alone.
+/// `SOAK=25` in the environment gives 25 times as many, `FROM=4000` others, and `SEED=83` that one alone.
 public enum Seeds {
-    /// The first so many seeds, from 0 on.
+    /// So many seeds, from 0 on or from `FROM`.
     public static func first(_ count: Int) -> [Int] {
         let environment = ProcessInfo.processInfo.environment
         if let seed = environment["SEED"].flatMap({ Int($0) }) { return [seed] }
         let times = environment["SOAK"].flatMap { Int($0) } ?? 1
-        return Array(0..<count * max(1, times))
+        let first = environment["FROM"].flatMap { Int($0) } ?? 0
+        return Array(first..<first + count * max(1, times))
     }
 }

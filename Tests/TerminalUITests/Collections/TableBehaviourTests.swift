@@ -40,6 +40,18 @@ struct TableBehaviourTests {
         }
     }
 
+    @Test func `a header that is all there is room for has the width of the bar, too`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 12, height: 3) { Players(model: model) }
+        for width in [2, 12, 1] {
+            pilot.resize(to: CellSize(width: 12, height: 3))
+            pilot.resize(to: CellSize(width: width, height: 1))
+            let fresh = try Pilot(width: width, height: 1) { Players(model: model) }
+            #expect(pilot.screen == fresh.screen)
+            #expect(!pilot.screen.isEmpty)
+        }
+    }
+
     @Test func `tables have a header and columns below each other at any size`() throws {
         try expectShots(
             [

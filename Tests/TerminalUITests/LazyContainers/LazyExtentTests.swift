@@ -79,6 +79,40 @@ struct LazyExtentTests {
         #expect(pilot.screen.contains("three"))
     }
 
+    @Test(arguments: [3, 4, 9])
+    func `a lazy container is chosen by its own length, whatever was shown before`(height: Int)
+        throws
+    {
+        let model = Model()
+        model.lines = 1
+        let pilot = try Pilot(width: 12, height: height) { Choice(model: model) }
+        for (lines, size) in [(3, height), (1, height), (3, 12), (3, height), (1, 12), (2, height)]
+        {
+            model.lines = lines
+            pilot.resize(to: CellSize(width: 12, height: size))
+            pilot.render()
+            let fresh = try Pilot(width: 12, height: size) { Choice(model: model) }
+            expectScreen(pilot, fresh.screen)
+            #expect(pilot.screen.contains(lines + 3 > size ? "short" : "end"))
+        }
+    }
+
+    /// A lazy grid whose other lines are not as long as the first.
+    private struct Choice: View {
+        let model: Model
+        var body: some View {
+            ViewThatFits(in: .vertical) {
+                LazyVGrid(columns: [GridItem()], spacing: 0) {
+                    Text((0..<model.lines).map { "\($0)" }.joined(separator: "\n"))
+                    Text("second")
+                    Text("third")
+                    Text("end")
+                }
+                Text("short")
+            }
+        }
+    }
+
     private struct Row: Identifiable {
         let id: String
     }

@@ -159,7 +159,21 @@ struct ControlTreeTests {
             let part = ControlPart.random(depth: 3, &random)
             let pilot = try Pilot(width: 50, height: 16) { ControlPartView(part: part) }
             for step in 0..<40 {
-                switch Int.random(in: 0..<6, using: &random) {
+                switch Int.random(in: 0..<8, using: &random) {
+                case 6:
+                    // Terminals report what is outside of the screen, too, and not always with sense.
+                    let far = [-1, 0, 49, 50, 0x10FFFF]
+                    let ends = (0..<2).map { _ in
+                        CellPoint(
+                            x: far.randomElement(using: &random) ?? 0,
+                            y: far.randomElement(using: &random) ?? 0)
+                    }
+                    pilot.drag(from: ends[0], to: ends[1])
+                    pilot.drag(
+                        from: CellPoint(
+                            x: Int.random(in: 0..<50, using: &random),
+                            y: Int.random(in: 0..<16, using: &random)), to: ends[1])
+                case 7: pilot.paste("\u{0}a\u{1B}[2J\r\n日\t\u{9B}9\u{200D}")
                 case 0:
                     pilot.click(
                         Int.random(in: 0..<50, using: &random),
