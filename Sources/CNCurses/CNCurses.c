@@ -230,10 +230,6 @@ void cn_scroll(int first, int last, int count) {
     scrollok(stdscr, FALSE);
 }
 
-void cn_erase(void) {
-    if (screen) werase(stdscr);
-}
-
 void cn_update(int cursor_y, int cursor_x) {
     if (!screen) return;
     bool hidden = cursor_y < 0;
@@ -285,8 +281,8 @@ size_t cn_attributes(uint32_t attributes, int pair, char *buffer, size_t room) {
     return sink_close();
 }
 
-void cn_restore_modes(int fd) {
-    if (has_found_modes) tcsetattr(fd, TCSADRAIN, &found_modes);
+void cn_restore_modes(int fd, bool forgets_input) {
+    if (has_found_modes) tcsetattr(fd, forgets_input ? TCSAFLUSH : TCSADRAIN, &found_modes);
 }
 
 int cn_erase_character(void) { return has_found_modes ? found_modes.c_cc[VERASE] : 0x7F; }

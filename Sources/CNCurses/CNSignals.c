@@ -123,19 +123,27 @@ bool cn_is_foreground(int fd) {
 }
 
 void cn_stop_process(int fd) {
-    struct sigaction standard, ours, continued;
+    struct sigaction standard, ignored, ours, continued;
     memset(&standard, 0, sizeof standard);
     standard.sa_handler = SIG_DFL;
+    ignored = standard;
+    ignored.sa_handler = SIG_IGN;
     sigset_t set, old;
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
-    sigaction(SIGTSTP, &standard, &ours);
+    sigaction(SIGTSTP, NULL, &ours);
     // The one who asked to be stopped need not be told that it runs again.
     sigaction(SIGCONT, &standard, &continued);
     pthread_sigmask(SIG_UNBLOCK, &set, &old);
     // Resumed in the background, it stops again. A process that nobody could resume is not stopped
     // by SIGTSTP at all, hence the bound.
     for (int i = 0; i < 64; i++) {
+        // Whoever started us in the same group is a part of the shell's job: as long as one process of it runs, as
+        // make would, the shell does not take the terminal back. We are last, by a signal that has come when
+        // raise returns.
+        sigaction(SIGTSTP, &ignored, NULL);
+        kill(0, SIGTSTP);
+        sigaction(SIGTSTP, &standard, NULL);
         raise(SIGTSTP);
         if (cn_is_foreground(fd)) break;
     }

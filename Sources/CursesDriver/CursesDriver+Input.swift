@@ -41,7 +41,7 @@ extension CursesDriver {
     }
 
     /// Takes an ESC with nothing after it for the key, once nothing came for a moment, and a paste
-    /// whose end got lost for the whole.
+    /// whose end got lost for the whole; forgets an answer whose end got lost.
     private func waitForSequence() {
         session?.escapeWait += 1
         guard let session, session.parser.isPending || session.parser.isPasting else { return }
@@ -69,6 +69,7 @@ extension CursesDriver {
         for input in inputs {
             switch input {
             case .report(let report):
+                session?.note(report)
                 if adopt(report) { batch.append(.capabilitiesChanged) }
             case .event(.key(let press))
             where options.suspendsOnControlZ && press.key == "z" && press.modifiers == .control:

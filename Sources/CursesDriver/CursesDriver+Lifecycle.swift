@@ -56,14 +56,39 @@ extension CursesDriver {
     /// Gives the terminal back as it was found. Stopping twice is harmless.
     public func stop() {
         guard let session else { return }
+        let hasAllAnswers = session.isReleased || awaitAnswers()
         leaveModes()
         cn_close()
-        cn_restore_modes(session.device.input)
+        cn_restore_modes(session.device.input, !hasAllAnswers)
         cn_cancel_rescue()
         cn_unwatch_signals()
         session.device.close()
         self.session = nil
         onInput = nil
+    }
+
+    /// Waits a moment for what the terminal still has to answer: the shell would take it for keys.
+    ///
+    /// A program that has run for a second has had the answers, or a terminal that knows not all questions.
+    ///
+    /// - Returns: whether nothing is on its way any more.
+    private func awaitAnswers() -> Bool {
+        guard let session, session.kind.isModern else { return true }
+        let now = ContinuousClock.now
+        guard now < session.start + .seconds(1) else { return true }
+        let end = now + .milliseconds(100)
+        while let session = self.session, !session.hasAllAnswers {
+            let rest = (end - .now) / .milliseconds(1)
+            var state = pollfd(fd: session.device.input, events: Int16(POLLIN), revents: 0)
+            guard rest > 0, poll(&state, 1, Int32(rest.rounded(.up))) > 0 else { return false }
+            var bytes: [UInt8] = []
+            guard case .bytes = session.device.read(into: &bytes) else { return false }
+            // What was typed meanwhile is nobody's any more.
+            for case .report(let report) in self.session?.parser.parse(bytes) ?? [] {
+                self.session?.note(report)
+            }
+        }
+        return true
     }
 
     /// Gives the terminal back and stops the process; returns when it runs in the foreground again.
@@ -98,7 +123,7 @@ extension CursesDriver {
         guard let session else { return }
         leaveModes()
         cn_release()
-        cn_restore_modes(session.device.input)
+        cn_restore_modes(session.device.input, false)
         cn_cancel_rescue()
         self.session?.isReleased = true
     }

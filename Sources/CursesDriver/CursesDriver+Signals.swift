@@ -43,7 +43,14 @@ extension CursesDriver {
 
     /// Takes the terminal back after somebody stopped the process without asking it.
     private func resumeAfterStop(_ session: Session) {
-        guard cn_is_foreground(session.device.input) else { return }
+        if !cn_is_foreground(session.device.input) {
+            // The shell has the terminal: not even its modes are ours to set. Until the person brings the program
+            // back, it is stopped, as after Ctrl-Z; where nobody could do that, it goes on without a screen.
+            self.session?.isReleased = true
+            cn_cancel_rescue()
+            cn_stop_process(session.device.input)
+            guard cn_is_foreground(session.device.input) else { return }
+        }
         cn_release()
         let newSize = reclaim()
         deliver([.resumed] + (newSize.map { [.resize($0)] } ?? []))

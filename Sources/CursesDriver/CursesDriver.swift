@@ -45,6 +45,22 @@ public final class CursesDriver: TerminalDriver {
         var hasSavedTitle = false
         var escapeWait = 0
         var cursor: CellPoint?
+        /// When the questions were asked.
+        let start = ContinuousClock.now
+        private(set) var answers: Set<Int> = []
+
+        /// Whether each of `ControlStrings.questions` has been answered.
+        var hasAllAnswers: Bool { answers.count == 3 }
+
+        /// Notes an answer.
+        mutating func note(_ report: TerminalReport) {
+            switch report {
+            case .mode(ControlStrings.synchronizedMode, _): answers.insert(0)
+            case .keyboardProtocol: answers.insert(1)
+            case .background: answers.insert(2)
+            default: break
+            }
+        }
     }
 
     private weak var lastBuffer: CellBuffer?
@@ -142,5 +158,9 @@ public final class CursesDriver: TerminalDriver {
     public func copyToClipboard(_ text: String) {
         guard capabilities.clipboard, let session, !session.isReleased else { return }
         write(ControlStrings.clipboard(text))
+        // tmux takes the clipboard of its programs only if told to, and hands on what is wrapped only if told to.
+        if getenv("TMUX") != nil {
+            write(ControlStrings.throughTmux(ControlStrings.clipboard(text)))
+        }
     }
 }

@@ -25,6 +25,13 @@ struct ControlStringsTests {
         #expect(ControlStrings.clipboard(text) == "\u{1B}]52;c;\(expected)\u{07}")
     }
 
+    @Test("tmux gets the clipboard's text with each ESC doubled, to hand it on")
+    func throughTmux() {
+        #expect(
+            ControlStrings.throughTmux(ControlStrings.clipboard("foo"))
+                == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zm9v\u{07}\u{1B}\\")
+    }
+
     @Test(
         "nothing beyond terminfo goes to consoles and old hardware",
         arguments: [

@@ -111,6 +111,26 @@ struct InputParserTests {
         #expect(events("\u{1B}]") == [Self.press("]", .option)])
     }
 
+    @Test(
+        "an answer that is cut off is no keys, however long its end takes",
+        arguments: ["\u{1B}]11;rgb:1", "\u{1B}P>|xte", "\u{1B}]1", "\u{1B}_Gi", "\u{1B}^q\u{1B}"])
+    func cutAnswers(bytes: String) {
+        var parser = InputParser()
+        #expect(parser.parse(Array(bytes.utf8)).isEmpty)
+        #expect(parser.isCut)
+        #expect(parser.flush().isEmpty)
+        #expect(!parser.isPending)
+        #expect(parser.parse(Array("q".utf8)) == [.event(Self.press("q"))])
+    }
+
+    @Test("what may be a key with Alt is waited for no longer than one")
+    func alternateOfStrings() {
+        var parser = InputParser()
+        #expect(parser.parse(Array("\u{1B}]".utf8)).isEmpty)
+        #expect(!parser.isCut)
+        #expect(parser.flush() == [.event(Self.press("]", .option))])
+    }
+
     static let mice: [(String, MouseEvent)] = [
         ("\u{1B}[<0;1;1M", MouseEvent(kind: .press, button: .left, position: .zero)),
         ("\u{1B}[<0;1;1m", MouseEvent(kind: .release, button: .left, position: .zero)),

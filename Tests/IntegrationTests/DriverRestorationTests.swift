@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import PseudoTerminalTestSupport
 import TerminalCore
 import Testing
@@ -120,6 +120,69 @@ struct DriverRestorationTests {
         try terminal.wait { !$0.isAlternateScreen }
         terminal.type("stty -a | cmp - /tmp/before.$$ && echo same$((40+9)); rm /tmp/before.$$\r")
         try terminal.wait(for: "same49")
+    }
+
+    @Test("when stopped below a program that does not look after it, the whole job stops")
+    func suspendsWholeJob() throws {
+        let terminal = try shell()
+        terminal.type("/bin/sh -c '$PROBE; echo ended'\r")
+        try terminal.wait(for: "DONE")
+        let mark = terminal.output.count
+        terminal.type("\u{1A}")
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        terminal.type("echo shell$((40+2))\r")
+        try terminal.wait(for: "shell42")
+        terminal.type("fg\r")
+        try terminal.wait { $0.isAlternateScreen && $0.text.contains("resumed") }
+        terminal.type("q")
+        try terminal.wait(for: "ended")
+    }
+
+    @Test("when resumed in the background after a stop that it was not asked for, until fg")
+    func resumedInBackground() throws {
+        let terminal = try shell()
+        terminal.type("$PROBE\r")
+        try terminal.wait(for: "DONE")
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+        let process = try foregroundProcess(terminal)
+        var mark = terminal.output.count
+        kill(process, SIGSTOP)
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        mark = terminal.output.count
+        // The shell may not have the echo back.
+        terminal.type("bg; echo back$((40+2))\r")
+        try terminal.wait { _ in terminal.text(from: mark).contains("back42") }
+        // The job is stopped again, and has written nothing.
+        terminal.type("\r")
+        try terminal.wait { _ in
+            terminal.type("jobs\r")
+            return terminal.text(from: mark).contains("Stopped")
+        }
+        #expect(!terminal.text(from: mark).contains("DONE"))
+        terminal.type("fg\r")
+        try terminal.wait { $0.text.contains("resumed") && $0.lines[15].hasSuffix("DONE") }
+        #expect(terminal.screen.lines[1] == "1: key x 'x'")
+        terminal.type("q")
+        try terminal.wait { !$0.isAlternateScreen }
+    }
+
+    private func shell() throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            "/bin/bash", arguments: ["--norc", "--noediting", "-i"],
+            size: CellSize(width: 60, height: 16),
+            environment: ["PS1": "ready> ", "PROBE": BuiltProgram.path("CursesProbe")])
+        try terminal.wait(for: "ready>")
+        return terminal
+    }
+
+    /// The process that has the terminal of a shell.
+    private func foregroundProcess(_ terminal: PseudoTerminal) throws -> Int32 {
+        let path = "/proc/\(terminal.process)/stat"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        // Behind the name come the state, the parent, the group, the session, the terminal, its group.
+        let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+        return try #require(Int32(fields[6]))
     }
 
     @Test("a window resized while the program is stopped is drawn in its new size")

@@ -145,6 +145,25 @@ struct SectionTests {
         }
     }
 
+    @Test func `Names that a collation, or Swift, takes for one are sections of their own`() throws
+    {
+        let queue = DatabaseQueue()
+        try queue.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE entry(id INTEGER PRIMARY KEY, name TEXT COLLATE NOCASE, score);
+                    INSERT INTO entry(name) VALUES ('Work'), ('work'), ('caf\u{E9}'), ('cafe\u{301}'), ('work');
+                    """)
+            let sections = try Entry.order(Column("id")).fetchSections(db, by: Column("name"))
+            #expect(Set(ids(sections)) == [[1], [2, 5], [3], [4]])
+            #expect(sections["Work"]?.map(\.id) == [1])
+            #expect(sections["work"]?.map(\.id) == [2, 5])
+            #expect(sections["caf\u{E9}"]?.map(\.id) == [3])
+            #expect(sections["cafe\u{301}"]?.map(\.id) == [4])
+            #expect(Set(sections.map(\.id)).count == 4)
+        }
+    }
+
     private struct Team: Codable, FetchableRecord, TableRecord, Equatable, Sendable {
         static let databaseTableName = "entry"
         enum Columns {

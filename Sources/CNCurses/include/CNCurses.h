@@ -65,10 +65,9 @@ bool cn_has_rgb(void);
 int cn_pairs(void);
 bool cn_define_pair(int pair, int foreground, int background);
 
-// Puts cells on one row of the window, moves rows within it, blanks it.
+// Puts cells on one row of the window, moves rows within it.
 void cn_put_run(int y, int x, const cn_cell *cells, int count);
 void cn_scroll(int first, int last, int count);
-void cn_erase(void);
 
 // Sends what changed. The cursor is hidden when its row is negative.
 void cn_update(int cursor_y, int cursor_x);
@@ -94,7 +93,7 @@ void cn_acknowledge_termination(void);
 int cn_main_queue(void);
 void cn_run_main_queue(void);
 
-// Stops this process as Ctrl-Z does; returns when it runs again in the foreground.
+// Stops the processes of this one's group as Ctrl-Z does; returns when they run again in the foreground.
 void cn_stop_process(int fd);
 
 // Whether this process may use the terminal now.
@@ -120,8 +119,8 @@ _Noreturn void cn_guard_terminal(void);
 // A crash by stack overflow leaves no stack for its handler: gives this thread one, once.
 void cn_ensure_signal_stack(void);
 
-// Terminal modes as found by cn_open.
-void cn_restore_modes(int fd);
+// Terminal modes as found by cn_open; what has not been read yet is left to the next program, or forgotten.
+void cn_restore_modes(int fd, bool forgets_input);
 int cn_erase_character(void);
 
 #endif

@@ -67,4 +67,9 @@ static inline fts5_api *cs_fts5_api(sqlite3 *connection) {
     return api;
 }
 
+/// The number of the file system of a path, as statfs gives it; 0 if it cannot be asked for.
+///
+/// Swift's overlay of the C library leaves the function out.
+unsigned int cs_file_system(const char *path);
+
 #endif

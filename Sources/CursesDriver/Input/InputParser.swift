@@ -281,7 +281,12 @@ struct InputParser {
             }
             end += 1
         }
-        guard !isFinal else { return readAlternate(isFinal: true, into: &found) }
+        guard !isFinal else {
+            // Both bytes may be a key pressed with Alt. Read as keys, the rest would do whatever its letters do.
+            if bytes.count == position + 2 { return readAlternate(isFinal: true, into: &found) }
+            position = bytes.count
+            return true
+        }
         guard end - position >= Self.longestSequence else { return false }
         position += 2
         state = .noise(isString: true)

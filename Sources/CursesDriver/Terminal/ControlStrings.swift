@@ -38,6 +38,13 @@ enum ControlStrings {
         "\(escape)]52;c;\(base64(text))\u{07}"
     }
 
+    /// A sequence that tmux hands on to the terminal around it.
+    ///
+    /// Related documentation: <https://github.com/tmux/tmux/wiki/FAQ>
+    static func throughTmux(_ sequence: String) -> String {
+        "\(escape)Ptmux;\(sequence.replacing(escape, with: escape + escape))\(escape)\\"
+    }
+
     /// What follows leads to an address, which holds no control characters; an empty one ends that.
     static func link(_ address: String) -> String {
         "\(escape)]8;;\(address)\(escape)\\"

@@ -77,13 +77,15 @@ extension Lookback {
                 WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(limit + 1)
                 """, arguments: [position])
         guard rows.count <= limit else {
-            return Lookback(changes: [:], count: Int(last - position), position: last)
+            // The number of the newest row may have been set back.
+            let count = last.subtractingReportingOverflow(position)
+            let atLeast = count.overflow ? .max : Int(count.partialValue)
+            return Lookback(changes: [:], count: max(limit + 1, atLeast), position: last)
         }
         var before: [Int64: Player?] = [:]
         var latest: [Int64: Row] = [:]
         for row in rows {
-            let id: Int64 = row["id"]
-            let operation: Int = row["op"]
+            guard let id = row.integer("id"), let operation = row.operation else { continue }
             if before[id] == nil { before[id] = .some(operation == 1 ? nil : Player(row: row)) }
             latest[id] = row
         }
@@ -94,9 +96,9 @@ extension Lookback {
         let ours = try journal.actionRanges(after: position)
         var changes: [Int64: Change] = [:]
         for (id, then) in before where then != after[id] {
-            let seq: Int64 = latest[id]?["seq"] ?? 0
+            let seq = latest[id]?.integer("seq") ?? 0
             changes[id] = Change(
-                before: then, after: after[id], time: latest[id]?["at"] ?? 0,
+                before: then, after: after[id], time: latest[id]?.time("at") ?? 0,
                 isOurs: ours.contains { $0.contains(seq) },
                 passed: try passed(db, from: then, to: after[id]))
         }
@@ -137,10 +139,9 @@ extension PlayerJournal {
             db, sql: "SELECT first, last FROM journal_action WHERE last > ? ORDER BY id",
             arguments: [position]
         ).compactMap { row in
-            let first: Int64 = row["first"]
-            let last: Int64 = row["last"]
             // An undoing that had nothing left to do has no rows.
-            return first <= last ? first...last : nil
+            guard let (first, last) = row.journalRange(), first <= last else { return nil }
+            return first...last
         }
     }
 }

@@ -96,11 +96,11 @@ public final class PlayerChangeFeed {
         var after: [Int64: Player] = [:]
         var changes: [PlayerChange] = []
         for row in rows.reversed() {
-            let id: Int64 = row["id"]
-            let operation: Int = row["op"]
+            guard let id = row.integer("id"), let operation = row.operation else { continue }
             let before = Player(row: row)
             if operation == 1 || operation == 2 {
-                if let player = try after[id] ?? later(db, id: id, than: rows.last?["seq"]) {
+                if let player = try after[id] ?? later(db, id: id, than: rows.last?.integer("seq"))
+                {
                     changes.append(.init(operation == 1 ? .insert : .update, player))
                 }
             } else {
@@ -108,7 +108,7 @@ public final class PlayerChangeFeed {
             }
             after[id] = operation == 1 ? nil : before
         }
-        if let last = rows.last { lastRow = last["seq"] }
+        if let last = rows.last?.integer("seq") { lastRow = last }
         return try matching(db, changes.reversed())
     }
 

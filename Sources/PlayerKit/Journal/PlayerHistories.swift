@@ -8,7 +8,7 @@ public struct PlayerHistories: Sendable, Equatable {
     /// A state of a player that a change has ended.
     private struct Entry: Equatable {
         let row: Int64
-        let time: Int64
+        let time: Int64?
         /// Nil before the player was added.
         let score: Int?
     }
@@ -38,11 +38,13 @@ public struct PlayerHistories: Sendable, Equatable {
                 WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq DESC
                 """, arguments: [first])
         while let row = try rows.next() {
-            let operation: Int = row["op"]
+            guard let id = row.integer("id"), let operation = row.operation,
+                let number = row.integer("seq")
+            else { continue }
             let entry = Entry(
-                row: row["seq"], time: row["at"],
+                row: number, time: row.time("at"),
                 score: operation == 1 ? nil : Player(row: row).score)
-            histories.entries[row["id"], default: []].append(entry)
+            histories.entries[id, default: []].append(entry)
         }
         histories.ownRows = try journal.actionRanges(after: first)
         return histories

@@ -13,8 +13,13 @@ extension PlayerJournal {
         guard oldest != .max else { return }
         let newestAction =
             try Int64.fetchOne(
-                db, sql: "SELECT first FROM journal_action ORDER BY id DESC LIMIT 1") ?? .max
-        let tooMany = try lastRow() - Int64(limits.changes) - oldest + 1
+                db,
+                sql: """
+                    SELECT first FROM journal_action
+                    WHERE typeof(first) = 'integer' AND first > 0 ORDER BY id DESC LIMIT 1
+                    """) ?? .max
+        let count = try lastRow() - oldest + 1
+        let tooMany = count - min(count, Int64(limits.changes))
         var end = try expired(from: oldest, days: limits.days)
         if tooMany > 0 {
             // A share of a large excess, so that other programs cannot add faster than this removes.

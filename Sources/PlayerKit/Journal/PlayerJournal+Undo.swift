@@ -11,12 +11,12 @@ extension PlayerJournal {
         let kinds = try Row.fetchOne(
             db,
             sql: """
-                SELECT min(op), max(op), count(*) FROM journal_row
-                WHERE seq BETWEEN ? AND ?
+                SELECT min(op) AS lowest, max(op) AS highest, count(*) AS count
+                FROM journal_row WHERE seq BETWEEN ? AND ?
                 """, arguments: [rows.lowerBound, rows.upperBound])
-        let lowest: Int? = kinds?[0]
-        let highest: Int? = kinds?[1]
-        let count: Int = kinds?[2] ?? 0
+        let lowest = kinds?.integer("lowest")
+        let highest = kinds?.integer("highest")
+        let count = Int(kinds?.integer("count") ?? 0)
         switch (lowest, highest) {
         case (3, 3): try restoreDeleted(rows, count)
         case (1, 1) where try allowsBulkChanges(count): try deleteInserted(rows, count)
@@ -102,13 +102,12 @@ extension PlayerJournal {
                 SELECT \(schema.restoredColumns), id FROM journal_row WHERE seq = ?
                 """)
         while let row = try rows.next() {
-            let operation: Int = row[0]
-            let id: DatabaseValue = row[1]
-            let number: Int64 = row[2]
-            switch operation {
+            guard let id = row.integer("id"), let number = row.integer("seq") else { continue }
+            switch row.integer("op") {
             case 1: try delete.execute(arguments: [id])
             case 2: try update.execute(arguments: [number, id])
-            default: try insert.execute(arguments: [number])
+            case 0, 3: try insert.execute(arguments: [number])
+            default: break
             }
         }
     }
@@ -122,6 +121,7 @@ extension PlayerJournal {
             sql: """
                 INSERT OR IGNORE INTO temp.player_conflict
                 SELECT id FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)
+                    AND typeof(id) = 'integer'
                     AND id IN (SELECT id FROM journal_row WHERE seq BETWEEN ? AND ?)
                 """)
         var start = rows.upperBound + 1

@@ -27,14 +27,19 @@ struct PlayerJournal {
         """
 
     /// The number of the newest row. `sqlite_sequence` knows it even when the row is gone.
+    ///
+    /// Any program may write there as well: what is no number of a row is the nearest one with a next.
     func lastRow() throws -> Int64 {
-        try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'journal_row'")
-            ?? 0
+        let value = try DatabaseValue.fetchOne(
+            db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'journal_row'")
+        guard case .int64(let number) = value?.storage else { return 0 }
+        return min(max(number, 0), .max - 1)
     }
 
     /// The number of the oldest row that is still there; what is older has been pruned.
     func oldestRow() throws -> Int64 {
-        try Int64.fetchOne(db, sql: "SELECT min(seq) FROM journal_row") ?? .max
+        // SQLite counts from 1 on.
+        try Int64.fetchOne(db, sql: "SELECT min(seq) FROM journal_row WHERE seq > 0") ?? .max
     }
 
     /// Whether players have come or gone since a row, or have only been edited where that counts.
@@ -60,12 +65,18 @@ struct PlayerJournal {
     /// The actions of ours of which all rows are still there, the oldest first.
     func actions() throws -> [Action] {
         try Row.fetchAll(
-            db, sql: "SELECT * FROM journal_action WHERE first >= ? ORDER BY id",
-            arguments: [try oldestRow()]
-        ).map { row in
-            Action(
-                id: row["id"], time: row["at"], first: row["first"], last: row["last"],
-                label: row["label"], undoes: row["undoes"])
+            db,
+            sql: """
+                SELECT id, at, first, last, label, undoes FROM journal_action
+                WHERE first >= ? ORDER BY id
+                """, arguments: [try oldestRow()]
+        ).compactMap { row in
+            guard let id = row.integer("id"), let (first, last) = row.journalRange() else {
+                return nil
+            }
+            return Action(
+                id: id, time: row.time("at") ?? 0, first: first, last: last,
+                label: row.text("label"), undoes: row.integer("undoes"))
         }
     }
 

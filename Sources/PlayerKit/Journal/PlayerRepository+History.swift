@@ -47,8 +47,11 @@ extension PlayerJournal {
     /// The last row of an action of which the first are gone: what is left of it says nothing.
     fileprivate func endOfForgotten() throws -> Int64 {
         try Int64.fetchOne(
-            db, sql: "SELECT max(last) FROM journal_action WHERE first < ?",
-            arguments: [try oldestRow()]) ?? 0
+            db,
+            sql: """
+                SELECT max(last) FROM journal_action
+                WHERE first < ? AND typeof(last) = 'integer' AND last BETWEEN 0 AND ?
+                """, arguments: [try oldestRow(), Int64.max - 1]) ?? 0
     }
 
     fileprivate func count(_ first: Int64, _ last: Int64) throws -> Int {
@@ -69,19 +72,19 @@ extension PlayerJournal {
             db,
             sql: """
                 WITH step AS (
-                    SELECT seq, at, abs(at - lag(at, 1, -9) OVER (ORDER BY seq)) > 1 AS starts
+                    SELECT seq, at, at - lag(at, 1, -9) OVER (ORDER BY seq) NOT BETWEEN -1 AND 1 AS starts
                     FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)),
                 burst AS (SELECT seq, at, sum(starts) OVER (ORDER BY seq) AS number FROM step)
                 SELECT max(at) AS at, count(*) AS count, min(seq) AS first, max(seq) AS last
                 FROM burst GROUP BY number ORDER BY number DESC
                 """, arguments: [first, last]
-        ).map { row in
-            let count: Int = row["count"]
-            let first: Int64 = row["first"]
-            let last: Int64 = row["last"]
+        ).compactMap { row in
+            guard let count = row.integer("count"), let (first, last) = row.journalRange() else {
+                return nil
+            }
             return PlayerAction(
-                origin: .others, time: row["at"],
-                label: count == 1 ? "1 change" : "\(count) changes", changeCount: count,
+                origin: .others, time: row.time("at") ?? 0,
+                label: count == 1 ? "1 change" : "\(count) changes", changeCount: Int(count),
                 isUndone: false, rows: first...last)
         }
     }

@@ -114,6 +114,7 @@ struct PlayerFile {
         configuration.label = "players"
         configuration.readonly = readOnly
         configuration.immutable = immutable
+        configuration.schemaSource = PlayerViewSource()
         configuration.busyMode = .timeout(busyTimeout)
         return configuration
     }

@@ -180,6 +180,9 @@ enum Texts {
         static let redone = "Redone"
         static let restored = "Restored"
         static let working = "Working..."
+        static func notSaved(_ name: String, _ reason: String) -> String {
+            "\(name) is not saved: \(reason)"
+        }
         static func done(_ verb: String, _ label: String) -> String { "\(verb): \(label)." }
         static func partly(_ verb: String, _ label: String, _ names: String) -> String {
             "\(verb): \(label), but not what others have changed since: \(names)."
@@ -303,6 +306,7 @@ enum Texts {
                 + "triggers are added beside its own, and the players stay as they are."
         }
         static let begin = "Begin a history"
+        static let begun = "A history has begun, and nothing else was changed."
         static let without = "Change without"
     }
 

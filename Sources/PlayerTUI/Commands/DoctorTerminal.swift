@@ -32,6 +32,13 @@ struct DoctorTerminal: Equatable {
             columns: Int(size.ws_col), rows: Int(size.ws_row))
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return terminal }
+        // A signal that ends the program would leave the terminal without echo: it comes when the modes are back.
+        var ending = sigset_t()
+        var former = sigset_t()
+        sigemptyset(&ending)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] { sigaddset(&ending, number) }
+        pthread_sigmask(SIG_BLOCK, &ending, &former)
+        defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
         var raw = modes
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
         guard tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return terminal }

@@ -27,6 +27,9 @@ struct PlayersRequest: WindowedQueryable {
             .map { Player.all().ordered(by: $0) }
     }
 
+    /// In the files of other programs it need not be the primary key.
+    var idColumn: String? { Player.Columns.id.name }
+
     func element(of player: Player, rank: Int?) -> RankedPlayer {
         RankedPlayer(player: player, rank: rank)
     }

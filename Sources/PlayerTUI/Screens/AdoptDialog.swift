@@ -3,10 +3,13 @@ import TerminalUI
 /// Asks before the first change of another program's file whether to begin a history in it.
 struct AdoptDialog: View {
     let session: Session
-    /// Goes on with what the person wanted to do; with the file as it is, if that is wished.
-    let proceed: (_ isAdopted: Bool) -> Void
+    /// Goes on with what the person wanted to do; with the file as it is, if that is wished. Whoever closes the
+    /// dialog while the history is begun no longer wants it.
+    let proceed: (_ isAdopted: Bool, _ isWanted: Bool) -> Void
+    let report: (Notice) -> Void
     @State private var problem: String?
     @State private var isWorking = false
+    @State private var presence = DialogPresence()
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
@@ -18,8 +21,9 @@ struct AdoptDialog: View {
             DialogButtons(width: 51) {
                 Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
                 Button(Texts.Adopt.without) {
+                    guard !isWorking else { return }
                     dismiss()
-                    proceed(false)
+                    proceed(false, true)
                 }
                 .keyboardShortcut("n", modifiers: [])
                 Button(Texts.Adopt.begin, action: adopt)
@@ -27,19 +31,22 @@ struct AdoptDialog: View {
             }
         }
         .frame(width: 58)
+        .noting(presence)
     }
 
     private func adopt() {
         guard !isWorking else { return }
         isWorking = true
-        session.beginWriting {
+        session.beginWriting { [presence] in
             defer { isWorking = false }
             do {
                 try await session.adopt()
-                dismiss()
-                proceed(true)
+                let isWanted = !presence.isGone
+                if isWanted { dismiss() } else { report(.done(Texts.Adopt.begun)) }
+                proceed(true, isWanted)
             } catch {
-                problem = Texts.text(of: error)
+                let text = Texts.text(of: error)
+                if presence.isGone { report(.error(text)) } else { problem = text }
             }
         }
     }

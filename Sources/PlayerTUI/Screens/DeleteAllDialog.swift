@@ -22,6 +22,7 @@ struct DeleteAllDialog: View {
     @State private var number = ""
     @State private var problem: String?
     @State private var isDeleting = false
+    @State private var presence = DialogPresence()
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
 
@@ -51,6 +52,7 @@ struct DeleteAllDialog: View {
             }
         }
         .frame(width: 54)
+        .noting(presence)
         .onAppear { isFocused = true }
     }
 
@@ -64,7 +66,7 @@ struct DeleteAllDialog: View {
             return
         }
         isDeleting = true
-        session.beginWriting {
+        session.beginWriting { [presence] in
             defer { isDeleting = false }
             do {
                 let target = target
@@ -75,9 +77,10 @@ struct DeleteAllDialog: View {
                 report(
                     .done(
                         Texts.Notice.deleted(deleted, undo: session.keyMap.key(of: .undo))))
-                dismiss()
+                if !presence.isGone { dismiss() }
             } catch {
-                problem = Texts.text(of: error)
+                let text = Texts.text(of: error)
+                if presence.isGone { report(.error(text)) } else { problem = text }
             }
         }
     }

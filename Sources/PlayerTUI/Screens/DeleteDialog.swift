@@ -17,6 +17,7 @@ struct DeleteDialog: View {
     let report: (Notice) -> Void
     @State private var problem: String?
     @State private var isDeleting = false
+    @State private var presence = DialogPresence()
     @Environment(\.dismiss) private var dismiss
     @Environment(\.terminal) private var terminal
 
@@ -47,12 +48,13 @@ struct DeleteDialog: View {
             }
         }
         .frame(width: 50)
+        .noting(presence)
     }
 
     private func delete() {
         guard !isDeleting else { return }
         isDeleting = true
-        session.beginWriting {
+        session.beginWriting { [presence] in
             defer { isDeleting = false }
             do {
                 let seen = players
@@ -65,9 +67,10 @@ struct DeleteDialog: View {
                         seen.count == 1
                             ? Texts.Notice.deleted(seen[0].name, undo: undo)
                             : Texts.Notice.deleted(seen.count, undo: undo)))
-                dismiss()
+                if !presence.isGone { dismiss() }
             } catch {
-                problem = Texts.text(of: error)
+                let text = Texts.text(of: error)
+                if presence.isGone { report(.error(text)) } else { problem = text }
             }
         }
     }

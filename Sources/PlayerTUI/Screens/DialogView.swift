@@ -11,8 +11,9 @@ struct DialogView: View {
     let goToRank: (Int) -> Void
     let run: ([String]) -> Void
     let lookBack: (PlayerAction) -> Void
-    /// What becomes of an action once the person has said whether there is to be a history.
-    let adopted: (ScreenAction, _ isAdopted: Bool) -> Void
+    /// What becomes of an action once the person has said whether there is to be a history; of none if it is
+    /// not wanted any more.
+    let adopted: (ScreenAction?, _ isAdopted: Bool) -> Void
 
     var body: some View {
         content.onKeyPress(keys: ["c"]) { press in
@@ -35,7 +36,10 @@ struct DialogView: View {
         case .deleteAll(let target):
             DeleteAllDialog(target: target, session: session, report: report)
         case .adopt(let action):
-            AdoptDialog(session: session) { adopted(action, $0) }
+            AdoptDialog(
+                session: session,
+                proceed: { isAdopted, isWanted in adopted(isWanted ? action : nil, isAdopted) },
+                report: report)
         case .quit: QuitDialog(session: session, model: model)
         case .sort(let ordering):
             SortMenu(ordering: ordering, columns: session.repository.columns, choose: sort)

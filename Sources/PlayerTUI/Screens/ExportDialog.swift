@@ -10,6 +10,7 @@ struct ExportDialog: View {
     @State private var path = Texts.Dialog.exportName
     @State private var problem: String?
     @State private var isWorking = false
+    @State private var presence = DialogPresence()
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
 
@@ -24,6 +25,7 @@ struct ExportDialog: View {
             StatusText(problem: problem, isBusy: isWorking)
         }
         .frame(width: 56)
+        .noting(presence)
         .onAppear { isFocused = true }
     }
 
@@ -32,14 +34,15 @@ struct ExportDialog: View {
         isWorking = true
         let request = ListCommand.Request(ordering: ordering, filter: filter, limit: nil)
         let (path, repository) = (path, session.repository)
-        session.beginWriting {
+        session.beginWriting { [presence] in
             defer { isWorking = false }
             do {
                 let count = try await Self.write(request, repository, to: path)
                 report(.done(Texts.Notice.exported(count, path)))
-                dismiss()
+                if !presence.isGone { dismiss() }
             } catch {
-                problem = Texts.text(of: error)
+                let text = Texts.text(of: error)
+                if presence.isGone { report(.error(text)) } else { problem = text }
             }
         }
     }

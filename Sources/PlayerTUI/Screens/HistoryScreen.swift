@@ -14,6 +14,7 @@ struct HistoryScreen: View {
     @State private var asked: PlayerAction?
     @State private var problem: String?
     @State private var isWorking = false
+    @State private var presence = DialogPresence()
     @Environment(\.dismiss) private var dismiss
     @Environment(\.terminal) private var terminal
 
@@ -34,6 +35,7 @@ struct HistoryScreen: View {
             Text(Texts.History.footer).foregroundStyle(.secondary)
         }
         .frame(width: 66)
+        .noting(presence)
         .onKeyPress(action: handle)
     }
 
@@ -72,14 +74,15 @@ struct HistoryScreen: View {
     private func restore(_ action: PlayerAction) {
         guard !isWorking else { return }
         isWorking = true
-        session.beginWriting {
+        session.beginWriting { [presence] in
             defer { isWorking = false }
             do {
                 let done = try await session.repository.write { try $0.revert(action) }
                 report(Notice(Texts.Notice.restored, done))
-                dismiss()
+                if !presence.isGone { dismiss() }
             } catch {
-                problem = Texts.text(of: error)
+                let text = Texts.text(of: error)
+                if presence.isGone { report(.error(text)) } else { problem = text }
             }
         }
     }

@@ -13,6 +13,7 @@ struct PlayerForm: View {
     @State private var score: String
     @State private var problem: String?
     @State private var isSaving = false
+    @State private var presence = DialogPresence()
     @FocusState private var focus: Field?
     @Environment(\.dismiss) private var dismiss
 
@@ -45,6 +46,7 @@ struct PlayerForm: View {
             }
         }
         .frame(width: 50)
+        .noting(presence)
         .onAppear { focus = .name }
     }
 
@@ -55,13 +57,15 @@ struct PlayerForm: View {
             let newScore = try PlayerInput.score(score)
             problem = nil
             isSaving = true
-            session.beginWriting { await save(name: newName, score: newScore) }
+            session.beginWriting { [presence] in
+                await save(name: newName, score: newScore, presence)
+            }
         } catch {
             problem = Texts.text(of: error)
         }
     }
 
-    private func save(name: String, score: Int) async {
+    private func save(name: String, score: Int, _ presence: DialogPresence) async {
         defer { isSaving = false }
         do {
             if let player {
@@ -76,9 +80,15 @@ struct PlayerForm: View {
                 try await session.repository.write { try $0.add(name: name, score: score) }
                 report(.done(Texts.Notice.added(name, undo: session.keyMap.key(of: .undo))))
             }
-            dismiss()
+            if !presence.isGone { dismiss() }
         } catch {
-            problem = Texts.text(of: error)
+            let text = Texts.text(of: error)
+            // What was typed is gone with the form: at least it is said whom it was about.
+            if presence.isGone {
+                report(.error(Texts.Notice.notSaved(name, text)))
+            } else {
+                problem = text
+            }
         }
     }
 }

@@ -139,13 +139,13 @@ extension PlayerListScreen {
     }
 
     /// Goes on with an action once the person has said whether there is to be a history.
-    func proceed(with action: ScreenAction, isAdopted: Bool, _ proxy: ScrollViewProxy) {
+    func proceed(with action: ScreenAction?, isAdopted: Bool, _ proxy: ScrollViewProxy) {
         if isAdopted {
             lookbackPosition.wrappedValue = session.position
         } else {
             model.worksWithoutHistory = true
         }
-        perform(action, proxy)
+        if let action { perform(action, proxy) }
     }
 
     /// - parameter adds: whether the column orders only those that are equal so far.

@@ -29,12 +29,14 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord {
     private func sections(
         _ db: Database, by section: SQLExpression, in ordering: SQLOrdering
     ) throws -> ResultsSectionCollection<RowDecoder> {
-        let name = section.cast(to: .text)
+        // By their bytes: the column's collation may take values of two sections for one.
+        let name = section.cast(to: .text).collating(.binary)
         let rows = try Row.fetchCursor(
             db, asRequest(of: Row.self).annotated(with: name.forKey(Self.sectionColumn)))
-        var elements: [String: [RowDecoder]] = [:]
+        var elements: [ResultsSectionID: [RowDecoder]] = [:]
         while let row = try rows.next() {
-            elements[row[Self.sectionColumn] ?? "", default: []].append(try RowDecoder(row: row))
+            let name: String? = row[Self.sectionColumn]
+            elements[ResultsSectionID(name ?? ""), default: []].append(try RowDecoder(row: row))
         }
         // A limit is one of rows: of those of another order, other sections would be left.
         let names = try unordered().withoutLimit.select(name, as: String?.self)
@@ -42,7 +44,7 @@ extension QueryInterfaceRequest where RowDecoder: FetchableRecord {
         return ResultsSectionCollection(
             names.compactMap { name in
                 // Of NULL and of the empty text there is one section, where the first of them is.
-                elements.removeValue(forKey: name ?? "").map {
+                elements.removeValue(forKey: ResultsSectionID(name ?? "")).map {
                     ResultsSection(name: name ?? "", elements: $0)
                 }
             })

@@ -9,8 +9,8 @@ public struct ResultsSection<Element>: Identifiable {
         self.elements = elements
     }
 
-    /// The name.
-    public var id: String { name }
+    /// The name, byte for byte.
+    public var id: ResultsSectionID { ResultsSectionID(name) }
 }
 
 extension ResultsSection: RandomAccessCollection {

@@ -11,12 +11,12 @@
 /// ```
 public struct ResultsSectionCollection<Element> {
     private let sections: [ResultsSection<Element>]
-    private let positions: [String: Int]
+    private let positions: [ResultsSectionID: Int]
 
     init(_ sections: [ResultsSection<Element>]) {
         self.sections = sections
         positions = Dictionary(
-            zip(sections.map(\.name), sections.indices), uniquingKeysWith: { first, _ in first })
+            zip(sections.map(\.id), sections.indices), uniquingKeysWith: { first, _ in first })
     }
 
     /// Creates the sections of nothing.
@@ -28,7 +28,11 @@ public struct ResultsSectionCollection<Element> {
     public var sectionNames: [String] { sections.map(\.name) }
 
     /// The position of a section; nil if there is none of that name.
-    public func index(ofSectionNamed name: String) -> Int? { positions[name] }
+    ///
+    /// Of names that are equal and have other bytes, the one with these bytes is meant if it is there.
+    public func index(ofSectionNamed name: String) -> Int? {
+        positions[ResultsSectionID(name)] ?? sections.firstIndex { $0.name == name }
+    }
 
     /// The section of a name; nil if there is none.
     public subscript(name: String) -> ResultsSection<Element>? {

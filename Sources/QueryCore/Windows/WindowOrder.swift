@@ -14,7 +14,7 @@ struct WindowRange: Sendable {
 /// A total order of rows: no two of them are equal in all terms.
 struct WindowOrder: Sendable {
     let terms: [OrderingTerm]
-    /// The terms that are the columns of the primary key.
+    /// The terms that are the columns of the primary key, or with the rowid where these may be NULL.
     let uniqueTerms: [Int]
 
     /// The order from the end to the start.

@@ -283,11 +283,17 @@ struct WindowQuery: Sendable {
         return isSmaller != term.isDescending ? .before : .after
     }
 
-    /// The place of the row with a primary key; nil if there is none, or the filter hides it.
-    func key(_ db: Database, id: some DatabaseValueConvertible) throws -> WindowKey? {
+    /// The place of the row with an id; nil if there is none, or the filter hides it.
+    ///
+    /// - parameter column: The column of the ids; nil for the primary key.
+    func key(_ db: Database, id: some DatabaseValueConvertible, column: String?) throws
+        -> WindowKey?
+    {
         let id = WindowKey(values: [id.databaseValue])
-        return try templates.of(.init(.row, low: id), db) { id, _ in
-            [request.filter(key: id.values[0]).select(keySelection)]
+        return try templates.of(.init(.row(column: column), low: id), db) { id, _ in
+            let id = id.values[0]
+            let row = column.map { request.filter(Column($0) == id) } ?? request.filter(key: id)
+            return [row.select(keySelection)]
         }.first?.row(db, low: id).map(key)
     }
 

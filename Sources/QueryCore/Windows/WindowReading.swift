@@ -106,7 +106,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// ones: whoever looks for it now reads nothing.
     func rowsAroundWanted() throws -> (start: Int, rows: [Row], isEnd: Bool)? {
         guard isSurveyed, surveys.isComplete, let wantedID,
-            let key = try plan.rows.key(access.db, id: wantedID)
+            let key = try plan.key(access.db, id: wantedID)
         else { return nil }
         let position = try surveys.rows.anchors.rank(access.db, plan.rows, of: key)
         // The row may stand on the first line of the screen, or on the last.

@@ -6,6 +6,7 @@ final class WindowSource<Element: Identifiable & Sendable>: Sendable
 where Element.ID: DatabaseValueConvertible & Sendable {
     let connection: WindowConnection
     let tableName: String
+    private let idColumn: String?
     let rows: QueryInterfaceRequest<Row>
     let rankedRows: QueryInterfaceRequest<Row>?
     let nextRows: [QueryInterfaceRequest<Row>]
@@ -20,6 +21,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         connection = try WindowConnection.shared(for: reader)
         rows = request.rows.asRequest(of: Row.self)
         tableName = rows.tableName
+        idColumn = request.idColumn
         rankedRows = request.rankedRows?.asRequest(of: Row.self)
         nextRows = request.nextRows.map { $0.asRequest(of: Row.self) }
         decode = { row, rank in try request.element(of: Request.Record(row: row), rank: rank) }
@@ -36,10 +38,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// The queries, whose keys depend on the schema.
     func plan(_ db: Database) throws -> WindowPlan {
         let rows = try query(rows, name: "window_key", db)
-        guard let rankedRows else { return WindowPlan(rows: rows, ranks: .none) }
+        let idColumn = try db.idColumn(idColumn, of: tableName)
+        guard let rankedRows else {
+            return WindowPlan(rows: rows, ranks: .none, idColumn: idColumn)
+        }
         let ranks = try query(rankedRows, name: "window_rank", db)
         return WindowPlan(
-            rows: rows, ranks: ranks.identity == rows.identity ? .positions : .query(ranks))
+            rows: rows, ranks: ranks.identity == rows.identity ? .positions : .query(ranks),
+            idColumn: idColumn)
     }
 
     /// One of the queries, with what is known of the same one in this schema.
@@ -146,6 +152,8 @@ struct WindowPlan: Sendable {
 
     let rows: WindowQuery
     let ranks: Ranks
+    /// The column of the elements' ids; nil if they are the primary key.
+    let idColumn: String?
 }
 
 /// What is known of the number of rows, and where they are.

@@ -137,7 +137,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         do {
             let contains = try source.reader.read { db in
                 _ = try successor(source.access(db))
-                return try plan.rows.key(db, id: id) != nil
+                return try plan.key(db, id: id) != nil
             }
             store?.publish()
             return contains
@@ -168,8 +168,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     private func index(_ access: WindowAccess, id: Element.ID) throws -> Int? {
         if let now = try successor(access) { return try now.index(access, id: id) }
-        if isOfFormerRows { return surveys.rows.anchors.position(ofID: id.databaseValue) }
-        guard let key = try plan.rows.key(access.db, id: id) else { return nil }
+        if isOfFormerRows {
+            return try plan.position(access.db, ofID: id, in: surveys.rows.anchors)
+        }
+        guard let key = try plan.key(access.db, id: id) else { return nil }
         return try place(access, key)
     }
 
@@ -199,17 +201,20 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         if let now = try successor(access) { return try now.element(access, id: id) }
         if let kept = kept(id) { return kept }
         if isOfFormerRows {
-            guard let position = surveys.rows.anchors.position(ofID: id.databaseValue)
+            guard
+                let position = try plan.position(access.db, ofID: id, in: surveys.rows.anchors)
             else { return nil }
             try load(access, position)
             return kept(id)
         }
-        guard let key = try plan.rows.key(access.db, id: id) else { return nil }
+        guard let key = try plan.key(access.db, id: id) else { return nil }
         let position = try place(access, key)
+        if let kept = kept(id) { return kept }
         // Where it was to be kept there may be another one, whose place is no more certain.
-        return try kept(id)
-            ?? WindowReading(access, source, plan, surveys)
+        let found = try WindowReading(access, source, plan, surveys)
             .rows(.from(key), backward: false, from: position, limit: 1).rows.first?.element
+        // Whatever is done to the element is done to the one that was asked for.
+        return found?.id == id ? found : nil
     }
 
     /// The state that has followed, if one has: what has been read of this one is all that there is of it.

@@ -57,6 +57,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     private var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
+    /// Whether rows are being counted, or are going to be.
+    var isSurveying: Bool { state.withLock { $0.isSurveying } }
+
     private func takeUnpublished() -> WindowedResults<Element>? {
         state.withLock { state in
             guard let current = state.current, state.publishedGeneration < state.generation
@@ -179,14 +182,22 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     private func survey() {
-        // An error is found by who needs the rows, and by the observation.
         // A sort is awaited, for rows are where they were until it is done.
-        let isSorted = state.withLock { $0.current?.plan.rows.isKnownToSort } ?? false
-        let rest = restAfter(times: isSorted ? 2 : 20) { try? surveyNow() }
+        let current = state.withLock { $0.current }
+        let isSorted = current?.plan.rows.isKnownToSort ?? false
+        var mayGoOn = true
+        let rest = restAfter(times: isSorted ? 2 : 20) {
+            do {
+                try surveyNow()
+            } catch {
+                // It is found by who needs the rows, and by the observation. In this state it comes again.
+                mayGoOn = error.isPassing
+            }
+        }
         let mustGoOn = state.withLock { state in
             state.isSurveying = false
             state.nextSurvey = rest
-            return state.current?.isSurveyed == false
+            return state.current?.isSurveyed == false && (mayGoOn || state.current !== current)
         }
         if mustGoOn { surveyLater() } else { surveyNextRowsLater() }
     }
@@ -335,8 +346,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             }
             if !isComplete {
                 let end = DispatchTime.now()
-                let time = UInt32((end.uptimeNanoseconds - start.uptimeNanoseconds) / 1000)
-                usleep(holdsUpWriters && end < isQuietFrom ? time * 20 : time / 8)
+                usleep(
+                    StepRest.microseconds(
+                        after: end.uptimeNanoseconds - start.uptimeNanoseconds,
+                        holdsUpWriters: holdsUpWriters && end < isQuietFrom))
             }
         }
         return isOfOneState
@@ -360,5 +373,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                     source.access(db), source, version: version, following: current,
                     surveys: surveys, isSurveyOfThisState: isOfThisState, store: self))
         }
+    }
+}
+
+extension Error {
+    /// Whether the same may succeed in the same state of the database: others were in the way.
+    fileprivate var isPassing: Bool {
+        guard let error = self as? DatabaseError else { return self is ReadInterruption }
+        return [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_INTERRUPT, .SQLITE_PROTOCOL]
+            .contains(error.resultCode)
     }
 }

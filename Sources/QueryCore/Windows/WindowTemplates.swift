@@ -13,8 +13,8 @@ struct WindowTemplates: Sendable {
         case step(includingKey: Bool, backward: Bool)
         /// The number of rows behind a place, range by range.
         case behind(includingKey: Bool, backward: Bool)
-        /// The row that has the first value of the place as its primary key.
-        case row
+        /// The row that has the first value of the place in a column, or as its primary key.
+        case row(column: String?)
         /// The number of rows before a place.
         case before
         /// The number of rows between two places that are equal in so many terms.

@@ -42,7 +42,7 @@ where
     associatedtype Record: FetchableRecord
 
     /// What the value gives: the records, unless ``element(of:rank:)`` makes something else of them.
-    /// The id is the value of the table's primary key.
+    /// The id is the value of the table's primary key, unless there is an ``idColumn``.
     associatedtype Element: Identifiable & Equatable & Sendable = Record
     where Element.ID: DatabaseValueConvertible & Sendable
 
@@ -71,6 +71,12 @@ where
     /// are left out.
     var nextRows: [QueryInterfaceRequest<Record>] { get }
 
+    /// The column that has the ids of the elements; nil if these are the values of the primary key.
+    ///
+    /// It is of use for tables of others, whose primary key may be another one, or none. A value that several
+    /// rows have does not say which of them is meant.
+    var idColumn: String? { get }
+
     /// Makes an element of a record and its rank, counted from 1. Called on any thread.
     func element(of record: Record, rank: Int?) -> Element
 }
@@ -87,6 +93,9 @@ extension WindowedQueryable {
 
     /// None.
     public var nextRows: [QueryInterfaceRequest<Record>] { [] }
+
+    /// None.
+    public var idColumn: String? { nil }
 
     /// A publisher of the value and of each change of it.
     @MainActor public func publisher(in context: Context) -> AnyPublisher<Value, any Error> {

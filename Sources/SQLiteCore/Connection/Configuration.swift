@@ -90,7 +90,11 @@ public struct Configuration: Sendable {
     /// of other connections to a named one are not told.
     public var observesExternalChanges = true
 
-    /// How often to look for commits of others that file events did not tell of, in seconds.
+    /// How often to look for commits of others where file events do not tell of all of them, in seconds.
+    ///
+    /// On the file systems of this machine they do, and nothing is looked at that has not been written. On NFS, SMB
+    /// and FUSE, in some folders of containers, and where there are no events, a timer runs while something is
+    /// observed.
     public var externalChangeCheckInterval: TimeInterval = 2
 
     /// What new connections run, in this order.

@@ -96,17 +96,12 @@ public final class DatabasePool: DatabaseWriter {
         try writer.sync { try $0.checkpoint(kind) }
     }
 
-    private func checkNotReading() {
-        precondition(
-            readers.databaseOfCurrentAccess == nil, "Database methods are not reentrant.")
-    }
-
     // MARK: - Reading
 
     /// Reads; what is read is of one moment, and nothing can be written.
     @_disfavoredOverload
     public func read<T>(_ value: (Database) throws -> T) throws -> T {
-        checkNotReading()
+        readers.checkNotReading()
         return try readers.read { try $0.isolatedRead(value) }
     }
 
@@ -149,7 +144,7 @@ public final class DatabasePool: DatabaseWriter {
     /// Reads without transaction.
     @_disfavoredOverload
     public func unsafeRead<T>(_ value: (Database) throws -> T) throws -> T {
-        checkNotReading()
+        readers.checkNotReading()
         return try readers.read(value)
     }
 

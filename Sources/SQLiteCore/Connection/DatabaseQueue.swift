@@ -71,10 +71,13 @@ public final class DatabaseQueue: DatabaseWriter {
     /// The path of the file, or `:memory:`.
     public var path: String { connection.path }
 
-    /// Closes the connection; throws `SQLITE_BUSY` if a statement is still alive.
+    /// Closes the connection; throws `SQLITE_BUSY` if a statement is still alive, and goes on as before.
     public func close() throws {
-        externalMonitor?.cancel()
-        try connection.sync { try $0.close() }
+        try connection.sync { db in
+            try db.checkMayClose()
+            externalMonitor?.cancel()
+            try db.close()
+        }
     }
 
     /// Makes running statements fail with `SQLITE_INTERRUPT`.

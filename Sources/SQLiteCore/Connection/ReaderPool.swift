@@ -10,6 +10,8 @@ final class ReaderPool: Sendable {
 
     private let state = LockedBox(State())
     private let permits: DispatchSemaphore
+    /// Lets one barrier at a time collect the permits: of two that each have some, neither would get all.
+    private let collecting = DispatchSemaphore(value: 1)
     private let maximum: Int
     private let path: String
     private let configuration: Configuration
@@ -30,6 +32,11 @@ final class ReaderPool: Sendable {
             return reader.databaseOfCurrentAccess
         }
         return nil
+    }
+
+    /// Traps inside of a read of this thread, whose connection would be waited for in vain.
+    func checkNotReading() {
+        precondition(databaseOfCurrentAccess == nil, "Database methods are not reentrant.")
     }
 
     /// Runs `body` with a connection, waiting for one if all are in use.
@@ -76,7 +83,10 @@ final class ReaderPool: Sendable {
 
     /// Runs `body` while no connection is in use.
     func barrier<T>(_ body: () throws -> T) rethrows -> T {
+        checkNotReading()
+        collecting.wait()
         for _ in 0..<maximum { permits.wait() }
+        collecting.signal()
         defer { for _ in 0..<maximum { permits.signal() } }
         return try body()
     }

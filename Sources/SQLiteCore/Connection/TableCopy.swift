@@ -31,7 +31,7 @@ package struct TableCopy {
         let facts = db.facts(of: table)
         let key = try db.primaryKeyIfAny(table.name, in: table.schema)
         guard !facts.isView, !facts.isVirtual, key.tableHasRowID,
-            let rowID = key.rowIDColumn ?? db.freeRowIDName(of: table)
+            let rowID = key.rowIDColumn ?? db.freeRowIDName(of: table.name, in: table.schema)
         else { return nil }
         let columns = try db.columns(in: table.name, in: table.schema).filter {
             let name = $0.name.lowercased()
@@ -162,8 +162,8 @@ extension Database {
     }
 
     /// A name of the rowid that no column has taken.
-    fileprivate func freeRowIDName(of table: TableIdentifier) -> String? {
-        let taken = (try? columns(in: table.name, in: table.schema))?.map { $0.name.lowercased() }
+    func freeRowIDName(of table: String, in schema: String? = nil) -> String? {
+        let taken = (try? columns(in: table, in: schema))?.map { $0.name.lowercased() }
         return ["rowid", "_rowid_", "oid"].first { taken?.contains($0) == false }
     }
 

@@ -16,6 +16,8 @@ final class DatabaseFileWatch {
 
     /// What is readable when there are events; whoever made the watch closes it.
     let descriptor: Int32
+    /// Whether others may write the files without events.
+    let mayMissEvents: Bool
     /// The databases, their WALs and their rollback journals.
     private let files: [String]
     /// The names of the files in each watched directory.
@@ -23,7 +25,12 @@ final class DatabaseFileWatch {
     private var fileWatches: Set<Int32> = []
 
     /// Nil where there is no inotify, no watch left for this user, or no such directory.
-    init?(paths: [String]) {
+    ///
+    /// - parameter mayMissEvents: whether events may be missing; nil to ask the file systems.
+    init?(paths: [String], mayMissEvents: Bool? = nil) {
+        self.mayMissEvents =
+            mayMissEvents
+            ?? !paths.allSatisfy { FileSystemKind.tellsAll(inFolder: $0.directoryPath) }
         descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
         files = paths.flatMap { [$0, $0 + "-wal", $0 + "-journal"] }
         guard descriptor >= 0 else { return nil }

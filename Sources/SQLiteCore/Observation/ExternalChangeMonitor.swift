@@ -7,7 +7,7 @@ internal import Glibc
 /// Events of the file system wake it, and `PRAGMA data_version` tells whether somebody committed.
 /// The WAL is written before its commit becomes visible, so a look at once would be too early, and
 /// one look is not enough: it looks after ever longer pauses, up to a minute. Without events, no timer
-/// runs. Whoever reads for long should give way to it: it waits as a reader does, after a few looks in
+/// runs, except where the file system does not tell of all writers: there, it looks now and then. Whoever reads for long should give way to it: it waits as a reader does, after a few looks in
 /// vain.
 ///
 /// There are events of our own writes as well, several for each. They are not heard during the first
@@ -18,6 +18,7 @@ final class ExternalChangeMonitor: Sendable {
     private weak let connection: SerializedConnection?
     private let queue: DispatchQueue
     private let fallbackInterval: Double
+    private let makeWatch: @Sendable ([String]) -> DatabaseFileWatch?
     // unsafe: what follows is read and written on `queue` alone, apart from `init` and `deinit`, when
     // nobody else has the monitor.
     /// The files that are looked at.
@@ -27,6 +28,8 @@ final class ExternalChangeMonitor: Sendable {
     /// Whether events wait in the descriptor until the look after some pauses.
     nonisolated(unsafe) private var isDeaf = false
     nonisolated(unsafe) private var timer: (any DispatchSourceTimer)?
+    /// Looks now and then, where events may be missing.
+    nonisolated(unsafe) private var slowTimer: (any DispatchSourceTimer)?
     nonisolated(unsafe) private var step = 0
     /// How many looks in a row have found the connection in use.
     nonisolated(unsafe) private var vainLooks = 0
@@ -42,10 +45,18 @@ final class ExternalChangeMonitor: Sendable {
 
     /// Nil if nobody else can write the files. A database in memory has none by itself, but files may
     /// be attached to it at any time.
-    init?(connection: SerializedConnection) {
+    ///
+    /// - parameter makeWatch: what hears of the files; tests have one that does not.
+    init?(
+        connection: SerializedConnection,
+        makeWatch: @escaping @Sendable ([String]) -> DatabaseFileWatch? = {
+            DatabaseFileWatch(paths: $0)
+        }
+    ) {
         let configuration = connection.configuration
         guard configuration.observesExternalChanges, !configuration.immutable else { return nil }
         self.connection = connection
+        self.makeWatch = makeWatch
         paths = connection.sync { $0.filePaths }
         fallbackInterval = configuration.externalChangeCheckInterval
         queue = DispatchQueue(
@@ -65,6 +76,7 @@ final class ExternalChangeMonitor: Sendable {
         hear()
         source?.cancel()
         timer?.cancel()
+        slowTimer?.cancel()
     }
 
     func cancel() {
@@ -86,8 +98,9 @@ final class ExternalChangeMonitor: Sendable {
 
     private func start() {
         if paths.isEmpty { return }
-        guard let watch = DatabaseFileWatch(paths: paths) else { return lookRegularly() }
+        guard let watch = makeWatch(paths) else { return lookRegularly() }
         self.watch = watch
+        if watch.mayMissEvents { lookRegularly() }
         let descriptor = watch.descriptor
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler { [weak self] in
@@ -142,6 +155,8 @@ final class ExternalChangeMonitor: Sendable {
         watch = nil
         timer?.cancel()
         timer = nil
+        slowTimer?.cancel()
+        slowTimer = nil
     }
 
     private func scheduleNext() {
@@ -173,9 +188,12 @@ final class ExternalChangeMonitor: Sendable {
     private func lookRegularly() {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [weak self] in self?.look() }
-        timer.schedule(deadline: .now() + fallbackInterval, repeating: fallbackInterval)
+        // At about the same time as other timers of the machine.
+        timer.schedule(
+            deadline: .now() + fallbackInterval, repeating: fallbackInterval,
+            leeway: .milliseconds(Int(min(fallbackInterval, 60) * 250)))
         timer.activate()
-        self.timer = timer
+        slowTimer = timer
     }
 
     /// Compares versions, or does so soon if the connection is in use.

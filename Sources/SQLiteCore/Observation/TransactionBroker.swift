@@ -288,12 +288,7 @@ final class TransactionBroker {
         if isActive {
             // Who read before this commit read the former schema.
             if touchedTables == nil { inbox.incrementSchemaGeneration() }
-            if committed {
-                recentCommits.append((inbox.commitCount, touchedTables))
-                if recentCommits.count > 2 * Self.recentCommitLimit {
-                    recentCommits.removeFirst(Self.recentCommitLimit)
-                }
-            }
+            if committed { recordCommit(of: touchedTables) }
             touchedTables = []
             // After a rollback too: an observation that started in the transaction saw its changes.
             if committed || startedInsideTransaction { flushMarks() } else { clearMarks() }
@@ -312,6 +307,14 @@ final class TransactionBroker {
             }
         }
         if let veto { throw veto }
+    }
+
+    /// Remembers the newest commit, and of those before it as many as late registrations may ask for.
+    private func recordCommit(of tables: [TableIdentifier]?) {
+        recentCommits.append((inbox.commitCount, tables))
+        if recentCommits.count > 2 * Self.recentCommitLimit {
+            recentCommits.removeFirst(Self.recentCommitLimit)
+        }
     }
 
     var startedInsideTransaction = false
@@ -344,7 +347,7 @@ final class TransactionBroker {
         // For late registrations it is a commit as any other, of unknown tables.
         inbox.incrementSchemaGeneration()
         inbox.incrementCommitCount()
-        if isActive { recentCommits.append((inbox.commitCount, nil)) }
+        if isActive { recordCommit(of: nil) }
         for observation in index.observations.values { observation.observer.regionDidChange() }
         if let database { regionChangeObservers.forEach { $0.transactionDidCommit(database) } }
         return true

@@ -43,8 +43,8 @@ final class WriteTargets {
         schema = database.schema.identity
     }
 
-    /// The columns of a table that may be updated; nil for any, as by foreign key actions, of which the
-    /// authorizer does not tell.
+    /// The columns of a table that may be updated; nil for any. The authorizer tells of those that triggers and
+    /// foreign key actions update as well; of a table that it did not tell of, nothing is known.
     func updatedColumns(of table: ObservationIndex.Table) -> Set<String>? {
         tables.first { $0.table === table }?.updatedColumns
     }

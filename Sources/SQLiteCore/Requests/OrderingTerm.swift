@@ -52,11 +52,13 @@ extension QueryInterfaceRequest {
     package struct TotalOrder: Sendable {
         /// The terms that matter.
         package let terms: [OrderingTerm]
-        /// The positions of the columns of the primary key.
+        /// The positions of the columns of the primary key; that of the rowid where the key may be NULL, instead of
+        /// one column or beside several.
         package let uniqueTerms: [Int]
     }
 
-    /// The order of the request, made total: the primary key decides where all terms are equal.
+    /// The order of the request, made total: the primary key decides where all terms are equal, and behind one
+    /// that may be NULL the rowid.
     ///
     /// - throws: `SQLITE_MISUSE` if the order is SQL only, or if the request groups, limits or
     ///   leaves out rows in a way that conditions would change.
@@ -67,6 +69,8 @@ extension QueryInterfaceRequest {
         var certain = try Set(
             db.columns(in: query.tableName).filter(\.isNotNull).map { $0.name.lowercased() })
         if key.isRowID { certain.formUnion(key.columns.map { $0.lowercased() }) }
+        let rowID = try db.rowIDBehindPrimaryKey(of: query.tableName)
+        if let rowID { certain.insert(rowID) }
         func term(
             _ expression: SQLExpression, isDescending: Bool = false, nullsComeFirst: Bool? = nil
         ) throws -> OrderingTerm {
@@ -89,20 +93,25 @@ extension QueryInterfaceRequest {
                 throw Self.misuse("an order that is SQL only; give expressions and directions")
             }
         }
-        var missing = key.columns
+        var missing = key.columns + (rowID.map { [$0] } ?? [])
         var uniqueTerms: [Int] = []
+        // The rowid does so alone, and as an integer that is remembered in 8 bytes; instead of several columns it
+        // would be taken for the id that elements have.
+        let tellsApart: (String) -> Bool = { column in
+            rowID == nil || key.columns.count > 1 || column == rowID
+        }
         for (index, own) in terms.enumerated() {
             guard let name = own.expression.columnName(of: query.alias) else { continue }
             guard let found = missing.firstIndex(where: { $0.lowercased() == name.lowercased() })
             else { continue }
-            missing.remove(at: found)
-            uniqueTerms.append(index)
+            let column = missing.remove(at: found)
+            if tellsApart(column) { uniqueTerms.append(index) }
             // What comes after the last column of the key never decides.
             if missing.isEmpty { terms.removeSubrange((index + 1)...) }
             if missing.isEmpty { break }
         }
         for column in missing {
-            uniqueTerms.append(terms.count)
+            if tellsApart(column) { uniqueTerms.append(terms.count) }
             try terms.append(term(SQLExpression.column(column).qualified(with: query.alias)))
         }
         return TotalOrder(terms: terms, uniqueTerms: uniqueTerms)
@@ -143,6 +152,18 @@ extension QueryInterfaceRequest {
 }
 
 extension Database {
+    /// A name of the rowid, which tells rows apart where the primary key may be NULL, as SQLite allows it to be
+    /// in several rows; nil if the key is never NULL, or if columns have all names of the rowid.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lang_createtable.html#the_primary_key>
+    package func rowIDBehindPrimaryKey(of table: String) throws -> String? {
+        let key = try primaryKey(table)
+        guard key.tableHasRowID, !key.isRowID else { return nil }
+        let isCertain = try columns(in: table).filter(\.isNotNull).map { $0.name.lowercased() }
+        guard !key.columns.allSatisfy({ isCertain.contains($0.lowercased()) }) else { return nil }
+        return freeRowIDName(of: table)
+    }
+
     /// Whether texts are kept as UTF-8, so that their bytes are in the order of Swift's.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/pragma.html#pragma_encoding>

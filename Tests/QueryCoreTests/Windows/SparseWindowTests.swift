@@ -177,6 +177,29 @@ struct SparseWindowTests {
         }
     }
 
+    @Test func `A survey that fails is made again in another state of the database alone`()
+        async throws
+    {
+        let database = try TestDatabase(.pool)
+        try database.writer.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (0..<3000).map { $0 })
+            try db.execute(sql: "UPDATE entry SET score = -9223372036854775807 - 1 WHERE id = 2900")
+        }
+        let request = EntriesRequest(
+            terms: [Column("id").asc], condition: SQL(sql: "abs(score) >= 0").sqlExpression)
+        let probe = try WindowProbe(request, in: database.writer, sizes: .tinyAndSlow)
+        await probe.wait { !probe.values.isEmpty }
+        try await waitUntil { !probe.isSurveying }
+        #expect(probe.error == nil)
+        #expect(!probe.value.isCountExact)
+        try database.writer.writeNow { db in
+            try db.execute(sql: "UPDATE entry SET score = 1 WHERE id = 2900")
+        }
+        await probe.wait { probe.value.isCountExact }
+        #expect(probe.value.count == 3000)
+    }
+
     @Test func `Without a filter nothing is sparse, however long a walk takes`() throws {
         let database = try database(.inMemory)
         try database.writer.readNow { db in

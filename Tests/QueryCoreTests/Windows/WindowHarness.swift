@@ -28,6 +28,7 @@ struct EntriesRequest: WindowedQueryable {
     var condition: SQLExpression?
     var isRanked = false
     var nextTerms: [[SQLOrdering]] = []
+    var idColumn: String?
     var key = 0
 
     static let queryableOptions = QueryableOptions.default
@@ -150,6 +151,8 @@ final class WindowProbe {
     }
 
     var value: WindowedResults<Entry> { values.last ?? WindowedResults() }
+
+    var isSurveying: Bool { store.isSurveying }
 
     func cancel() { cancellable = nil }
 

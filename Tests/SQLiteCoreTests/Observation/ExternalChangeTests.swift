@@ -88,4 +88,24 @@ struct ExternalChangeTests {
         #expect(recorder.values == [0, 2])
         cancellable.cancel()
     }
+
+    @Test(
+        "A database that could not be closed goes on hearing of others",
+        arguments: TestBackend.onDisk)
+    func failedClosing(backend: TestBackend) async throws {
+        let database = try Self.database(backend)
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Self.count, in: database.writer)
+        try await recorder.wait { $0 == [0] }
+        let statement = try Self.statement(database.writer)
+        #expect(throws: DatabaseError.self) { try database.writer.close() }
+        try database.anotherProcess().execute("INSERT INTO player DEFAULT VALUES")
+        try await recorder.wait { $0.last == 1 }
+        withExtendedLifetime(statement) {}
+        cancellable.cancel()
+    }
+
+    private static func statement(_ writer: any DatabaseWriter) throws -> Statement {
+        try writer.writeWithoutTransaction { try $0.makeStatement(sql: "SELECT 1") }
+    }
 }
