@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SQLiteTestSupport
 import Testing
 
@@ -8,14 +9,28 @@ import Testing
 struct BarrierTests {
     @Test("Barriers of several threads come one after the other")
     func concurrentBarriers() throws {
-        let database = try TestDatabase(.pool)
+        var configuration = Configuration()
+        configuration.maximumReaderCount = 2
+        let database = try TestDatabase(.pool, configuration: configuration)
         let count = Locked(0)
-        DispatchQueue.concurrentPerform(iterations: 4) { _ in
-            for _ in 0..<1000 {
-                try? database.writer.barrierWriteWithoutTransaction { _ in count.with { $0 += 1 } }
+        let done = DispatchSemaphore(value: 0)
+        // Readers let go of one connection after the other, so that barriers wait for one when they have one.
+        for number in 0..<8 {
+            Thread.detachNewThread {
+                for _ in 0..<500 {
+                    if number < 4 {
+                        try? database.writer.barrierWriteWithoutTransaction { _ in
+                            count.with { $0 += 1 }
+                        }
+                    } else {
+                        _ = try? database.writer.read { $0.changesCount }
+                    }
+                }
+                done.signal()
             }
         }
-        #expect(count.value == 4000)
+        for _ in 0..<8 { done.wait() }
+        #expect(count.value == 2000)
     }
 
     @Test("Barriers of tasks, and later ones, do not keep each other from ending")
