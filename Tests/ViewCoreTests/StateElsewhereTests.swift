@@ -72,6 +72,22 @@ struct StateElsewhereTests {
         graph.tearDown()
     }
 
+    @Test func `What the main actor sets last stays`() async {
+        let state = state
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            state.wrappedValue = Account(name: "b")
+            done.signal()
+        }
+        done.wait()
+        state.wrappedValue = Account(name: "c")
+        await Task { @MainActor in }.value
+        #expect(state.wrappedValue.name == "c")
+        let read = await Task.detached { state.wrappedValue }.value
+        #expect(read.name == "c")
+        graph.tearDown()
+    }
+
     @Test func `What many threads set at once is one of what they have set`() async {
         let state = state
         await withTaskGroup { group in

@@ -1,16 +1,18 @@
-import Dispatch
-import Synchronization
+internal import Dispatch
+internal import PublisherCore
+
+/// Of all states: it is held for copies and swaps alone.
+private let lock = Lock()
 
 /// The storage of a `@State`, which lives with its node.
 ///
 /// The main actor alone changes the value, so what a body reads stays the same while it runs, and is
 /// read there without a lock. What others write waits in `sent` for the main actor's next turn, and is
-/// what they read until then.
+/// what they read until then, unless the main actor has written since.
 final class StateBox<Value>: Location<Value>, StateStorage {
     private(set) var wasWritten = false
     private let plan = ViewPlan.of(Value.self, as: .value)
 
-    private nonisolated let lock = Mutex<Void>(())
     // unsafe: the main actor writes it with the lock and reads it without; others read it with the lock.
     private nonisolated(unsafe) var stored: Value
     // unsafe: read and written with the lock alone.
@@ -26,31 +28,38 @@ final class StateBox<Value>: Location<Value>, StateStorage {
             return stored
         }
         set {
-            var new = newValue
-            let isEqual = withUnsafePointer(to: &stored) { old in
-                withUnsafePointer(to: &new) {
-                    plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer($0))
-                }
-            }
-            // The former value is released without the lock: its end may be the program's code.
-            lock.withLock { _ in swap(&stored, &new) }
-            // Setting an equal value runs nothing.
-            if isEqual { return }
-            wasWritten = true
-            changed()
+            // What was sent before is overtaken.
+            var overtaken: Value?
+            lock.withLock { swap(&sent, &overtaken) }
+            put(newValue)
         }
+    }
+
+    private func put(_ newValue: Value) {
+        var new = newValue
+        let isEqual = withUnsafePointer(to: &stored) { old in
+            withUnsafePointer(to: &new) {
+                plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer($0))
+            }
+        }
+        // The former value is released without the lock: its end may be the program's code.
+        lock.withLock { swap(&stored, &new) }
+        // Setting an equal value runs nothing.
+        if isEqual { return }
+        wasWritten = true
+        changed()
     }
 
     override nonisolated var valueElsewhere: Value {
         get {
             // A copy of a value that may be sent, or the storage could not be here.
             nonisolated(unsafe) var value: Value?
-            lock.withLock { _ in value = sent ?? stored }
+            lock.withLock { value = sent ?? stored }
             return value ?? stored
         }
         set {
             var new: Value? = newValue
-            lock.withLock { _ in swap(&sent, &new) }
+            lock.withLock { swap(&sent, &new) }
             // Where something was waiting, the turn has been asked for.
             guard new == nil else { return }
             DispatchQueue.main.async { MainActor.assumeIsolated { self.takeSent() } }
@@ -59,7 +68,7 @@ final class StateBox<Value>: Location<Value>, StateStorage {
 
     private func takeSent() {
         var new: Value?
-        lock.withLock { _ in swap(&sent, &new) }
-        if let new { value = new }
+        lock.withLock { swap(&sent, &new) }
+        if let new { put(new) }
     }
 }

@@ -191,6 +191,9 @@ struct SparseWindowTests {
         let probe = try WindowProbe(request, in: database.writer, sizes: .tinyAndSlow)
         await probe.wait { !probe.values.isEmpty }
         try await waitUntil { !probe.isSurveying }
+        // Nor is there another one to come.
+        probe.finishSurvey()
+        #expect(!probe.isSurveying)
         #expect(probe.error == nil)
         #expect(!probe.value.isCountExact)
         try database.writer.writeNow { db in

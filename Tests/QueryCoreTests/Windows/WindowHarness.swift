@@ -154,6 +154,9 @@ final class WindowProbe {
 
     var isSurveying: Bool { store.isSurveying }
 
+    /// Waits for what is being surveyed at this moment.
+    func finishSurvey() { source.connection.surveyQueue.sync {} }
+
     func cancel() { cancellable = nil }
 
     /// Waits until the condition holds, or an error has ended the window.
