@@ -39,6 +39,9 @@ struct StateElsewhereTests {
         state = try #require(record.state)
     }
 
+    /// The main actor's next turn: who awaits what has ended already gives it none.
+    private func turn() async { await Task { @MainActor in }.value }
+
     @Test func `A state is set on any thread, read there as it was set, and shown`() async {
         let state = state
         let read = await Task.detached {
@@ -47,6 +50,7 @@ struct StateElsewhereTests {
             return state.wrappedValue
         }.value
         #expect(read == Account(name: "b", visits: 1))
+        await turn()
         #expect(state.wrappedValue == read)
         #expect(graph.needsFrame)
         graph.update()
@@ -65,7 +69,7 @@ struct StateElsewhereTests {
         done.wait()
         // What a body reads stays the same until the main actor's next turn.
         #expect(state.wrappedValue == Account())
-        await Task { @MainActor in }.value
+        await turn()
         #expect(state.wrappedValue.name == "bb")
         graph.update()
         #expect(record.shown.last?.name == "bb")
@@ -81,7 +85,7 @@ struct StateElsewhereTests {
         }
         done.wait()
         state.wrappedValue = Account(name: "c")
-        await Task { @MainActor in }.value
+        await turn()
         #expect(state.wrappedValue.name == "c")
         let read = await Task.detached { state.wrappedValue }.value
         #expect(read.name == "c")
@@ -101,6 +105,7 @@ struct StateElsewhereTests {
             }
             for await _ in group { _ = state.wrappedValue }
         }
+        await turn()
         #expect(state.wrappedValue.visits > 0)
         graph.update()
         #expect(record.shown.last == state.wrappedValue)
@@ -110,6 +115,7 @@ struct StateElsewhereTests {
     @Test func `Equal values that are set elsewhere evaluate nothing`() async {
         let state = state
         await Task.detached { state.wrappedValue = Account() }.value
+        await turn()
         graph.update()
         #expect(record.shown == [Account()])
         graph.tearDown()
