@@ -81,9 +81,8 @@ extension Node {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the value that stands for the view in the selection of a list, picker or tab view.
-    @MainActor @preconcurrency
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         TagView(content: self, tag: AnyHashable(tag))
     }

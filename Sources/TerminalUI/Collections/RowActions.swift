@@ -102,7 +102,7 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Gives the view a menu: a click with the right button opens it, and so does shift-F10.
     ///
     /// ```swift
@@ -111,7 +111,6 @@ nonisolated extension View {
     ///     Button("Delete", role: .destructive) { delete(player) }
     /// }
     /// ```
-    @MainActor @preconcurrency
     public func contextMenu<M: View>(
         @ViewBuilder menuItems: @escaping () -> M
     ) -> some View {
@@ -119,7 +118,6 @@ nonisolated extension View {
     }
 
     /// Gives the view a menu; the preview is not shown.
-    @MainActor @preconcurrency
     public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: @escaping () -> M, @ViewBuilder preview: () -> P
     ) -> some View {
@@ -127,7 +125,6 @@ nonisolated extension View {
     }
 
     /// Gives a row actions, which the right arrow key shows in a menu.
-    @MainActor @preconcurrency
     public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
         @ViewBuilder content: @escaping () -> T

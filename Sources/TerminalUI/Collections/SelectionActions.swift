@@ -64,13 +64,12 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Gives the rows of a list or table a menu about the chosen ones, and an action.
     ///
     /// A click with the right button and shift-F10 open the menu: about the chosen rows if the cursor
     /// stands on one of them, else about its row. Return performs the action, where the row has no
     /// control of its own.
-    @MainActor @preconcurrency
     public func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self,
         @ViewBuilder menu: @escaping (Set<I>) -> M, primaryAction: ((Set<I>) -> Void)? = nil

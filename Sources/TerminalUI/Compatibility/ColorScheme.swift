@@ -22,15 +22,13 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Tells the views below which colours to expect; the terminal's own stay.
-    @MainActor @preconcurrency
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { if let colorScheme { $0 = colorScheme } }
     }
 
     /// Tells the views below which colours to expect; the terminal's own stay.
-    @MainActor @preconcurrency
     public func colorScheme(_ colorScheme: ColorScheme) -> some View {
         environment(\.colorScheme, colorScheme)
     }

@@ -28,9 +28,8 @@ public struct KeyframeAnimator<Value, Content: View>: View {
     public var body: some View { content(value) }
 }
 
-nonisolated extension View {
+extension View {
     /// Shows the view with the first value of keyframes, which nothing follows on a terminal.
-    @MainActor @preconcurrency
     public func keyframeAnimator<Value, T: Equatable, V: View, K: Keyframes>(
         initialValue: Value, trigger: T,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> V,
@@ -40,7 +39,6 @@ nonisolated extension View {
     }
 
     /// Shows the view with the first value of keyframes, which nothing follows on a terminal.
-    @MainActor @preconcurrency
     public func keyframeAnimator<Value, V: View, K: Keyframes>(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> V,

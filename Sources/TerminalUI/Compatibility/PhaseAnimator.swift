@@ -27,9 +27,8 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Shows the view in the first of some phases, which nothing moves through on a terminal.
-    @MainActor @preconcurrency
     public func phaseAnimator<S: Sequence, V: View, T: Equatable>(
         _ phases: S, trigger: T,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, S.Element) -> V,
@@ -41,7 +40,6 @@ nonisolated extension View {
     }
 
     /// Shows the view in the first of some phases, which nothing moves through on a terminal.
-    @MainActor @preconcurrency
     public func phaseAnimator<S: Sequence, V: View>(
         _ phases: S,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, S.Element) -> V,

@@ -21,9 +21,8 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Loads the content of the view anew when F5 is pressed.
-    @MainActor @preconcurrency
     public func refreshable(
         @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> some View {
@@ -36,7 +35,6 @@ nonisolated extension View {
 
     /// Calls a function with the new value when a value changes; what the function captured is of before.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (V) -> Void
     ) -> some View {

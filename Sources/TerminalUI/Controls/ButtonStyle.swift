@@ -214,9 +214,8 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of buttons.
-    @MainActor @preconcurrency
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         environment(
             \.buttonLook,
@@ -227,7 +226,6 @@ nonisolated extension View {
     }
 
     /// Sets the look of buttons to one of the app's own.
-    @MainActor @preconcurrency
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment(
             \.buttonLook,

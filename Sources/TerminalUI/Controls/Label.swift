@@ -184,9 +184,8 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of labels.
-    @MainActor @preconcurrency
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         environment(
             \.labelLook,

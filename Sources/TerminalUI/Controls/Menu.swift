@@ -107,7 +107,7 @@ extension Menu where Label == TerminalUI.Label<Text, Image> {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Opens a list of commands while a value is true: for menus that a key opens.
     ///
     /// ```swift
@@ -117,7 +117,6 @@ nonisolated extension View {
     ///         Button("Delete all…", role: .destructive) { ... }.keyboardShortcut("D")
     ///     }
     /// ```
-    @MainActor @preconcurrency
     public func menu<Content: View>(
         _ title: String, isPresented: Binding<Bool>,
         @ViewBuilder content: @escaping () -> Content

@@ -68,27 +68,23 @@ private final class ObjectChanges: Source {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Tells an observable object while the focus is in the view.
-    @MainActor @preconcurrency
     public func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
         focusedValue(\.[object: FocusedObjectName<T>()], object)
     }
 
     /// Tells an observable object as long as the view is there, wherever in the scene the focus is.
-    @MainActor @preconcurrency
     public func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {
         focusedSceneValue(\.[object: FocusedObjectName<T>()], object)
     }
 
     /// Tells an observable object while the focus is in the view.
-    @MainActor @preconcurrency
     public func focusedObject<T: ObservableObject>(_ object: T?) -> some View {
         focusedValue(\.[object: FocusedObjectName<T>()], object)
     }
 
     /// Tells an observable object as long as the view is there, wherever in the scene the focus is.
-    @MainActor @preconcurrency
     public func focusedSceneObject<T: ObservableObject>(_ object: T?) -> some View {
         focusedSceneValue(\.[object: FocusedObjectName<T>()], object)
     }

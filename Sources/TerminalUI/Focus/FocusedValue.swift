@@ -211,9 +211,8 @@ private final class FocusedValueNode<Value>: FocusedValueTeller {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Tells a value while the focus is in the view.
-    @MainActor @preconcurrency
     public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
@@ -221,14 +220,12 @@ nonisolated extension View {
     }
 
     /// Tells a value as long as the view is there, wherever in the scene the focus is.
-    @MainActor @preconcurrency
     public func focusedSceneValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
         telling(keyPath, value, isScene: true)
     }
 
-    @MainActor @preconcurrency
     private func telling<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?, isScene: Bool
     ) -> some View {

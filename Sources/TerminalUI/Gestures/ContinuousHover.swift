@@ -18,10 +18,9 @@ final class ContinuousHoverNode: HoverNode {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Calls a function with each cell that the mouse is over, and when it leaves the view, where
     /// terminals tell.
-    @MainActor @preconcurrency
     public func onContinuousHover(
         coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View {

@@ -69,15 +69,13 @@ extension Optional: Gesture where Wrapped: Gesture {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Follows a gesture where it is enabled.
-    @MainActor @preconcurrency
     public func gesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
         self.gesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
     /// Follows a gesture with a name where it is enabled.
-    @MainActor @preconcurrency
     public func gesture<G: Gesture>(
         _ gesture: G, name: String, isEnabled: Bool = true
     ) -> some View {
@@ -85,13 +83,11 @@ nonisolated extension View {
     }
 
     /// Follows a gesture where it is enabled.
-    @MainActor @preconcurrency
     public func simultaneousGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
         self.gesture(gesture, isEnabled: isEnabled)
     }
 
     /// Follows a gesture where it is enabled.
-    @MainActor @preconcurrency
     public func highPriorityGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
         self.gesture(gesture, isEnabled: isEnabled)
     }

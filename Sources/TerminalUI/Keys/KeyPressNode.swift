@@ -12,12 +12,11 @@ final class KeyPressNode: Node {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Performs an action when a key is pressed while the view, or one in it, has the focus.
     ///
     /// Keys go to the focused view first, then outwards. Where nothing can have the focus, all views
     /// of the screen get them, the innermost first.
-    @MainActor @preconcurrency
     public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
     ) -> some View {
@@ -25,7 +24,6 @@ nonisolated extension View {
     }
 
     /// Performs an action when a key is pressed in one of the phases.
-    @MainActor @preconcurrency
     public func onKeyPress(
         _ key: KeyEquivalent, phases: KeyPress.Phases,
         action: @escaping (KeyPress) -> KeyPress.Result
@@ -34,7 +32,6 @@ nonisolated extension View {
     }
 
     /// Performs an action when one of several keys is pressed.
-    @MainActor @preconcurrency
     public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
@@ -43,7 +40,6 @@ nonisolated extension View {
     }
 
     /// Performs an action when a key types one of some characters.
-    @MainActor @preconcurrency
     public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
@@ -57,7 +53,6 @@ nonisolated extension View {
     }
 
     /// Performs an action when any key is pressed.
-    @MainActor @preconcurrency
     public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
@@ -65,7 +60,6 @@ nonisolated extension View {
         keyPress(phases, { _ in true }, action)
     }
 
-    @MainActor @preconcurrency
     private func keyPress(
         _ phases: KeyPress.Phases, _ accepts: @escaping (KeyPress) -> Bool,
         _ action: @escaping (KeyPress) -> KeyPress.Result

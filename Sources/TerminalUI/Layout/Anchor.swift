@@ -135,9 +135,8 @@ private struct AnchorView<K: PreferenceKey, Content: View, Value>: View {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Hands a rectangle of the view up the tree, as the value of a preference.
-    @MainActor @preconcurrency
     public func anchorPreference<K: PreferenceKey>(
         key: K.Type = K.self, value: Anchor<CGRect>.Source,
         transform: @escaping (Anchor<CGRect>) -> K.Value
@@ -146,7 +145,6 @@ nonisolated extension View {
     }
 
     /// Hands a point of the view up the tree, as the value of a preference.
-    @MainActor @preconcurrency
     public func anchorPreference<K: PreferenceKey>(
         key: K.Type = K.self, value: Anchor<CGPoint>.Source,
         transform: @escaping (Anchor<CGPoint>) -> K.Value
@@ -155,7 +153,6 @@ nonisolated extension View {
     }
 
     /// Adds a rectangle of the view to the value of a preference of the views below.
-    @MainActor @preconcurrency
     public func transformAnchorPreference<K: PreferenceKey>(
         key: K.Type = K.self, value: Anchor<CGRect>.Source,
         transform: @escaping (inout K.Value, Anchor<CGRect>) -> Void
@@ -166,7 +163,6 @@ nonisolated extension View {
     }
 
     /// Adds a point of the view to the value of a preference of the views below.
-    @MainActor @preconcurrency
     public func transformAnchorPreference<K: PreferenceKey>(
         key: K.Type = K.self, value: Anchor<CGPoint>.Source,
         transform: @escaping (inout K.Value, Anchor<CGPoint>) -> Void

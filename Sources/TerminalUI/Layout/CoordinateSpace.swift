@@ -72,9 +72,8 @@ final class CoordinateSpaceNode: WrapperNode {
     var space = AnyHashable("")
 }
 
-nonisolated extension View {
+extension View {
     /// Gives the view a name that positions can be counted from.
-    @MainActor @preconcurrency
     public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View {
         LayoutModifier(
             content: self, make: { CoordinateSpaceNode(parent: $0) },
@@ -82,7 +81,6 @@ nonisolated extension View {
     }
 
     /// Gives the view a name that positions can be counted from.
-    @MainActor @preconcurrency
     public func coordinateSpace<T: Hashable>(name: T) -> some View {
         coordinateSpace(.named(name))
     }
@@ -177,9 +175,8 @@ final class GeometryChangeNode: WrapperNode {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Calls a function when something about the view's rectangle changes.
-    @MainActor @preconcurrency
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (T) -> Void
@@ -189,7 +186,6 @@ nonisolated extension View {
 
     /// Calls a function with the old and the new value when something about the view's rectangle
     /// changes.
-    @MainActor @preconcurrency
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (T, T) -> Void

@@ -31,11 +31,10 @@ private struct PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModif
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Puts views in front of this one that are made of the value of a preference of the views below.
     ///
     /// They are made once the views below are laid out.
-    @MainActor @preconcurrency
     public func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (K.Value) -> V
@@ -48,7 +47,6 @@ nonisolated extension View {
     /// Puts views behind this one that are made of the value of a preference of the views below.
     ///
     /// They are made once the views below are laid out.
-    @MainActor @preconcurrency
     public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (K.Value) -> V

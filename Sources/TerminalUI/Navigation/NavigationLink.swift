@@ -108,9 +108,8 @@ extension NavigationLink where Destination == Never {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the page that is shown for values of a type.
-    @MainActor @preconcurrency
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
@@ -118,7 +117,6 @@ nonisolated extension View {
     }
 
     /// Shows a page while a value is true.
-    @MainActor @preconcurrency
     public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
     ) -> some View {

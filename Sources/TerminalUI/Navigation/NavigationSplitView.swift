@@ -190,15 +190,13 @@ struct ColumnWidthKey: LayoutValueKey {
     static let defaultValue: ColumnWidth? = nil
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the width of a column of a split view, in cells.
-    @MainActor @preconcurrency
     public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
         layoutValue(key: ColumnWidthKey.self, value: ColumnWidth(min: width, ideal: width))
     }
 
     /// Sets the widths that a column of a split view can have, in cells.
-    @MainActor @preconcurrency
     public func navigationSplitViewColumnWidth(
         min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
     ) -> some View {

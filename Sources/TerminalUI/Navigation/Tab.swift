@@ -141,9 +141,8 @@ public struct TabSection<Content: View>: View {
     public var body: some View { content }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets what the row of tabs shows for the view.
-    @MainActor @preconcurrency
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         TabItemView(
             content: environment(\.isTabContent, false).environment(\.tabBadge, nil),

@@ -16,9 +16,8 @@ public struct ActionSheet {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Asks a question while a value is true.
-    @MainActor @preconcurrency
     public func actionSheet(
         isPresented: Binding<Bool>, content: @escaping () -> ActionSheet
     ) -> some View {
@@ -33,7 +32,6 @@ nonisolated extension View {
     }
 
     /// Asks a question about an item while there is one.
-    @MainActor @preconcurrency
     public func actionSheet<T: Identifiable>(
         item: Binding<T?>, content: @escaping (T) -> ActionSheet
     ) -> some View {
@@ -49,7 +47,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert about an item while there is one.
-    @MainActor @preconcurrency
     public func alert<T: Identifiable>(
         item: Binding<T?>, content: @escaping (T) -> Alert
     ) -> some View {

@@ -262,19 +262,17 @@ public struct ToolbarContentBuilder {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Adds items to the footer of the screen: each with its shortcut, as a hint that can be
     /// clicked. Items without a shortcut can have the focus.
     ///
     /// An item that is to be elsewhere is a ``ToolbarItem`` with a ``ToolbarItemPlacement``.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         ToolbarView(content: self, bar: ToolbarItemsView(placement: .automatic, content: content()))
     }
 
     /// Adds items to the header and the footer of the screen.
-    @MainActor @preconcurrency
     public func toolbar<Content: ToolbarContent>(
         @ToolbarContentBuilder content: () -> Content
     ) -> some View {

@@ -1,10 +1,9 @@
 public import Foundation
 
-nonisolated extension View {
+extension View {
     /// Presents an alert while a value is true.
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
-    @MainActor @preconcurrency
     public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A
@@ -13,7 +12,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert with a message while a value is true.
-    @MainActor @preconcurrency
     public func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -22,7 +20,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -33,7 +30,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert with a message about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
@@ -47,7 +43,6 @@ nonisolated extension View {
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A
@@ -57,7 +52,6 @@ nonisolated extension View {
 
     /// Presents an alert with a message while a value is true.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func alert<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -67,7 +61,6 @@ nonisolated extension View {
 
     /// Presents an alert about some data while a value is true and there are data.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -79,7 +72,6 @@ nonisolated extension View {
 
     /// Presents an alert with a message about some data while a value is true and there are data.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
@@ -92,7 +84,6 @@ nonisolated extension View {
     /// Presents an alert while a value is true.
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
-    @MainActor @preconcurrency
     public func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A
@@ -101,7 +92,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert with a message while a value is true.
-    @MainActor @preconcurrency
     public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -110,7 +100,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -121,7 +110,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert with a message about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
@@ -132,7 +120,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert about an error while a value is true and there is an error.
-    @MainActor @preconcurrency
     public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -142,7 +129,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert with a message about an error while a value is true and there is an error.
-    @MainActor @preconcurrency
     public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
         @ViewBuilder message: @escaping (E) -> M
@@ -153,7 +139,6 @@ nonisolated extension View {
     }
 
     /// Presents an alert while a value is true.
-    @MainActor @preconcurrency
     public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
         let alert = content()
         return dialog(

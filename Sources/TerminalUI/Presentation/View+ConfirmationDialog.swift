@@ -8,11 +8,10 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
     case hidden
 }
 
-nonisolated extension View {
+extension View {
     /// Presents a choice of actions while a value is true.
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic,
@@ -23,7 +22,6 @@ nonisolated extension View {
     }
 
     /// Presents a choice of actions with a message while a value is true.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic,
@@ -33,7 +31,6 @@ nonisolated extension View {
     }
 
     /// Presents a choice of actions about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -45,7 +42,6 @@ nonisolated extension View {
     }
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -60,7 +56,6 @@ nonisolated extension View {
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
@@ -71,7 +66,6 @@ nonisolated extension View {
 
     /// Presents a choice of actions with a message while a value is true.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -81,7 +75,6 @@ nonisolated extension View {
 
     /// Presents a choice of actions about some data while a value is true and there are data.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -94,7 +87,6 @@ nonisolated extension View {
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
     @_disfavoredOverload
-    @MainActor @preconcurrency
     public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -108,7 +100,6 @@ nonisolated extension View {
     /// Presents a choice of actions while a value is true.
     ///
     /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
@@ -117,7 +108,6 @@ nonisolated extension View {
     }
 
     /// Presents a choice of actions with a message while a value is true.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -126,7 +116,6 @@ nonisolated extension View {
     }
 
     /// Presents a choice of actions about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,
@@ -138,7 +127,6 @@ nonisolated extension View {
     }
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
-    @MainActor @preconcurrency
     public func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?,

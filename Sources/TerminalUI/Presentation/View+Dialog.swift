@@ -1,5 +1,4 @@
-nonisolated extension View {
-    @MainActor @preconcurrency
+extension View {
     func dialog<A: View, M: View>(
         _ kind: PresentationKind, _ title: String, _ isPresented: Binding<Bool>,
         actions: @escaping () -> A, message: @escaping () -> M

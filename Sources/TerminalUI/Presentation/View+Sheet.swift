@@ -1,6 +1,5 @@
-nonisolated extension View {
+extension View {
     /// Presents a sheet while a value is true. Escape closes it.
-    @MainActor @preconcurrency
     public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -9,7 +8,6 @@ nonisolated extension View {
     }
 
     /// Presents a sheet for an item while there is one.
-    @MainActor @preconcurrency
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -20,7 +18,6 @@ nonisolated extension View {
     }
 
     /// Presents a view over the whole screen while a value is true.
-    @MainActor @preconcurrency
     public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -29,7 +26,6 @@ nonisolated extension View {
     }
 
     /// Presents a view over the whole screen while there is an item.
-    @MainActor @preconcurrency
     public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -41,7 +37,6 @@ nonisolated extension View {
 
     /// Presents a view below or above this one while a value is true. Escape and a click beside it
     /// close it.
-    @MainActor @preconcurrency
     public func popover<Content: View>(
         isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
@@ -50,14 +45,12 @@ nonisolated extension View {
 
     /// Presents a view below or above this one while there is an item. Escape and a click beside it
     /// close it.
-    @MainActor @preconcurrency
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentation(.popover, item.isPresent, nil) { ItemContent(item: item, content: content) }
     }
 
-    @MainActor @preconcurrency
     private func presentation<Content: View>(
         _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
         _ content: @escaping () -> Content

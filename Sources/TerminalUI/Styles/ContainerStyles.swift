@@ -157,9 +157,8 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of values with labels.
-    @MainActor @preconcurrency
     public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         self.style { (configuration: LabeledContentStyleConfiguration) in
             styled(by: style, configuration) { $0.makeBody(configuration: $1) }
@@ -167,7 +166,6 @@ nonisolated extension View {
     }
 
     /// Sets the look of boxes.
-    @MainActor @preconcurrency
     public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         self.style { (configuration: GroupBoxStyleConfiguration) in
             styled(by: style, configuration) { $0.makeBody(configuration: $1) }
@@ -175,7 +173,6 @@ nonisolated extension View {
     }
 
     /// Sets the look of groups that unfold.
-    @MainActor @preconcurrency
     public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         self.style { (configuration: DisclosureGroupStyleConfiguration) in
             styled(by: style, configuration) { $0.makeBody(configuration: $1) }

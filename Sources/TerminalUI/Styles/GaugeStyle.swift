@@ -76,9 +76,8 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
     nonisolated public static var accessoryLinearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of gauges.
-    @MainActor @preconcurrency
     public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         self.style { (configuration: GaugeStyleConfiguration) in
             styled(by: style, configuration) { $0.makeBody(configuration: $1) }

@@ -67,9 +67,8 @@ where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.C
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of menus.
-    @MainActor @preconcurrency
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
         self.style(
             S.self == TerminalStyle.self
@@ -80,7 +79,6 @@ nonisolated extension View {
     }
 
     /// Sets the look of forms.
-    @MainActor @preconcurrency
     public func formStyle<S: FormStyle>(_ style: S) -> some View {
         self.style(
             S.self == TerminalStyle.self
@@ -91,7 +89,6 @@ nonisolated extension View {
     }
 
     /// Sets the look of groups of controls.
-    @MainActor @preconcurrency
     public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
         self.style(
             S.self == TerminalStyle.self

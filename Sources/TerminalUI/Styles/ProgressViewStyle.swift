@@ -97,9 +97,8 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of progress views.
-    @MainActor @preconcurrency
     public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         self.style { (configuration: ProgressViewStyleConfiguration) in
             styled(by: style, configuration) { $0.makeBody(configuration: $1) }

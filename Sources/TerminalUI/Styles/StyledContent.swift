@@ -40,11 +40,10 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets a style; `nil` is the control's own look.
     ///
     /// What a style makes is shown in the control's own look again, so that a style can go back to it.
-    @MainActor @preconcurrency
     func style<Configuration>(
         _ makeBody: ((Configuration) -> AnyView)?
     ) -> some View {

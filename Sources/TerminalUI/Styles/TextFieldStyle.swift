@@ -60,9 +60,8 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle {
     nonisolated public static var squareBorder: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of fields.
-    @MainActor @preconcurrency
     public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         self.style { (configuration: TextFieldConfiguration) in
             styled(by: style, configuration.field) { $0._body(configuration: $1) }

@@ -127,9 +127,8 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
     nonisolated public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-nonisolated extension View {
+extension View {
     /// Sets the look of toggles.
-    @MainActor @preconcurrency
     public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         self.style { (configuration: ToggleStyleConfiguration) in
             styled(by: style, configuration) { $0.makeBody(configuration: $1) }

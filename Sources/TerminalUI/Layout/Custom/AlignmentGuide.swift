@@ -39,13 +39,12 @@ final class AlignmentGuideNode: WrapperNode {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Says where a horizontal guide stands in the view.
     ///
     /// ```swift
     /// Text("name:").alignmentGuide(.leading) { $0[.trailing] }
     /// ```
-    @MainActor @preconcurrency
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
@@ -53,14 +52,12 @@ nonisolated extension View {
     }
 
     /// Says where a vertical guide stands in the view.
-    @MainActor @preconcurrency
     public func alignmentGuide(
         _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         aligned(guide.id, true, computeValue)
     }
 
-    @MainActor @preconcurrency
     private func aligned(
         _ id: ObjectIdentifier, _ isRow: Bool, _ compute: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {

@@ -163,9 +163,8 @@ final class LayoutValueNode: WrapperNode {
     }
 }
 
-nonisolated extension View {
+extension View {
     /// Tells a value to the layout around the view.
-    @MainActor @preconcurrency
     public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         LayoutModifier(
             content: self,
