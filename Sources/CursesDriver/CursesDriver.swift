@@ -47,17 +47,22 @@ public final class CursesDriver: TerminalDriver {
         var cursor: CellPoint?
         /// When the questions were asked.
         let start = ContinuousClock.now
-        private(set) var answers: Set<Int> = []
+        private(set) var unanswered = Set(Question.allCases)
 
-        /// Whether each of `ControlStrings.questions` has been answered.
-        var hasAllAnswers: Bool { answers.count == 3 }
+        /// What `ControlStrings.questions` asks.
+        enum Question: CaseIterable {
+            case synchronizedOutput, keyboardProtocol, background
+        }
+
+        /// Whether all questions have been answered.
+        var hasAllAnswers: Bool { unanswered.isEmpty }
 
         /// Notes an answer.
         mutating func note(_ report: TerminalReport) {
             switch report {
-            case .mode(ControlStrings.synchronizedMode, _): answers.insert(0)
-            case .keyboardProtocol: answers.insert(1)
-            case .background: answers.insert(2)
+            case .mode(ControlStrings.synchronizedMode, _): unanswered.remove(.synchronizedOutput)
+            case .keyboardProtocol: unanswered.remove(.keyboardProtocol)
+            case .background: unanswered.remove(.background)
             default: break
             }
         }

@@ -142,17 +142,25 @@ struct ObservableObjectTests {
         #expect(log.take() == ["0", "9"])
     }
 
-    @Test("values of a publisher are received while the view is there, and not after")
-    func receive() {
-        let subject = PassthroughSubject<Int, Never>()
+    /// A view that logs the values of a publisher, as long as the number is 0.
+    private func receiver(
+        of subject: PassthroughSubject<Int, Never>
+    ) -> (graph: ViewGraph, number: ViewGraphTests.Probe<Binding<Int>>) {
         let log = log
         let stage = LifecycleTests.Stage(probe: .init()) { number in
             if number == 0 { EmptyView().onReceive(subject) { log.note("\($0)") } }
         }
         let graph = ViewGraph(root: stage)
         graph.frame()
+        return (graph, stage.probe)
+    }
+
+    @Test("values of a publisher are received while the view is there, and not after")
+    func receive() {
+        let subject = PassthroughSubject<Int, Never>()
+        let (graph, number) = receiver(of: subject)
         subject.send(1)
-        stage.probe.value?.wrappedValue = 1
+        number.value?.wrappedValue = 1
         graph.frame()
         subject.send(2)
         #expect(log.take() == ["1"])
@@ -161,19 +169,14 @@ struct ObservableObjectTests {
     @Test("what a publisher delivers on another thread is received on the main queue")
     func receiveFromAnywhere() async {
         let subject = PassthroughSubject<Int, Never>()
-        let log = log
-        let stage = LifecycleTests.Stage(probe: .init()) { number in
-            if number == 0 { EmptyView().onReceive(subject) { log.note("\($0)") } }
-        }
-        let graph = ViewGraph(root: stage)
-        graph.frame()
+        let (graph, number) = receiver(of: subject)
         Self.send(1, subject)
         #expect(log.take() == [])
         await Self.turnOfMainQueue()
         #expect(log.take() == ["1"])
         // What comes too late for the view is not received.
         Self.send(2, subject)
-        stage.probe.value?.wrappedValue = 1
+        number.value?.wrappedValue = 1
         graph.frame()
         await Self.turnOfMainQueue()
         #expect(log.take() == [])

@@ -45,8 +45,7 @@ struct AdoptDialog: View {
                 if isWanted { dismiss() } else { report(.done(Texts.Adopt.begun)) }
                 proceed(true, isWanted)
             } catch {
-                let text = Texts.text(of: error)
-                if presence.isGone { report(.error(text)) } else { problem = text }
+                problem = presence.problem(Texts.text(of: error), orTell: report)
             }
         }
     }

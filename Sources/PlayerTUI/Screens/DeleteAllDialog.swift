@@ -77,10 +77,9 @@ struct DeleteAllDialog: View {
                 report(
                     .done(
                         Texts.Notice.deleted(deleted, undo: session.keyMap.key(of: .undo))))
-                if !presence.isGone { dismiss() }
+                presence.close(dismiss)
             } catch {
-                let text = Texts.text(of: error)
-                if presence.isGone { report(.error(text)) } else { problem = text }
+                problem = presence.problem(Texts.text(of: error), orTell: report)
             }
         }
     }

@@ -67,10 +67,9 @@ struct DeleteDialog: View {
                         seen.count == 1
                             ? Texts.Notice.deleted(seen[0].name, undo: undo)
                             : Texts.Notice.deleted(seen.count, undo: undo)))
-                if !presence.isGone { dismiss() }
+                presence.close(dismiss)
             } catch {
-                let text = Texts.text(of: error)
-                if presence.isGone { report(.error(text)) } else { problem = text }
+                problem = presence.problem(Texts.text(of: error), orTell: report)
             }
         }
     }

@@ -8,6 +8,17 @@ import TerminalUI
 final class DialogPresence {
     private(set) var isGone = false
 
+    /// Closes the dialog, unless that has been done.
+    func close(_ dismiss: DismissAction) {
+        if !isGone { dismiss() }
+    }
+
+    /// What the dialog says is the matter; nil if it has gone, and the list has been told.
+    func problem(_ text: String, orTell report: (Notice) -> Void) -> String? {
+        if isGone { report(.error(text)) }
+        return isGone ? nil : text
+    }
+
     fileprivate func end() { isGone = true }
 }
 

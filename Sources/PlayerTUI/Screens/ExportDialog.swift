@@ -39,10 +39,9 @@ struct ExportDialog: View {
             do {
                 let count = try await Self.write(request, repository, to: path)
                 report(.done(Texts.Notice.exported(count, path)))
-                if !presence.isGone { dismiss() }
+                presence.close(dismiss)
             } catch {
-                let text = Texts.text(of: error)
-                if presence.isGone { report(.error(text)) } else { problem = text }
+                problem = presence.problem(Texts.text(of: error), orTell: report)
             }
         }
     }

@@ -79,10 +79,9 @@ struct HistoryScreen: View {
             do {
                 let done = try await session.repository.write { try $0.revert(action) }
                 report(Notice(Texts.Notice.restored, done))
-                if !presence.isGone { dismiss() }
+                presence.close(dismiss)
             } catch {
-                let text = Texts.text(of: error)
-                if presence.isGone { report(.error(text)) } else { problem = text }
+                problem = presence.problem(Texts.text(of: error), orTell: report)
             }
         }
     }

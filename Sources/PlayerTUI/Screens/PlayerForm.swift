@@ -80,7 +80,7 @@ struct PlayerForm: View {
                 try await session.repository.write { try $0.add(name: name, score: score) }
                 report(.done(Texts.Notice.added(name, undo: session.keyMap.key(of: .undo))))
             }
-            if !presence.isGone { dismiss() }
+            presence.close(dismiss)
         } catch {
             let text = Texts.text(of: error)
             // What was typed is gone with the form: at least it is said whom it was about.

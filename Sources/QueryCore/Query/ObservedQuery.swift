@@ -98,12 +98,12 @@ public final class ObservedQuery<Request: Queryable>: ObservableObject {
     }
 
     private func update() {
-        let former = tracker.subscriptionCount
+        let former = tracker.generation
         tracker.update(
             isEnabled: true, configuration: configuration, retry: .standard,
             context: { storedContext })
         // What a subscription gives at once is not announced by the tracker.
-        if tracker.subscriptionCount != former { announce() }
+        if tracker.generation != former { announce() }
     }
 
     private func announce() {

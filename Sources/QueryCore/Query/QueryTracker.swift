@@ -21,10 +21,8 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     private var editor: (any QueryEditing)?
     private var parentRequest: Request?
     private var cancellable: AnyCancellable?
-    // What arrives for a former subscription is too late.
-    private var generation = 0
-    /// How many subscriptions there have been.
-    var subscriptionCount: Int { generation }
+    /// Grows with each subscription, and with the end of one: what arrives for a former one is too late.
+    private(set) var generation = 0
     private var hasAnswer = false
     private var isUpdating = false
     // How often the present request has been tried again since it last answered.

@@ -7,8 +7,8 @@ internal import Glibc
 /// Events of the file system wake it, and `PRAGMA data_version` tells whether somebody committed.
 /// The WAL is written before its commit becomes visible, so a look at once would be too early, and
 /// one look is not enough: it looks after ever longer pauses, up to a minute. Without events, no timer
-/// runs, except where the file system does not tell of all writers: there, it looks now and then. Whoever reads for long should give way to it: it waits as a reader does, after a few looks in
-/// vain.
+/// runs, except where the file system does not tell of all writers: there, it looks now and then. Whoever
+/// reads for long should give way to it: it waits as a reader does, after a few looks in vain.
 ///
 /// There are events of our own writes as well, several for each. They are not heard during the first
 /// two pauses: who writes all the time would otherwise wake two threads each time, one of which wants

@@ -23,12 +23,8 @@ final class ReceiveNode<P: Publisher>: Node where P.Failure == Never {
         self.action = action
         super.init(parent: parent)
         cancellable = publisher.sink { [weak self] value in
-            MainQueue.send(value) { self?.receive($0) }
+            MainQueue.send(value) { self?.action($0) }
         }
-    }
-
-    private func receive(_ value: P.Output) {
-        if !isRemoved { action(value) }
     }
 
     override func didRemove() {
