@@ -21,30 +21,33 @@ struct ObservedFetch<Value: Sendable> {
         self.fetch = fetch
     }
 
-    /// Immediate scheduling has to start on the main queue, so the subscription goes there.
     var publisher: AnyPublisher<Value, any Error> {
-        Deferred { observation }.subscribe(on: MainQueueScheduler()).eraseToAnyPublisher()
+        AnyPublisher(startedOnMainQueue: start)
     }
 
-    /// As `publisher`, for who subscribes on the main queue anyway.
-    var observation: AnyPublisher<Value, any Error> {
+    /// Starts the observation, on the main queue, where it tells its values.
+    func start(
+        onError: @escaping @Sendable (any Error) -> Void,
+        onChange: @escaping @Sendable (Value) -> Void
+    ) -> AnyDatabaseCancellable {
         switch reader {
         case .failure(let error):
-            return Fail(error: error).eraseToAnyPublisher()
+            onError(error)
+            return AnyDatabaseCancellable()
         case .success(let reader):
             let observation = observation(of: regions)
-            if options.contains(.async) {
-                return observation.publisher(in: reader, scheduling: .async(onQueue: .main))
-                    .eraseToAnyPublisher()
+            func start(_ scheduler: any ValueObservationScheduler) -> AnyDatabaseCancellable {
+                observation.start(
+                    in: reader, scheduling: scheduler, onError: onError, onChange: onChange)
             }
-            if options.contains(.immediateIfQuick) {
-                return QuickStart(patience: .milliseconds(20)) { onError, onChange, scheduler in
-                    observation.start(
-                        in: reader, scheduling: scheduler, onError: onError, onChange: onChange)
-                }
-                .publisher
+            if options.contains(.async) { return start(.async(onQueue: .main)) }
+            guard options.contains(.immediateIfQuick) else { return start(.immediate) }
+            let quickStart = QuickStart(patience: .milliseconds(20)) {
+                onError, onChange, scheduler in
+                observation.start(
+                    in: reader, scheduling: scheduler, onError: onError, onChange: onChange)
             }
-            return observation.publisher(in: reader, scheduling: .immediate).eraseToAnyPublisher()
+            return quickStart(onError: onError, onChange: onChange)
         }
     }
 

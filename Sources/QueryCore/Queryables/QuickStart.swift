@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import PublisherCore
 internal import SQLiteCore
 
 /// An observation whose first answer is waited for, but not for long.
@@ -16,23 +15,16 @@ struct QuickStart<Value: Sendable> {
     let patience: DispatchTimeInterval
     let start: Start
 
-    /// A publisher to be subscribed to on the main queue.
-    var publisher: AnyPublisher<Value, any Error> {
-        Deferred { () -> AnyPublisher<Value, any Error> in
-            let mailbox = Mailbox()
-            let cancellable = start(
-                { mailbox.post(.failure($0)) }, { mailbox.post(.success($0)) },
-                SameThreadScheduler())
-            let first = mailbox.wait(patience)
-            return mailbox.subject
-                .prepend(first.publisher.flatMap { $0.publisher })
-                .handleEvents(
-                    receiveCompletion: { _ in cancellable.cancel() },
-                    receiveCancel: { cancellable.cancel() }
-                )
-                .eraseToAnyPublisher()
-        }
-        .eraseToAnyPublisher()
+    /// Starts the observation, on the main queue, and tells its first answer before it returns, if that is quick.
+    func callAsFunction(
+        onError: @escaping @Sendable (any Error) -> Void,
+        onChange: @escaping @Sendable (Value) -> Void
+    ) -> AnyDatabaseCancellable {
+        let mailbox = Mailbox(onError: onError, onChange: onChange)
+        let cancellable = start(
+            { mailbox.post(.failure($0)) }, { mailbox.post(.success($0)) }, SameThreadScheduler())
+        mailbox.wait(patience)
+        return cancellable
     }
 
     private struct SameThreadScheduler: ValueObservationScheduler {
@@ -46,13 +38,20 @@ struct QuickStart<Value: Sendable> {
         private struct State {
             var isWaiting = true
             var early: [Result<Value, any Error>] = []
-            let subject = PassthroughSubject<Value, any Error>()
         }
 
+        private let onError: @Sendable (any Error) -> Void
+        private let onChange: @Sendable (Value) -> Void
         private let state = LockedBox(State())
         private let arrived = DispatchSemaphore(value: 0)
 
-        var subject: PassthroughSubject<Value, any Error> { state.withLock { $0.subject } }
+        init(
+            onError: @escaping @Sendable (any Error) -> Void,
+            onChange: @escaping @Sendable (Value) -> Void
+        ) {
+            self.onError = onError
+            self.onChange = onChange
+        }
 
         func post(_ answer: Result<Value, any Error>) {
             let isEarly = state.withLock { state in
@@ -62,23 +61,24 @@ struct QuickStart<Value: Sendable> {
             if isEarly {
                 arrived.signal()
             } else {
-                DispatchQueue.main.async { self.send(answer) }
+                DispatchQueue.main.async { self.tell(answer) }
             }
         }
 
-        /// What has come by the end of the wait.
-        func wait(_ patience: DispatchTimeInterval) -> [Result<Value, any Error>] {
+        /// Waits for an answer, and tells all that have come by then.
+        func wait(_ patience: DispatchTimeInterval) {
             _ = arrived.wait(timeout: .now() + patience)
-            return state.withLock { state in
-                state.isWaiting = false
+            let early = state.withLock { state in
+                defer { state = State(isWaiting: false) }
                 return state.early
             }
+            for answer in early { tell(answer) }
         }
 
-        private func send(_ answer: Result<Value, any Error>) {
+        private func tell(_ answer: Result<Value, any Error>) {
             switch answer {
-            case .success(let value): subject.send(value)
-            case .failure(let error): subject.send(completion: .failure(error))
+            case .success(let value): onChange(value)
+            case .failure(let error): onError(error)
             }
         }
     }

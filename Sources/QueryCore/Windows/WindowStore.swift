@@ -23,29 +23,36 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var awaitsNextRows = false
     }
 
+    /// Who is told, on the main queue.
+    private struct Subscriber {
+        let onError: @Sendable (any Error) -> Void
+        let onChange: @Sendable (WindowedResults<Element>) -> Void
+    }
+
     private let source: WindowSource<Element>
     private let state = LockedBox(State())
-    /// Tells of states that no observation tells of, and of errors.
-    private let newsSubject = LockedBox(PassthroughSubject<Void, any Error>())
-    private var news: PassthroughSubject<Void, any Error> { newsSubject.withLock { $0 } }
+    private let subscriber = LockedBox<Subscriber?>(nil)
 
     init(_ source: WindowSource<Element>) {
         self.source = source
     }
 
-    /// The values of all states from now on, on the main queue, where it is subscribed to.
-    func publisher(options: QueryableOptions) -> AnyPublisher<WindowedResults<Element>, any Error> {
+    /// Tells the values of all states from now on, once, on the main queue, where it is called.
+    func start(
+        options: QueryableOptions, onError: @escaping @Sendable (any Error) -> Void,
+        onChange: @escaping @Sendable (WindowedResults<Element>) -> Void
+    ) -> AnyDatabaseCancellable {
+        subscriber.withLock { $0 = Subscriber(onError: onError, onChange: onChange) }
         let regions: [any DatabaseRegionConvertible & Sendable] =
             [source.rows] + (source.rankedRows.map { [$0] } ?? [])
-        let changes = ObservedFetch(
+        let observation = ObservedFetch(
             options: options, reader: .success(source.connection.observed), regions: regions
-        ) { [self] _ in try refresh() }
-        return news.merge(with: changes.observation)
-            .compactMap { [self] in takeUnpublished() }
-            .handleEvents(
-                receiveCompletion: { [self] _ in cancel() }, receiveCancel: { [self] in cancel() }
-            )
-            .eraseToAnyPublisher()
+        ) { [self] _ in try refresh() }.start(
+            onError: { [self] in tell($0) }, onChange: { [self] in tellUnpublished() })
+        return AnyDatabaseCancellable { [self] in
+            observation.cancel()
+            cancel()
+        }
     }
 
     private func cancel() {
@@ -53,6 +60,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             state.isCancelled = true
             state.current = nil
         }
+        subscriber.withLock { $0 = nil }
     }
 
     private var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -60,25 +68,32 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// Whether rows are being counted, or are going to be.
     var isSurveying: Bool { state.withLock { $0.isSurveying } }
 
-    private func takeUnpublished() -> WindowedResults<Element>? {
-        state.withLock { state in
+    private func tellUnpublished() {
+        let unpublished = state.withLock { state -> WindowedResults<Element>? in
             guard let current = state.current, state.publishedGeneration < state.generation
             else { return nil }
             state.publishedGeneration = state.generation
             return WindowedResults(current)
         }
+        if let unpublished { subscriber.withLock { $0 }?.onChange(unpublished) }
+    }
+
+    private func tell(_ error: any Error) {
+        let subscriber = subscriber.withLock { $0 }
+        cancel()
+        subscriber?.onError(error)
     }
 
     /// Publishes the current state if it has not been.
     func publish() {
         let isNew = state.withLock { $0.publishedGeneration < $0.generation && !$0.isCancelled }
         guard isNew else { return }
-        onMain { [self] in news.send(()) }
+        onMain { [self] in tellUnpublished() }
     }
 
     /// Ends in an error, once the views have been evaluated.
     func fail(_ error: any Error) {
-        DispatchQueue.main.async { [self] in news.send(completion: .failure(error)) }
+        DispatchQueue.main.async { [self] in tell(error) }
     }
 
     /// Runs an action on the main queue: at once, in the midst of an evaluation too, or later.

@@ -100,15 +100,16 @@ extension WindowedQueryable {
     /// A publisher of the value and of each change of it.
     @MainActor public func publisher(in context: Context) -> AnyPublisher<Value, any Error> {
         let reader = Result { try context.reader }
-        return Deferred { () -> AnyPublisher<Value, any Error> in
+        return AnyPublisher(startedOnMainQueue: { onError, onChange in
             do {
-                let source = try WindowSource(self, in: reader.get())
-                return WindowStore(source).publisher(options: Self.queryableOptions)
+                let store = try WindowStore(WindowSource(self, in: reader.get()))
+                return store.start(
+                    options: Self.queryableOptions, onError: onError, onChange: onChange)
             } catch {
-                return Fail(error: error).eraseToAnyPublisher()
+                onError(error)
+                return AnyDatabaseCancellable()
             }
-        }
-        .subscribe(on: MainQueueScheduler())
+        })
         .failing(as: Self.queryableOptions, in: self)
     }
 }

@@ -11,14 +11,25 @@ public enum DatabasePublishers {
         /// Any error ends the observation.
         public typealias Failure = any Error
 
-        typealias Start =
+        package typealias Start =
             @Sendable (
                 _ onError: @escaping @Sendable (any Error) -> Void,
                 _ onChange: @escaping @Sendable (Output) -> Void
             ) -> AnyDatabaseCancellable
 
-        let start: Start
-        let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
+        private let start: Start
+        private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+        /// Publishes what comes from something that is started like an observation.
+        ///
+        /// - parameter schedule: Delivers a value that has waited for demand, where values come.
+        package init(
+            start: @escaping Start,
+            schedule: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+        ) {
+            self.start = start
+            self.schedule = schedule
+        }
 
         /// Attaches the subscriber; the observation starts when it asks for values.
         public func receive<S: Subscriber<Output, any Error>>(subscriber: S) {
@@ -209,18 +220,23 @@ private final class ValueSubscription<Output>: Subscription, Sendable {
 
     private func complete(_ error: any Error) {
         guard case .observing(let downstream, _, _) = finish() else { return }
+        cancelObservation()
         downstream.receive(completion: .failure(error))
     }
 
     func cancel() {
         let former = finish()
+        cancelObservation()
+        // The subscriber is let go here, as that may cancel again.
+        withExtendedLifetime(former) {}
+    }
+
+    private func cancelObservation() {
         let cancellable = lock.withLock { () -> AnyDatabaseCancellable? in
             defer { self.cancellable = nil }
             return self.cancellable
         }
         cancellable?.cancel()
-        // The subscriber is let go here, as that may cancel again.
-        withExtendedLifetime(former) {}
     }
 
     private func finish() -> State {

@@ -124,7 +124,7 @@ extension WindowQuery {
 final class WindowProbe {
     private(set) var values: [WindowedResults<Entry>] = []
     private(set) var error: (any Error)?
-    private var cancellable: AnyCancellable?
+    private var cancellable: AnyDatabaseCancellable?
     private let bell = Bell()
     private let source: WindowSource<Entry>
     private let store: WindowStore<Entry>
@@ -135,14 +135,15 @@ final class WindowProbe {
     ) throws {
         source = try WindowSource(request, in: reader, sizes: sizes)
         store = WindowStore(source)
-        cancellable = store.publisher(options: options).sink(
-            receiveCompletion: { [weak self] completion in
+        cancellable = store.start(
+            options: options,
+            onError: { [weak self] error in
                 MainActor.assumeIsolated {
-                    if case .failure(let error) = completion { self?.error = error }
+                    self?.error = error
                     self?.bell.ring()
                 }
             },
-            receiveValue: { [weak self] value in
+            onChange: { [weak self] value in
                 MainActor.assumeIsolated {
                     self?.values.append(value)
                     self?.bell.ring()
