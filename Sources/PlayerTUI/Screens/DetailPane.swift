@@ -58,18 +58,17 @@ struct DetailPane: View {
     }
 
     private func facts(_ player: RankedPlayer) -> some View {
-        HStack(spacing: 4) {
-            Text(Texts.Detail.id(player.id))
-            if let before = change?.before, before.score != player.player.score {
-                Text(verbatim: score(player.player, before: before))
-            }
-            if isGhost {
-                Text(Texts.Detail.gone)
-            } else if let rank = player.rank {
-                Text(verbatim: Texts.Detail.rank(rank) + formerRank(rank))
-            }
+        var facts = [Texts.Detail.id(player.id)]
+        if let before = change?.before, before.score != player.player.score {
+            facts.append(score(player.player, before: before))
         }
-        .fixedSize()
+        if isGhost {
+            facts.append(Texts.Detail.gone)
+        } else if let rank = player.rank {
+            facts.append(Texts.Detail.rank(rank) + formerRank(rank))
+        }
+        // One text, for it changes with each key.
+        return Text(verbatim: facts.joined(separator: "    ")).fixedSize()
     }
 
     /// The row tells the score: here it is told beside what it was.

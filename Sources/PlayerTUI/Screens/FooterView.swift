@@ -62,3 +62,12 @@ struct FooterView: View {
         hints.reduce(-2) { $0 + $1.keyName.count + 1 + ($1.hint?.count ?? 0) + 2 }
     }
 }
+
+/// Its keys are the same in all orders and filters. What is done at a click is the screen's to know: a closure of
+/// an earlier body asks the same screen.
+extension FooterView: @MainActor Equatable {
+    static func == (one: FooterView, other: FooterView) -> Bool {
+        one.model === other.model && one.isRoomy == other.isRoomy
+            && one.isReadOnly == other.isReadOnly && one.isBusy == other.isBusy
+    }
+}

@@ -15,7 +15,11 @@ final class ListModel {
     static let mostMarks = 100_000
 
     /// The marked players.
-    var marks: Set<Int64> = []
+    var marks: Set<Int64> = [] {
+        didSet { if hasMarks == marks.isEmpty { hasMarks = !marks.isEmpty } }
+    }
+    /// Whether there are any. As long as there are none, no row need follow them.
+    private(set) var hasMarks = false
     /// Where a range of marks begins.
     var rangeStart: Int64?
     var dialog: Dialog?

@@ -146,6 +146,7 @@ struct PlayerListScreen: View {
         _ rows: PlayerRows<Players>, _ size: CGSize, _ proxy: ScrollViewProxy
     ) -> some View {
         let isRoomy = size.height >= Self.roomyHeight
+        let hasMarks = model.hasMarks
         let layout = ColumnLayout(
             width: size.width, count: players.rankedCount ?? players.count,
             hasJoined: session.repository.columns.contains("joined"),
@@ -165,8 +166,9 @@ struct PlayerListScreen: View {
                 ColumnTitles(ordering: ordering, layout: layout, model: model) { field, adds in
                     sort(by: field, adds: adds)
                 }
-                List(rows, selection: Bindable(model).selection) { listed in
-                    row(listed, layout).onTapGesture(count: 2) { perform(.edit, proxy) }
+                List(rows, selection: Bindable(model).selection) { [lookback] listed in
+                    row(listed, layout, lookback, hasMarks: hasMarks)
+                        .onTapGesture(count: 2) { perform(.edit, proxy) }
                 }
                 .listMark(">", column: ColumnLayout.cursorMark) { model.shownCursor }
                 .scrollIndicators(.hidden)
@@ -196,10 +198,13 @@ struct PlayerListScreen: View {
         }
     }
 
-    private func row(_ listed: ListedPlayer, _ layout: ColumnLayout) -> some View {
+    private func row(
+        _ listed: ListedPlayer, _ layout: ColumnLayout, _ lookback: Lookback, hasMarks: Bool
+    ) -> some View {
         let change = lookback.changes[listed.id]
         return PlayerRow(
-            player: listed.player, layout: layout, model: model, isGhost: listed.isGhost,
+            player: listed.player, layout: layout, model: model, hasMarks: hasMarks,
+            isGhost: listed.isGhost,
             change: change.map { ChangeMark($0, age: session.age(since: $0.time)) },
             move: listed.isGhost || !layout.showsMove
                 ? ""

@@ -6,6 +6,8 @@ struct PlayerRow: View {
     let player: RankedPlayer
     let layout: ColumnLayout
     let model: ListModel
+    /// Whether there are marks to follow.
+    let hasMarks: Bool
     var isGhost = false
     var change: ChangeMark?
     /// How the rank has moved.
@@ -14,7 +16,11 @@ struct PlayerRow: View {
     var body: some View {
         let score = self.score
         RowLayout(columns: layout, excess: score.excess) {
-            RowGutter(id: player.id, isGhost: isGhost, model: model)
+            if hasMarks {
+                RowGutter(id: player.id, isGhost: isGhost, model: model)
+            } else {
+                Text(verbatim: isGhost ? "-" : " ")
+            }
             Text(verbatim: layout.showsRank ? rank : "")
             Text(verbatim: layout.showsMove ? move : "").foregroundColor(moveColor)
             Text(verbatim: player.player.name.singleLine).strikethrough(isGhost)

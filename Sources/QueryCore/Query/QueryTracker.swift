@@ -59,7 +59,10 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
 
     /// The last value published, or else the request's default.
     func shownValue(_ configuration: QueryConfiguration<Request>) -> Request.Value {
-        if let value { return value }
+        value ?? defaultValue(configuration)
+    }
+
+    private func defaultValue(_ configuration: QueryConfiguration<Request>) -> Request.Value {
         if let request = request(configuration) as? any DefaultCarrying,
             let value = request.carriedDefault as? Request.Value
         {

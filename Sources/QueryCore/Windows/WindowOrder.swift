@@ -131,11 +131,14 @@ extension OrderingTerm {
     /// How a value stands to another; nil where only SQLite knows: for texts of unknown collation, and for
     /// values of different kinds.
     func compare(_ lhs: DatabaseValue, _ rhs: DatabaseValue) -> WindowComparison? {
+        // Ranks are found by a dozen of these each.
+        if case .int64(let lhs) = lhs.storage, case .int64(let rhs) = rhs.storage {
+            return lhs == rhs ? .same : (lhs < rhs) != isDescending ? .before : .after
+        }
         if lhs == rhs { return .same }
         if lhs.isNull || rhs.isNull { return lhs.isNull == nullsComeFirst ? .before : .after }
         let isSmaller: Bool
         switch (lhs.storage, rhs.storage) {
-        case (.int64(let lhs), .int64(let rhs)): isSmaller = lhs < rhs
         case (.double(let lhs), .double(let rhs)): isSmaller = lhs < rhs
         case (.string(let lhs), .string(let rhs)) where collation == .binary:
             isSmaller = lhs.utf8.lexicographicallyPrecedes(rhs.utf8)

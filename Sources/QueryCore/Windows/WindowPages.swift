@@ -61,10 +61,10 @@ struct WindowPages<Element: Sendable>: Sendable {
     /// most often it is one of those on the screen.
     func position(where isWanted: (Element) -> Bool) -> Int? {
         let latest = spans.latest
-        if rows.indices.contains(latest), let found = position(in: latest, where: isWanted) {
+        if latest < rows.count, let found = position(in: latest, where: isWanted) {
             return found
         }
-        for index in rows.indices where index != latest {
+        for index in 0..<rows.count where index != latest {
             if let found = position(in: index, where: isWanted) { return found }
         }
         return nil

@@ -258,10 +258,10 @@ struct WindowQuery: Sendable {
     func compare(
         _ db: Database, _ key: WindowKey, _ other: WindowKey
     ) throws -> (result: WindowComparison, common: Int) {
-        for (index, term) in order.terms.enumerated() {
-            let (value, otherValue) = (key.values[index], other.values[index])
+        for index in order.terms.indices {
             let result =
-                try term.compare(value, otherValue) ?? compareInDatabase(db, key, index, otherValue)
+                try order.terms[index].compare(key.values[index], other.values[index])
+                ?? compareInDatabase(db, key, index, other.values[index])
             if result != .same { return (result, index) }
         }
         return (.same, order.terms.count)

@@ -95,12 +95,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The element at a position, read if need be.
     func element(at position: Int) -> Element {
-        let margin = source.sizes.page / 4
-        let (kept, ahead) = pages.withLock { pages in
-            (pages.element(at: position), pages.spans.positionAhead(count, margin: margin))
-        }
-        if let ahead { prefetch(ahead) }
-        if let kept { return kept }
+        // Apart: for all types that a function of a generic type speaks of, it looks as it begins.
+        kept(at: position) ?? read(at: position)
+    }
+
+    private func read(at position: Int) -> Element {
         do {
             let found = try source.reader.read { db in
                 try element(source.access(db), at: position)
@@ -114,6 +113,18 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             preconditionFailure("A window with rows has read none of them")
         }
         return nearest.element
+    }
+
+    /// The element at a position, if it is remembered; and the next ones are read ahead.
+    private func kept(at position: Int) -> Element? {
+        var ahead: Int?
+        let kept = pages.withLock { pages in
+            let kept = pages.element(at: position)
+            ahead = pages.spans.positionAhead(count, margin: source.sizes.page / 4)
+            return kept
+        }
+        if let ahead { prefetch(ahead) }
+        return kept
     }
 
     /// The element at a position, or nearby if there are fewer rows than were promised.

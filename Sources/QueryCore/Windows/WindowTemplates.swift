@@ -47,26 +47,36 @@ struct WindowTemplates: Sendable {
     /// What the SQL of statements depends on.
     struct Shape: Hashable, Sendable {
         let kind: Kind
-        private let lowNulls: [Bool]
-        private let highNulls: [Bool]
+        private let low: Nulls
+        private let high: Nulls
 
         init(_ kind: Kind, low: WindowKey, high: WindowKey = WindowKey(values: [])) {
             self.kind = kind
-            lowNulls = low.values.map(\.isNull)
-            highNulls = high.values.map(\.isNull)
+            self.low = Nulls(low)
+            self.high = Nulls(high)
         }
 
         /// Keys of this shape, whose values tell where they come from.
         fileprivate var markedKeys: (low: WindowKey, high: WindowKey) {
-            (
-                WindowKey(
-                    values: lowNulls.enumerated().map { $1 ? .null : WindowTemplate.mark(.low($0)) }
-                ),
-                WindowKey(
-                    values: highNulls.enumerated().map {
-                        $1 ? .null : WindowTemplate.mark(.high($0))
-                    })
-            )
+            (low.markedKey { .low($0) }, high.markedKey { .high($0) })
+        }
+    }
+
+    /// Which terms of a key are NULL: most often none.
+    private struct Nulls: Hashable {
+        let termCount: Int
+        let terms: [Int]
+
+        init(_ key: WindowKey) {
+            termCount = key.values.count
+            terms = key.values.indices.filter { key.values[$0].isNull }
+        }
+
+        func markedKey(_ slot: (Int) -> WindowTemplate.Slot) -> WindowKey {
+            WindowKey(
+                values: (0..<termCount).map { term in
+                    terms.contains(term) ? .null : WindowTemplate.mark(slot(term))
+                })
         }
     }
 
