@@ -9,8 +9,9 @@ public import Foundation
 /// @AppStorage("sortsByName") private var sortsByName = true
 /// ```
 ///
-/// Of what is written past the property, by `UserDefaults.set(_:forKey:)`, nobody is told: Foundation for
-/// Linux does not announce it. It is seen when the view is evaluated next.
+/// What is written past the property, by `UserDefaults.set(_:forKey:)`, is found before the next frame, and
+/// after each key and click. Foundation for Linux does not announce it: what a task writes that changes nothing
+/// else on the screen is seen with the next event.
 @propertyWrapper
 public struct AppStorage<Value> {
     private var setting: Setting<Value>

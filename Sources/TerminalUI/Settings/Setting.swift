@@ -80,27 +80,6 @@ extension Setting {
     }
 }
 
-/// Tells the readers of a key, whichever view writes it.
-@MainActor
-final class SettingSource: Source {
-    private static var all: [ObjectIdentifier: [String: SettingSource]] = [:]
-
-    static func of(_ key: String, in store: UserDefaults) -> SettingSource {
-        let id = ObjectIdentifier(store)
-        if let source = all[id]?[key] { return source }
-        let source = SettingSource(store: store)
-        all[id, default: [:]][key] = source
-        return source
-    }
-
-    // Kept, so that no other store is taken for it.
-    private let store: UserDefaults
-
-    private init(store: UserDefaults) {
-        self.store = store
-    }
-}
-
 /// Where the value of a setting is.
 final class SettingLocation<Value>: Location<Value> {
     let key: String
@@ -123,8 +102,7 @@ final class SettingLocation<Value>: Location<Value> {
 
     override var value: Value {
         get {
-            SettingSource.of(key, in: store).recordRead()
-            return store.object(forKey: key).flatMap(read) ?? fallback
+            SettingSource.of(key).value(in: store).flatMap(read) ?? fallback
         }
         set {
             if let stored = write(newValue) {
@@ -132,7 +110,7 @@ final class SettingLocation<Value>: Location<Value> {
             } else {
                 store.removeObject(forKey: key)
             }
-            SettingSource.of(key, in: store).changed()
+            SettingSource.of(key).changed()
         }
     }
 

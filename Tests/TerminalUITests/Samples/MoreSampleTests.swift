@@ -6,24 +6,14 @@ import Testing
 /// More sample apps: notes, spendings, questions, a chat and a clock.
 @MainActor
 struct MoreSampleTests {
-    private func pilot<A: App>(
-        _ app: A, width: Int = 60, height: Int = 20
-    ) async throws -> Pilot {
-        let store = try #require(UserDefaults(suiteName: "sample-\(UUID().uuidString)"))
-        let pilot = try Pilot(width: width, height: height) {
-            AppView(app: app).defaultAppStorage(store)
-        }
-        await pilot.settle()
-        return pilot
+    private func pilot(_ app: some App, width: Int = 60, height: Int = 20) async throws -> Pilot {
+        try await .showing(app, width: width, height: height)
     }
 
     // MARK: Notebook
 
     private func notebook(_ notebook: Notebook) throws -> Pilot {
-        let store = try #require(UserDefaults(suiteName: "sample-\(UUID().uuidString)"))
-        return try Pilot(width: 50, height: 16) {
-            NotebookView(notebook: notebook).defaultAppStorage(store)
-        }
+        try .showing(width: 50, height: 16) { NotebookView(notebook: notebook) }
     }
 
     @Test func `A note is opened, written in, and saved when it is left`() throws {

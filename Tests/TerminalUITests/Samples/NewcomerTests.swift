@@ -7,15 +7,8 @@ import Testing
 /// form with checks. Keys drive them.
 @MainActor
 struct NewcomerTests {
-    private func pilot<A: App>(
-        _ app: A, width: Int = 70, height: Int = 20
-    ) async throws -> Pilot {
-        let store = try #require(UserDefaults(suiteName: "sample-\(UUID().uuidString)"))
-        let pilot = try Pilot(width: width, height: height) {
-            AppView(app: app).defaultAppStorage(store)
-        }
-        await pilot.settle()
-        return pilot
+    private func pilot(_ app: some App, width: Int = 70, height: Int = 20) async throws -> Pilot {
+        try await .showing(app, width: width, height: height)
     }
 
     /// What stands in a third of the screen, from left to right.

@@ -6,22 +6,10 @@ import Testing
 /// Sample apps of several columns, pages, tabs and windows.
 @MainActor
 struct ColumnSampleTests {
-    private func pilot<A: App>(
-        _ app: A, width: Int = 80, height: Int = 24
-    ) async throws -> Pilot {
-        // What one test has set is not there for another.
-        let store = try #require(UserDefaults(suiteName: "sample-\(UUID().uuidString)"))
-        let pilot = try Pilot(width: width, height: height) {
-            AppView(app: app).defaultAppStorage(store)
-        }
-        await pilot.settle()
-        return pilot
-    }
-
     // MARK: Mail
 
     @Test func `The menu bar stands above all, and each column has its title`() async throws {
-        let pilot = try await pilot(MailboxApp())
+        let pilot = try await Pilot.showing(MailboxApp())
         #expect(pilot.lines[0].hasPrefix("File  Message  Help"))
         #expect(pilot.lines[1].hasPrefix("Mail            │Inbox  2 messages   │"))
         #expect(pilot.screen.contains("No Message Selected"))
@@ -29,7 +17,7 @@ struct ColumnSampleTests {
 
     @Test func `A message is read in the last column, and no longer counts as unread`() async throws
     {
-        let pilot = try await pilot(MailboxApp())
+        let pilot = try await Pilot.showing(MailboxApp())
         #expect(pilot.lines.contains { $0.hasPrefix("  Inbox        2│") })
         #expect(pilot.click(text: "Lunch?"))
         #expect(pilot.screen.contains("At noon."))
@@ -38,7 +26,7 @@ struct ColumnSampleTests {
     }
 
     @Test func `A command about the chosen message flags it`() async throws {
-        let pilot = try await pilot(MailboxApp())
+        let pilot = try await Pilot.showing(MailboxApp())
         pilot.click(text: "Message")
         #expect(pilot.styles(of: "Flag").allSatisfy { $0.attributes.contains(.dim) })
         pilot.press(.escape)
@@ -50,7 +38,7 @@ struct ColumnSampleTests {
     }
 
     @Test func `The menu of the messages is about the one the cursor stands on`() async throws {
-        let pilot = try await pilot(MailboxApp())
+        let pilot = try await Pilot.showing(MailboxApp())
         let row = try #require(pilot.find(text: "会議"))
         pilot.mouse(.press, .right, at: row)
         #expect(pilot.screen.contains("Mark as Read"))
@@ -62,7 +50,7 @@ struct ColumnSampleTests {
     @Test func `A second window stands in front, and is closed by Escape or from inside`()
         async throws
     {
-        let pilot = try await pilot(MailboxApp())
+        let pilot = try await Pilot.showing(MailboxApp())
         pilot.click(text: "File")
         pilot.click(text: "Activity")
         #expect(pilot.screen.contains("3 messages"))
@@ -77,7 +65,7 @@ struct ColumnSampleTests {
     }
 
     @Test func `What narrows the list is a toggle in its toolbar`() async throws {
-        let pilot = try await pilot(MailboxApp())
+        let pilot = try await Pilot.showing(MailboxApp())
         pilot.click(text: "Lunch?")
         #expect(await pilot.wait { pilot.lines.contains { $0.hasPrefix("  Inbox        1│") } })
         pilot.click(text: "Unread")
@@ -87,7 +75,7 @@ struct ColumnSampleTests {
     // MARK: Cookbook
 
     @Test func `Recipes lead to recipes, and all the way back at once`() async throws {
-        let pilot = try await pilot(CookbookApp(), width: 70)
+        let pilot = try await Pilot.showing(CookbookApp(), width: 70)
         #expect(pilot.screen.contains("Apple Pie"))
         pilot.click(text: "Apple Pie")
         #expect(pilot.lines[0].contains("‹ Apple Pie"))
@@ -105,7 +93,7 @@ struct ColumnSampleTests {
     }
 
     @Test func `A rating is changed on the page, and shown on the card`() async throws {
-        let pilot = try await pilot(CookbookApp(), width: 70)
+        let pilot = try await Pilot.showing(CookbookApp(), width: 70)
         #expect(!pilot.screen.contains("★"))
         pilot.click(text: "Apple Pie")
         pilot.click(text: "Rate it")
@@ -117,7 +105,7 @@ struct ColumnSampleTests {
 
     @Test(arguments: [("Peek", "Peeking at Crème brûlée"), ("Tips", "Wash your hands.")])
     func `Pages are pushed by an item and by a flag`(button: String, text: String) async throws {
-        let pilot = try await pilot(CookbookApp(), width: 70)
+        let pilot = try await Pilot.showing(CookbookApp(), width: 70)
         pilot.click(text: button)
         #expect(pilot.screen.contains(text))
         pilot.press(.escape)
@@ -129,7 +117,7 @@ struct ColumnSampleTests {
     // MARK: Music
 
     @Test func `A song is played by Return in the table, and its plays count`() async throws {
-        let pilot = try await pilot(MusicApp(), width: 70)
+        let pilot = try await Pilot.showing(MusicApp(), width: 70)
         #expect(pilot.lines[0].contains("Songs 3"))
         #expect(pilot.focus(on: "Blue"))
         pilot.press(.return)
@@ -142,7 +130,7 @@ struct ColumnSampleTests {
     }
 
     @Test func `A click on a header sorts the table the other way`() async throws {
-        let pilot = try await pilot(MusicApp(), width: 70)
+        let pilot = try await Pilot.showing(MusicApp(), width: 70)
         func titles() -> [String] {
             pilot.lines.dropFirst(2).prefix(3).map { String($0.prefix { $0 != " " }) }
         }
@@ -156,7 +144,7 @@ struct ColumnSampleTests {
     @Test func `The tab of the search has its field at once, and a hint where nothing is found`()
         async throws
     {
-        let pilot = try await pilot(MusicApp(), width: 60)
+        let pilot = try await Pilot.showing(MusicApp(), width: 60)
         pilot.click(text: "Search")
         pilot.type("zzz")
         #expect(pilot.screen.contains("Nothing found"))
@@ -169,7 +157,7 @@ struct ColumnSampleTests {
     // MARK: Weather
 
     @Test func `A forecast is loaded, fails with words, and comes again`() async throws {
-        let pilot = try await pilot(WeatherApp(), height: 30)
+        let pilot = try await Pilot.showing(WeatherApp(), height: 30)
         #expect(await pilot.wait { pilot.screen.contains("15°") })
         #expect(pilot.screen.contains("mean"))
         pilot.click(text: "Atlantis")
@@ -182,7 +170,7 @@ struct ColumnSampleTests {
     // MARK: Workshop
 
     @Test func `What programs make for themselves is asked, measured and drawn`() async throws {
-        let pilot = try await pilot(WorkshopApp(), width: 60, height: 60)
+        let pilot = try await Pilot.showing(WorkshopApp(), width: 60, height: 60)
         await pilot.settle()
         for text in [
             "( ) Checklist", "ooooo.....", "Speed 30%", "│ inside │", "[ (-) Details ]", "opened",

@@ -6,18 +6,6 @@ import Testing
 /// Sample apps in the manner of SwiftUI's own run as their writers mean them to, by keys and clicks.
 @MainActor
 struct SampleTests {
-    private func pilot<A: App>(
-        _ app: A, width: Int = 80, height: Int = 24
-    ) async throws -> Pilot {
-        // What one test has set is not there for another.
-        let store = try #require(UserDefaults(suiteName: "sample-\(UUID().uuidString)"))
-        let pilot = try Pilot(width: width, height: height) {
-            AppView(app: app).defaultAppStorage(store)
-        }
-        await pilot.settle()
-        return pilot
-    }
-
     // MARK: Parks
 
     @Test func `Parks are filtered by a toggle in the list, and the title follows`() throws {
@@ -74,7 +62,7 @@ struct SampleTests {
     // MARK: Standups
 
     @Test func `Standups are loaded by a task, and one is opened, edited and held`() async throws {
-        let pilot = try await pilot(StandupApp())
+        let pilot = try await Pilot.showing(StandupApp())
         #expect(await pilot.wait { pilot.screen.contains("設計") })
         pilot.click(text: "Design")
         #expect(pilot.screen.contains("10 minutes"))
@@ -93,7 +81,7 @@ struct SampleTests {
     }
 
     @Test func `A standup is added in a sheet`() async throws {
-        let pilot = try await pilot(StandupApp())
+        let pilot = try await Pilot.showing(StandupApp())
         #expect(await pilot.wait { pilot.screen.contains("設計") })
         let add = try #require(pilot.find(id: "new"))
         pilot.click(add.minX, add.minY)
@@ -166,7 +154,7 @@ struct SampleTests {
     // MARK: Preferences
 
     @Test func `Every kind of setting stands in its row`() async throws {
-        let pilot = try await pilot(PreferencesApp(), width: 60, height: 60)
+        let pilot = try await Pilot.showing(PreferencesApp(), width: 60, height: 60)
         for text in [
             "Settings", "Username", "Bio", "I write", "Member since", "[x] Enabled",
             "Show Previews < Always", "Appearance [System] Light  Dark", "Guests: 2 [ - + ]",
@@ -182,7 +170,7 @@ struct SampleTests {
     @Test func `Rows that depend on a setting come and go, and a question is asked at the end`()
         async throws
     {
-        let pilot = try await pilot(PreferencesApp(), width: 60, height: 60)
+        let pilot = try await Pilot.showing(PreferencesApp(), width: 60, height: 60)
         #expect(pilot.screen.contains("Show Previews"))
         pilot.click(text: "Enabled")
         #expect(!pilot.screen.contains("Show Previews"))
@@ -199,7 +187,7 @@ struct SampleTests {
     @Test func `Signing in goes by Return, shows the error, and takes the right password`()
         async throws
     {
-        let pilot = try await pilot(AccountApp(), width: 60, height: 20)
+        let pilot = try await Pilot.showing(AccountApp(), width: 60, height: 20)
         pilot.type("ann\nwrong\n")
         #expect(await pilot.wait { pilot.screen.contains("Wrong password") })
         #expect(pilot.screen.contains("Try another one for ann."))
@@ -212,7 +200,7 @@ struct SampleTests {
     }
 
     @Test func `Signing up is possible when publishers find the form complete`() async throws {
-        let pilot = try await pilot(AccountApp(), width: 60, height: 20)
+        let pilot = try await Pilot.showing(AccountApp(), width: 60, height: 20)
         pilot.click(text: "Create an account")
         await pilot.settle()
         #expect(pilot.screen.contains("Fill in everything."))

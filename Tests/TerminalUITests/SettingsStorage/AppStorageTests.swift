@@ -62,6 +62,65 @@ struct AppStorageTests {
         store.removePersistentDomain(forName: name)
     }
 
+    @Test func `Views that make the store of a suite each see what the others write`() throws {
+        struct Counter: View {
+            @AppStorage private var count: Int
+            let title: String
+
+            init(_ title: String, suite: String) {
+                self.title = title
+                _count = AppStorage(
+                    wrappedValue: 0, "count", store: UserDefaults(suiteName: suite))
+            }
+
+            var body: some View { Button("\(title) \(count)") { count += 1 } }
+        }
+        let pilot = try Pilot(width: 20, height: 2) {
+            VStack {
+                Counter("one", suite: name)
+                Counter("two", suite: name)
+            }
+        }
+        pilot.click(text: "two")
+        #expect(pilot.screen.contains("one 1"))
+        #expect(pilot.screen.contains("two 1"))
+        store.removePersistentDomain(forName: name)
+    }
+
+    @Test(arguments: [false, true])
+    func `What is written past the property is seen with the key that wrote it`(
+        isNew: Bool
+    ) throws {
+        struct Scores: View {
+            let store: UserDefaults
+            @AppStorage("best") private var best = 1
+            var body: some View {
+                Text("best \(best)")
+                Button("Play") { store.set(store.integer(forKey: "best") + 5, forKey: "best") }
+            }
+        }
+        if !isNew { store.set(2, forKey: "best") }
+        let pilot = try Pilot(width: 20, height: 2) {
+            Scores(store: store).defaultAppStorage(store)
+        }
+        pilot.press(.return)
+        #expect(pilot.screen.contains(isNew ? "best 5" : "best 7"))
+        let bodies = pilot.bodies { pilot.press(.rightArrow) }
+        #expect(bodies == 0)
+        store.removePersistentDomain(forName: name)
+    }
+
+    @Test func `A store lives as long as somebody has it`() throws {
+        weak var made: UserDefaults?
+        do {
+            let own = try #require(UserDefaults(suiteName: name))
+            made = own
+            let pilot = try Pilot(width: 40, height: 1) { Reader().defaultAppStorage(own) }
+            #expect(pilot.screen.contains("nobody"))
+        }
+        #expect(made == nil)
+    }
+
     @Test func `A value of nil is forgotten`() throws {
         let pilot = try Pilot(width: 40, height: 6) {
             VStack(alignment: .leading) {
