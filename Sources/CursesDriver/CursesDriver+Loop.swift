@@ -6,9 +6,12 @@ extension CursesDriver {
     ///
     /// It is called on the main thread, where everything then runs. `dispatchMain()` would wake two threads for
     /// a key, and end threads that nobody has needed for some seconds: the first key after that waited for a new one.
-    public func run() -> Never {
+    ///
+    /// - Parameter afterTurn: Called when all that was due has been done, before more is waited for.
+    public func run(afterTurn: (@MainActor () -> Void)?) -> Never {
         let queue = cn_main_queue()
         while true {
+            afterTurn?()
             let mayRead = session?.isReleased == false
             // A negative descriptor is left out.
             var sources = [

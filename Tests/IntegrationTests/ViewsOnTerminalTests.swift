@@ -41,6 +41,25 @@ struct ViewsOnTerminalTests {
         }
     }
 
+    @Test("timers of Foundation fire until they are invalidated, and then nothing is done")
+    func foundationTimers() throws {
+        let terminal = try PseudoTerminal(
+            BuiltProgram.path("ViewProbe"), arguments: ["stopwatch"],
+            size: CellSize(width: 40, height: 4))
+        try terminal.wait { screen in
+            screen.lines.contains { $0.contains("wound") && !$0.contains("not") }
+        }
+        #expect(terminal.screen.text.contains("0 ticks"))
+        terminal.type(" ")
+        try terminal.wait { $0.text.contains("12 ticks, running") }
+        terminal.type(" ")
+        try terminal.wait { !$0.text.contains("running") && $0.text.contains("ticks") }
+        let (text, ticks) = (terminal.screen.text, terminal.cpuTicks)
+        terminal.pump(milliseconds: 300)
+        #expect(terminal.screen.text == text)
+        #expect(terminal.cpuTicks - ticks <= 1)
+    }
+
     @Test("a burst of keys ends where single keys would")
     func burst() throws {
         let terminal = try start(size: CellSize(width: 60, height: 12))

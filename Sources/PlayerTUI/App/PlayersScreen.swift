@@ -31,7 +31,9 @@ enum PlayersScreen {
         let writer = store.map { LastViewWriter($0) }
         session.onLook = { writer?.save($0) }
         session.onReopen = opened
-        try TerminalApp.run(root: root(session), driver: driver) { started in
+        try TerminalApp.run(
+            root: root(session), driver: driver, runsMainRunLoop: false
+        ) { started in
             firstRows.end()
             host = started
             let exit = started.onExit

@@ -1,7 +1,7 @@
 public import Dispatch
 public import Foundation
 
-/// The main run loop stands for the main queue: in a terminal that queue runs, not the loop.
+/// The main run loop stands for the main queue, which is the one that a terminal's app runs.
 extension RunLoop: Scheduler {
     /// A moment on the wall clock.
     public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType

@@ -19,8 +19,10 @@ public protocol TerminalDriver: AnyObject {
 
     /// Runs the main queue, and with it the main actor, for as long as the process lives.
     ///
-    /// It is called on the main thread. By default it is `dispatchMain()`.
-    func run() -> Never
+    /// It is called on the main thread. By default it is `dispatchMain()`, which has no turns.
+    ///
+    /// - Parameter afterTurn: Called when all that was due has been done, before more is waited for.
+    func run(afterTurn: (@MainActor () -> Void)?) -> Never
 
     /// Shows the buffer's changes and forgets them.
     ///
@@ -60,8 +62,13 @@ public protocol TerminalDriver: AnyObject {
 
 extension TerminalDriver {
     /// Runs the main queue on whatever thread `dispatchMain()` does.
-    public func run() -> Never {
+    public func run(afterTurn: (@MainActor () -> Void)?) -> Never {
         dispatchMain()
+    }
+
+    /// Runs the main queue for as long as the process lives.
+    public func run() -> Never {
+        run(afterTurn: nil)
     }
 
     /// Does nothing, where no other program can write over the screen.

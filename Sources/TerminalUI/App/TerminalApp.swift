@@ -17,9 +17,12 @@ public enum TerminalApp {
     ///
     /// It is called on the main thread, and returns only by throwing.
     ///
+    /// - Parameter runsMainRunLoop: Whether timers of Foundation fire, which are due on the main run loop. It
+    ///   takes some microseconds after each event, and some memory.
     /// - Throws: A `TerminalError` when the driver cannot start, for instance without a terminal.
     public static func run<Root: View>(
-        root: Root, driver: any TerminalDriver, configure: (TerminalHost) -> Void = { _ in }
+        root: Root, driver: any TerminalDriver, runsMainRunLoop: Bool = true,
+        configure: (TerminalHost) -> Void = { _ in }
     ) throws -> Never {
         MainQueue.noteFirstThread()
         let host = TerminalHost(root: root, driver: driver)
@@ -30,6 +33,8 @@ public enum TerminalApp {
         configure(host)
         try host.start()
         running = host
-        driver.run()
+        guard runsMainRunLoop else { driver.run() }
+        let loop = MainRunLoop()
+        driver.run { loop.turn() }
     }
 }

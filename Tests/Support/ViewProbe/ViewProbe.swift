@@ -2,14 +2,18 @@ internal import CursesDriver
 internal import TerminalCore
 internal import TerminalUI
 
-/// A list of so many players in memory, as views over the real driver.
+/// Views over the real driver: a list of so many players in memory, or a stopwatch.
 @main
 enum ViewProbe {
     @MainActor
     static func main() {
-        let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100
+        let argument = CommandLine.arguments.dropFirst().first ?? ""
         do {
-            try TerminalApp.run(root: Players(count: count), driver: CursesDriver())
+            if argument == "stopwatch" {
+                try TerminalApp.run(root: Stopwatch(), driver: CursesDriver())
+            }
+            try TerminalApp.run(
+                root: Players(count: Int(argument) ?? 100), driver: CursesDriver())
         } catch {
             print(error)
         }
