@@ -238,6 +238,7 @@ void cn_update(int cursor_y, int cursor_x) {
     wnoutrefresh(stdscr);
     if (cursor_is_shown == hidden) show_cursor(!hidden);
     doupdate();
+    cn_trim_prints();
 }
 
 int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CNCurses.h"
 #include "CNGuardian.h"
+#include "CNPrints.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -12,6 +13,8 @@
 #include <unistd.h>
 
 extern char **environ;
+
+enum { PRINTS_FILENO = STDERR_FILENO + 1 };
 
 static const char *const guardian_argument = "--terminal-guardian";
 
@@ -42,6 +45,8 @@ bool cn_start_guardian(int terminal) {
     posix_spawn_file_actions_adddup2(&files, ends[1], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, terminal, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (cn_kept_prints() >= 0)
+        posix_spawn_file_actions_adddup2(&files, cn_kept_prints(), PRINTS_FILENO);
     // A session of its own: what the terminal and the shell tell the program's group is not for it.
     sigset_t all, none;
     sigfillset(&all);
@@ -89,6 +94,7 @@ _Noreturn void cn_guard_terminal(void) {
         }
         if (rescue.has_modes && is_unchanged(&rescue.own_modes))
             tcsetattr(STDOUT_FILENO, TCSANOW, &rescue.modes);
+        cn_show_prints(PRINTS_FILENO, STDOUT_FILENO);
     }
     _exit(0);
 }

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CNCurses.h"
 #include "CNGuardian.h"
+#include "CNPrints.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -43,6 +44,8 @@ static void rescue(void) {
         sent += (size_t)n;
     }
     if (prepared.has_modes) tcsetattr(rescue_fd, TCSANOW, &prepared.modes);
+    // The last words of a program that crashes are among them.
+    cn_return_streams();
     disarm();
 }
 

@@ -5,6 +5,9 @@ public import TerminalCore
 extension CursesDriver {
     /// Takes over the terminal and starts to deliver input.
     ///
+    /// What the program prints from now on, by `print` or on standard error, is shown when the screen is left, also
+    /// by a crash: the last 64 KiB of it. What is printed to a file or a pipe goes there.
+    ///
     /// - Throws: A ``TerminalError``: there is no terminal, terminfo does not know it, or it cannot
     ///   place its cursor.
     public func start(onInput: @escaping @MainActor ([InputEvent]) -> Void) throws {
@@ -60,6 +63,7 @@ extension CursesDriver {
         leaveModes()
         cn_close()
         cn_restore_modes(session.device.input, !hasAllAnswers)
+        cn_release_prints()
         cn_cancel_rescue()
         cn_unwatch_signals()
         session.device.close()
@@ -124,6 +128,7 @@ extension CursesDriver {
         leaveModes()
         cn_release()
         cn_restore_modes(session.device.input, false)
+        cn_release_prints()
         cn_cancel_rescue()
         self.session?.isReleased = true
     }
@@ -158,6 +163,7 @@ extension CursesDriver {
             if capabilities.keyboardProtocol { bytes += ControlStrings.keyboardProtocolOn }
         }
         prepareRescue()
+        cn_keep_prints()
         write(bytes)
     }
 

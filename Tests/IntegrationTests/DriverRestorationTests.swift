@@ -61,6 +61,68 @@ struct DriverRestorationTests {
         expectRestored(terminal)
     }
 
+    @Test(
+        "and what was printed is there, which the screen did not show", arguments: ["q", "X", "A"])
+    func prints(end: String) throws {
+        let terminal = try probe()
+        terminal.type("PP")
+        terminal.type("z")
+        try terminal.wait(for: "key z")
+        #expect(!terminal.screen.text.contains("said"))
+        #expect(!terminal.screen.text.contains("warned"))
+        #expect(terminal.screen.lines[0].hasPrefix("probe"))
+        terminal.type(end)
+        try terminal.waitForEnd()
+        let lines = terminal.screen.lines.filter { $0.contains("said") || $0.contains("warned") }
+        #expect(lines.count == 4)
+        #expect(lines.first?.hasPrefix("said") == true)
+        #expect(lines.last?.hasPrefix("warned") == true)
+        expectRestored(terminal)
+    }
+
+    @Test("and the reason of a trap is there")
+    func reasonOfTrap() throws {
+        let terminal = try probe()
+        terminal.type("T")
+        let mark = terminal.output.count
+        try terminal.waitForEnd()
+        let end = terminal.text(from: mark)
+        #expect(end.ranges(of: "The probe was asked to trap.").count == 1)
+        #expect(end.hasLast("The probe was asked to trap.", after: "\u{1B}[?1049l"))
+    }
+
+    @Test("and the end of much that was printed is there")
+    func manyPrints() throws {
+        let terminal = try probe()
+        terminal.type("Y")
+        try terminal.wait(for: "printed")
+        let mark = terminal.output.count
+        terminal.type("q")
+        try terminal.waitForEnd()
+        let shown = terminal.text(from: mark)
+        #expect(shown.contains("[earlier output is left out]\r\nline "))
+        #expect(shown.contains("line 40000 of very many lines"))
+        #expect(shown.utf8.count < 80_000)
+    }
+
+    @Test("what was printed is there while the program is stopped, and once only")
+    func printsWhileStopped() throws {
+        let terminal = try shell()
+        terminal.type("$PROBE\r")
+        try terminal.wait(for: "DONE")
+        terminal.type("Pz")
+        try terminal.wait(for: "key z")
+        terminal.type("\u{1A}")
+        try terminal.wait { $0.text.contains("said") && $0.text.contains("Stopped") }
+        terminal.type("clear; fg\r")
+        try terminal.wait { $0.isAlternateScreen && $0.text.contains("resumed") }
+        terminal.type("q")
+        try terminal.wait { !$0.isAlternateScreen }
+        terminal.type("echo the$((40+2))\r")
+        try terminal.wait(for: "the42")
+        #expect(!terminal.screen.text.contains("said"))
+    }
+
     @Test("when a hanging program is asked twice to end")
     func hangs() throws {
         let terminal = try probe()

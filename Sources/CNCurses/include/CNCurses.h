@@ -81,6 +81,13 @@ size_t cn_capability(const char *name, char *buffer, size_t room);
 size_t cn_move(int y, int x, char *buffer, size_t room);
 size_t cn_attributes(uint32_t attributes, int pair, char *buffer, size_t room);
 
+// What the program prints, on those of its standard streams that are terminals, is kept as long as it has the screen,
+// where it would stand in the midst of the cells. It is shown when the screen is left: the last 64 KiB of it.
+void cn_keep_prints(void);
+void cn_release_prints(void);
+// Forgets what will not be shown, if that has become much.
+void cn_trim_prints(void);
+
 // Signals, written to a pipe by the handlers as one byte each.
 int cn_watch_signals(void);
 void cn_unwatch_signals(void);

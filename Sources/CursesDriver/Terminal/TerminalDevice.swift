@@ -5,7 +5,6 @@ internal import TerminalCore
 struct TerminalDevice {
     let input: Int32
     let output: Int32
-    private let isOwned: Bool
 
     /// What a read found.
     enum ReadResult {
@@ -18,7 +17,13 @@ struct TerminalDevice {
     /// so that the program works at the end of a pipe.
     static func open() throws(TerminalError) -> TerminalDevice {
         if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-            return TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO, isOwned: false)
+            // A descriptor of its own: what the program prints meanwhile goes elsewhere.
+            let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+            guard output >= 0 else {
+                throw TerminalError(
+                    code: .system, message: "the terminal cannot be opened once more")
+            }
+            return TerminalDevice(input: STDIN_FILENO, output: output)
         }
         let path = "/dev/tty"
         let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
@@ -26,11 +31,11 @@ struct TerminalDevice {
             throw TerminalError(
                 code: .notATerminal, message: "there is no terminal to draw on", context: path)
         }
-        return TerminalDevice(input: descriptor, output: descriptor, isOwned: true)
+        return TerminalDevice(input: descriptor, output: descriptor)
     }
 
     func close() {
-        if isOwned { Glibc.close(input) }
+        Glibc.close(output)
     }
 
     /// Appends what can be read now, without waiting.

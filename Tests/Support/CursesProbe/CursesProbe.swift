@@ -169,6 +169,12 @@ enum CursesProbe {
             linked = ("there", style)
         case "K":
             log = []
+        case "P":
+            print("said \(batchNumber)")
+            report("warned \(batchNumber)\n", to: STDERR_FILENO)
+        case "Y":
+            for number in 1...40_000 { print("line \(number) of very many lines") }
+            note("printed")
         case "M":
             noteThread(of: "key")
             DispatchQueue.main.async { noteThread(of: "queue") }
