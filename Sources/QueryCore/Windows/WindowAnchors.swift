@@ -5,7 +5,7 @@ struct WindowAnchors: Sendable {
     /// The number of rows from one anchor to the next.
     let stride: Int
     // The row at each position that is a multiple of the stride; the first is there if all are.
-    private(set) var keys: [WindowKey] = []
+    private(set) var keys = WindowKeys()
     private let skipped: Int
     // The primary keys of all rows in their order, where that is known and they are integers.
     private var ids: [Int64]?
@@ -20,7 +20,7 @@ struct WindowAnchors: Sendable {
     /// Anchors from the first row on, and the primary keys of all rows if they are known.
     init(stride: Int, keys: [WindowKey], ids: [Int64]? = nil) {
         self.stride = stride
-        self.keys = keys
+        self.keys = WindowKeys(keys)
         self.ids = ids
         skipped = 0
     }
@@ -34,7 +34,8 @@ struct WindowAnchors: Sendable {
     /// The rows at these positions, as far as there are any; nil unless all rows are known.
     func rows(at positions: Range<Int>) -> WindowRows? {
         if let ids { return .ids(ids[positions.clamped(to: ids.indices)]) }
-        return isOfAllRows ? .keys(keys[positions.clamped(to: keys.indices)]) : nil
+        guard isOfAllRows else { return nil }
+        return .keys(positions.clamped(to: 0..<keys.count).map { keys[$0] })
     }
 
     /// The primary keys of the rows at these positions, as far as there are any; nil unless they are known.
@@ -93,17 +94,10 @@ struct WindowAnchors: Sendable {
     func last(_ db: Database, _ query: WindowQuery, notAfter key: WindowKey) throws
         -> (position: Int, key: WindowKey)?
     {
-        var low = 0
-        var high = keys.count
-        while low < high {
-            let middle = (low + high) / 2
-            if try query.compare(db, key, keys[middle]).result == .before {
-                high = middle
-            } else {
-                low = middle + 1
-            }
+        let count = try keys.count(notAfter: key, in: query.order) { other in
+            try query.compare(db, key, other).result == .before
         }
-        return low == 0 ? nil : (position(low - 1), keys[low - 1])
+        return count == 0 ? nil : (position(count - 1), keys[count - 1])
     }
 
     /// The number of rows before the row of a key, if the anchors are all there.
@@ -129,29 +123,31 @@ struct WindowSurvey: Sendable {
     private(set) var isComplete = false
     /// So many rows need no anchors, however far apart they are: they are read at once.
     private let sortedPage: Int
+    private let leastStride: Int
     /// So many anchors are walked to at most, each of which is a statement.
-    private static let mostAnchors = 4096
+    private let mostAnchors: Int
 
     /// Nothing is known yet.
     ///
-    /// - parameter stride: The rows from one anchor to the next, or more if there are many.
-    init(stride: Int, sortedPage: Int = WindowSizes.standard.sortedPage) {
-        anchors = WindowAnchors(stride: stride)
-        self.sortedPage = sortedPage
+    /// - parameter sizes: With the rows from one anchor to the next, or more if there are many.
+    init(_ sizes: WindowSizes) {
+        anchors = WindowAnchors(stride: sizes.stride)
+        leastStride = sizes.stride
+        sortedPage = sizes.sortedPage
+        mostAnchors = sizes.mostAnchors
     }
 
     /// A survey of rows that have all been read.
-    init(stride: Int, count: Int) {
-        anchors = WindowAnchors(stride: stride)
+    init(_ sizes: WindowSizes, count: Int) {
+        self.init(sizes)
         self.count = count
-        sortedPage = WindowSizes.standard.sortedPage
-        isComplete = count <= stride
+        isComplete = count <= sizes.stride
     }
 
     /// Begins with the number of rows, counted for another order of them.
     mutating func begin(with count: Int) {
         self.count = count
-        anchors = WindowAnchors(stride: max(anchors.stride, count / Self.mostAnchors))
+        anchors = WindowAnchors(stride: max(leastStride, count / mostAnchors))
     }
 
     /// Leaves out the row at a position, which is gone: all behind it move up.
@@ -188,14 +184,15 @@ struct WindowSurvey: Sendable {
     private mutating func walk(
         _ access: WindowAccess, _ query: WindowQuery, _ count: Int, while mayContinue: () -> Bool
     ) throws -> Bool {
-        let last = max(0, count - 1) / anchors.stride
         if count > sortedPage, try query.sortsAllRows(access.db) {
             throw WindowQuery.WalkIsSlow()
         }
-        if last == 0, query.hasConditions, count > sortedPage {
+        if count <= anchors.stride, query.hasConditions, count > sortedPage {
             // Only to find out whether a walk takes long.
             _ = try query.key(access, .edge, skipping: sortedPage, sortsIfSlow: false)
         }
+        try placeCloser(access, query, count)
+        let last = max(0, count - 1) / anchors.stride
         while anchors.keys.count < last {
             guard mayContinue() else { return false }
             let place = anchors.keys.last.map { WindowPlace.from($0) } ?? .edge
@@ -205,5 +202,16 @@ struct WindowSurvey: Sendable {
             anchors.append(next)
         }
         return true
+    }
+
+    /// Anchors that are integers take so little room that there are more of them: each rank is counted from one.
+    private mutating func placeCloser(
+        _ access: WindowAccess, _ query: WindowQuery, _ count: Int
+    ) throws {
+        guard anchors.keys.isEmpty, anchors.stride > leastStride,
+            anchors.stride == count / mostAnchors,
+            try query.key(access, .edge, skipping: 0, sortsIfSlow: false)?.integers != nil
+        else { return }
+        anchors = WindowAnchors(stride: max(leastStride, count / (4 * mostAnchors)))
     }
 }

@@ -1,6 +1,6 @@
 /// Rows that are known, of an order.
 enum WindowRows {
-    case keys(ArraySlice<WindowKey>)
+    case keys([WindowKey])
     /// By their primary keys.
     case ids(ArraySlice<Int64>)
 

@@ -126,6 +126,8 @@ struct WindowSizes: Sendable {
     var span = 256
     /// The rows from one anchor to the next, of which half are counted for each rank; more in large tables.
     var stride = 64
+    /// The anchors that are walked to at most, each by a statement; four times as many where they are integers.
+    var mostAnchors = 4096
     /// So many rows can be surveyed while a new value is waited for.
     var quickCount = 32_768
     /// How long counting may keep a new value from being published.
@@ -162,8 +164,8 @@ struct WindowSurveys: Sendable {
     var ranks: WindowSurvey?
 
     init(_ plan: WindowPlan, _ sizes: WindowSizes) {
-        rows = WindowSurvey(stride: sizes.stride, sortedPage: sizes.sortedPage)
-        if case .query = plan.ranks { ranks = WindowSurvey(stride: sizes.stride) }
+        rows = WindowSurvey(sizes)
+        if case .query = plan.ranks { ranks = WindowSurvey(sizes) }
     }
 
     var isComplete: Bool { rows.isComplete && ranks?.isComplete ?? true }

@@ -46,7 +46,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         if isEnd, !isExact {
             count = start + rows.count
             if start == 0 {
-                reading.surveys.rows = WindowSurvey(stride: source.sizes.stride, count: count)
+                reading.surveys.rows = WindowSurvey(source.sizes, count: count)
                 isExact = reading.surveys.ranks == nil
             }
         }

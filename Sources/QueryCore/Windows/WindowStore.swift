@@ -307,7 +307,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 try !source.reader.read(query.sortsAllRows)
             else { continue }
             var survey = source.known(
-                WindowSurvey(stride: source.sizes.stride), of: query, version: state.version)
+                WindowSurvey(source.sizes), of: query, version: state.version)
             let isOfOneState = try inSteps(of: state.version) { access, mayContinue in
                 try survey.advance(access, query, while: mayContinue)
                 return survey.isComplete

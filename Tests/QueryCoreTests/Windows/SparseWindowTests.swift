@@ -155,7 +155,8 @@ struct SparseWindowTests {
             let all = try query.keys(db)
             #expect(all.count == Self.count / Self.rarity)
             let found = try query.sortedAnchors(WindowAccess(db), of: all.count)
-            #expect(found.keys == stride(from: 0, to: all.count, by: found.stride).map { all[$0] })
+            let places = stride(from: 0, to: all.count, by: found.stride)
+            #expect(found.keys.all == places.map { all[$0] })
             #expect(all.indices.allSatisfy { found.position(ofID: all[$0].values[1]) == $0 })
             for stride in [1, 7, 64, 299, 300, 1000] {
                 let anchors = WindowAnchors(
@@ -209,7 +210,9 @@ struct SparseWindowTests {
             let query = try WindowQuery(
                 Entry.order(Column("score").desc).asRequest(of: Row.self), name: "key", db)
             #expect(!query.hasConditions)
-            var survey = WindowSurvey(stride: 1000, sortedPage: 20)
+            var sizes = WindowSizes.standard
+            (sizes.stride, sizes.sortedPage) = (1000, 20)
+            var survey = WindowSurvey(sizes)
             try survey.advance(WindowAccess(db, patience: .nanoseconds(0)), query) { true }
             #expect(survey.isComplete)
             #expect(!survey.anchors.isOfAllRows)
@@ -234,7 +237,7 @@ struct SparseWindowTests {
                 )
                 .asRequest(of: Row.self), name: "key", db)
             let anchors = try query.sortedAnchors(WindowAccess(db), of: 60)
-            let keys = anchors.keys
+            let keys = anchors.keys.all
             #expect(keys.count == 60)
             var visited: [WindowKey] = []
             try query.visit(WindowAccess(db), #require(anchors.rows(at: 20..<33))) { row in

@@ -56,7 +56,7 @@ struct EntriesRequest: WindowedQueryable {
 extension WindowSizes {
     /// So small that a hundred rows are many.
     static let tiny = WindowSizes(
-        page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, quickCount: 512,
+        page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, mostAnchors: 4, quickCount: 512,
         surveyTime: .seconds(60))
 
     /// No walk past rows that a filter leaves out is tried for long.
@@ -73,7 +73,7 @@ extension WindowSizes {
 
     /// Nothing is counted before the first value is published.
     static let tinyAndSlow = WindowSizes(
-        page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, quickCount: 512,
+        page: 6, sortedPage: 20, capacity: 30, span: 12, stride: 8, mostAnchors: 4, quickCount: 512,
         surveyTime: .seconds(0))
 }
 

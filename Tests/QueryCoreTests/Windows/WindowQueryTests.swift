@@ -81,7 +81,9 @@ struct WindowQueryTests {
                 try Self.ids(access, query, .after(key), backward: true)
                     == [29_999, 29_998, 29_997, 29_996, 29_995])
             #expect(thousands <= 4)
-            var survey = WindowSurvey(stride: 4096)
+            var sizes = WindowSizes.standard
+            sizes.stride = 4096
+            var survey = WindowSurvey(sizes)
             try survey.advance(access, query) { true }
             #expect(survey.count == 60_000)
             #expect(survey.anchors.keys.count == 14)
