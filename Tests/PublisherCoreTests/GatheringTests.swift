@@ -79,6 +79,31 @@ struct GatheringTests {
         #expect(recorder.isFinished)
     }
 
+    @Test func `SwitchToLatest asks the latest publisher for no more than is wanted`() {
+        let (a, b) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(10))
+        let outer = CurrentValueSubject<CurrentValueSubject<Int, Never>, Never>(a)
+        let recorder = outer.switchToLatest().record(.none)
+        a.send(2)
+        recorder.request(1)
+        #expect(recorder.values == [2])
+        for value in [3, 4] { a.send(value) }
+        recorder.request(1)
+        #expect(recorder.values == [2, 4])
+        a.send(5)
+        outer.send(b)
+        #expect(recorder.values == [2, 4])
+        recorder.request(2)
+        #expect(recorder.values == [2, 4, 10])
+        b.send(11)
+        b.send(12)
+        #expect(recorder.values == [2, 4, 10, 11])
+        // What is still wanted of a publisher is asked of the next one.
+        recorder.request(2)
+        outer.send(a)
+        #expect(recorder.values == [2, 4, 10, 11, 12, 5])
+        recorder.cancel()
+    }
+
     @Test func `CombineLatest waits for all and then follows each`() {
         let (a, b) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<String, Never>("x"))
         let recorder = a.combineLatest(b) { "\($0)\($1)" }.record()

@@ -2,7 +2,7 @@
 ///
 /// A source is asked for everything when the subscriber asked for everything, and else for one
 /// value at a time, the next when that one has been delivered: so the buffer never holds more than
-/// one value of each source. What `merge`, `flatMap` and `switchToLatest` stand on.
+/// one value of each source. What `merge` and `flatMap` stand on.
 final class Junction<Output, Failure: Error> {
     private final class Source {
         var inlet: (any Subscription)?
@@ -84,15 +84,6 @@ final class Junction<Output, Failure: Error> {
     func release() {
         lock.withLock { isUpstreamOpen = false }
         finishIfDone()
-    }
-
-    /// Drops all sources and what they have in line.
-    func dropSources() {
-        let dropped = lock.withLock {
-            outlet?.discard()
-            return takeInlets()
-        }
-        for inlet in dropped { inlet.cancel() }
     }
 
     func add<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {

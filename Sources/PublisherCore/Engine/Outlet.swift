@@ -89,10 +89,9 @@ final class Outlet<Output, Failure: Error>: Subscription {
         drain()
     }
 
-    /// Drops what is in line, unsent.
-    func discard() {
-        let dropped = lock.withLock { takeBuffer() }
-        withExtendedLifetime(dropped) {}
+    /// Drops what is in line, unsent, and gives it to who may let it go outside of a lock.
+    func discard() -> [Output] {
+        lock.withLock { takeBuffer() }
     }
 
     func finish(_ completion: Subscribers.Completion<Failure>) {

@@ -58,12 +58,9 @@ extension Publishers {
 
         /// Attaches the subscriber.
         public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-            let junction = Junction<Output, Failure>(subscriber, hasUpstream: true)
-            junction.open()
-            junction.follow(upstream, demand: .unlimited) { publisher in
-                junction.dropSources()
-                junction.add(publisher)
-            }
+            let stage = SwitchStage<Output, Failure>(subscriber)
+            stage.open()
+            stage.follow(upstream)
         }
     }
 
