@@ -175,7 +175,9 @@ extension ValueObservation {
 }
 
 extension ValueObservation {
-    /// Transforms values, not on the main queue.
+    /// Transforms values, not on the main queue, and after the access that has fetched them.
+    ///
+    /// The first value of an observation that starts with `.immediate` is transformed where that happens.
     public func map<T: Sendable>(_ transform: @escaping @Sendable (Reducer.Value) throws -> T)
         -> ValueObservation<ValueReducers.Map<Reducer, T>>
     {

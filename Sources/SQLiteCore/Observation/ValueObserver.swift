@@ -130,16 +130,25 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
 
     private func fetch(_ db: Database, at point: CommitPoint, schedules: Bool) -> () -> Void {
         guard !progress.isCancelled else { return {} }
-        var reducer = state.withLock { $0.reducer }
         do {
-            let fetched = try fetchAndTrack(reducer, db, point)
-            let value = try reducer._value(fetched)
-            let former = reducer
-            state.withLock { $0.reducer = former }
-            guard let value else { return { self.didDeliver() } }
-            return { self.deliver(value, schedules: schedules) }
+            let fetched = try fetchAndTrack(state.withLock { $0.reducer }, db, point)
+            // After the access: what an app makes of the value may take long, and may want the database.
+            return { self.reduce(fetched, schedules: schedules) }
         } catch {
             return fail(error, schedules: schedules)
+        }
+    }
+
+    private func reduce(_ fetched: Reducer.Fetched, schedules: Bool) {
+        guard !progress.isCancelled else { return }
+        var reducer = state.withLock { $0.reducer }
+        do {
+            let value = try reducer._value(fetched)
+            let advanced = reducer
+            state.withLock { $0.reducer = advanced }
+            if let value { deliver(value, schedules: schedules) } else { didDeliver() }
+        } catch {
+            fail(error, schedules: schedules)()
         }
     }
 

@@ -261,4 +261,25 @@ struct ValueObservationTests {
     struct UncheckedSubscription: @unchecked Sendable {
         let base: any Subscription
     }
+
+    @Test(
+        "Values are transformed when others may use the connection",
+        arguments: TestBackend.allCases)
+    func transformsOutsideOfAccesses(backend: TestBackend) async throws {
+        let database = try Self.database(backend)
+        let writer = database.writer
+        let observation = Self.scores.map { scores in
+            let isWritten = DispatchSemaphore(value: 0)
+            writer.asyncWriteWithoutTransaction { _ in isWritten.signal() }
+            return isWritten.wait(timeout: .now() + 30) == .success ? scores.count : -1
+        }
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(observation, in: writer)
+        try await recorder.wait { $0 == [2] || $0 == [-1] }
+        #expect(recorder.values == [2])
+        try await writer.write { try $0.execute(sql: "DELETE FROM player WHERE id = 1") }
+        try await recorder.wait { $0.count > 1 }
+        #expect(recorder.values == [2, 1])
+        cancellable.cancel()
+    }
 }
