@@ -11,8 +11,8 @@ internal import Synchronization
 /// }
 /// ```
 ///
-/// Commits of other connections are not told, as there is no access of theirs to be in: use
-/// `ValueObservation` for what must follow those too.
+/// Commits of other connections are told too, whatever they have changed: inside an access to the writer,
+/// once one has found them.
 public struct DatabaseRegionObservation: Sendable {
     private let regions: [any DatabaseRegionConvertible]
 

@@ -291,6 +291,7 @@ final class TransactionBroker {
             if committed { recordCommit(of: touchedTables) }
             touchedTables = []
             // After a rollback too: an observation that started in the transaction saw its changes.
+            if !committed { marked.removeAll { $0.observer is RegionChangeObserver } }
             if committed || startedInsideTransaction { flushMarks() } else { clearMarks() }
             startedInsideTransaction = false
         }

@@ -234,4 +234,34 @@ struct RegionObservationTests {
         try await writer.write { try $0.execute(sql: "DELETE FROM player") }
         try await waitUntil { weakRecorder == nil }
     }
+
+    @Test("What was rolled back is not told with the next commit")
+    func rollbackWithObservation() throws {
+        let database = try Self.database(.inMemory)
+        let told = Mutex(0)
+        let cancellable = DatabaseRegionObservation(tracking: Table<Row>("player").all()).start(
+            in: database.writer, onError: { Issue.record($0) }
+        ) { _ in told.withLock { $0 += 1 } }
+        try database.writer.writeWithoutTransaction { db in
+            try db.inTransaction {
+                try db.execute(sql: "INSERT INTO player VALUES (1, 'A', 0)")
+                // It has seen what is rolled back, and has to look again.
+                let started = ValueObservation.tracking { try Table("player").fetchCount($0) }
+                    .start(
+                        in: database.writer, scheduling: AtOnce(), onError: { Issue.record($0) },
+                        onChange: { _ in })
+                defer { started.cancel() }
+                return .rollback
+            }
+        }
+        try database.writer.write { try $0.execute(sql: "INSERT INTO team VALUES (1, 'Red')") }
+        #expect(told.withLock { $0 } == 0)
+        cancellable.cancel()
+    }
+
+    private struct AtOnce: ValueObservationScheduler {
+        func immediateInitialValue() -> Bool { true }
+
+        func schedule(_ action: @escaping @Sendable () -> Void) { action() }
+    }
 }
