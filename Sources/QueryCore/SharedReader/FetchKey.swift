@@ -33,7 +33,7 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
         self.scheduler = scheduler
         self.fetch = fetch
         self.id = FetchKeyID(
-            database: ObjectIdentifier(database), request: SendableHashable(id),
+            database: database.connectionID, request: SendableHashable(id),
             requestType: ObjectIdentifier(ID.self),
             scheduler: scheduler.map { SendableHashable($0) })
     }

@@ -58,10 +58,10 @@ final class WindowConnection: Sendable {
     /// The connection of a database, which lives as long as values of windows on it.
     static func shared(for reader: any DatabaseReader) throws -> WindowConnection {
         try living.withLock { living in
-            if let connection = living[ObjectIdentifier(reader)]?.connection { return connection }
+            if let connection = living[reader.connectionID]?.connection { return connection }
             living = living.filter { $0.value.connection != nil }
             let connection = try WindowConnection(reader)
-            living[ObjectIdentifier(reader)] = Entry(connection: connection)
+            living[reader.connectionID] = Entry(connection: connection)
             return connection
         }
     }
