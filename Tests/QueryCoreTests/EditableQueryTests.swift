@@ -190,4 +190,41 @@ struct EditableQueryTests {
         #expect(probe.lastError as? DatabaseContextError == .readOnly)
         #expect(probe.values.last??.name == "Arthur")
     }
+
+    @Test func `The last edit is the last that is written, also when all begins anew`()
+        async throws
+    {
+        database.inDatabase { _ in
+            edit("A")
+            edit("Ad")
+            probe.wrapper?.retry()
+            stage.frame()
+            edit("Ada")
+        }
+        await wait(looking: { log.saved.withLock { $0.count } == 3 })
+        await settle()
+        #expect(log.saved.withLock { $0 } == ["A", "Ad", "Ada"])
+        #expect(try stored(1)?.name == "Ada")
+        #expect(shown == "Ada")
+    }
+
+    @Test func `What could only be read at first is written once it may be`() async throws {
+        let probe = Probe<PlayerRequest>()
+        let mayWrite = Changeable<Bool, AnyView>.Handle()
+        let (database, log) = (database, log)
+        let stage = Stage(
+            Changeable(false, mayWrite) { mayWrite in
+                AnyView(
+                    QueryView(Query(constant: PlayerRequest(id: 1, log: log)), probe)
+                        .databaseContext(
+                            mayWrite ? .readWrite { database } : .readOnly { database }))
+            })
+        mayWrite.set(true)
+        stage.frame()
+        probe.wrapper?.value.wrappedValue?.name = "Ada"
+        stage.frame()
+        #expect(probe.lastError == nil)
+        await settle()
+        #expect(try stored(1)?.name == "Ada")
+    }
 }

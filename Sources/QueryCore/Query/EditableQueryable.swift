@@ -52,6 +52,9 @@ extension Query.Wrapper where Request: EditableQueryable {
 protocol QueryEditing: AnyObject {
     /// Whether a value was published that was not shown.
     var hasMissedValue: Bool { get set }
+
+    /// Writes what waits, before whatever another editor is going to write.
+    func flush()
 }
 
 extension QueryTracker where Request: EditableQueryable {
@@ -94,6 +97,12 @@ private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
         } catch {
             fail(error)
         }
+    }
+
+    func flush() {
+        guard let next else { return }
+        self.next = nil
+        write(next)
     }
 
     private func didAccess(_ result: Result<Request.Value, any Error>) {

@@ -48,6 +48,8 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         if newRequest == trackedRequest, let trackedContext,
             ContextIdentity.isSame(context, trackedContext)
         {
+            // The same database, which may be written by now.
+            target = (newRequest, context)
             return
         }
         let isRequestChanged = request.map { $0 != newRequest } ?? false
@@ -122,6 +124,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     private func subscribe(to request: Request, in context: Request.Context) {
         // The former subscription ends first: nothing of it can arrive any more.
         cancellable = nil
+        editor?.flush()
         editor = nil
         generation += 1
         trackedRequest = request
