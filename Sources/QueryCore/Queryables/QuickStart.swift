@@ -1,10 +1,12 @@
 internal import Dispatch
+internal import PublisherCore
 internal import SQLiteCore
 
 /// An observation whose first answer is waited for, but not for long.
 ///
 /// The observation answers on the thread that has read the value, so it can do that while the main queue
-/// waits. Whatever comes after the wait is brought to the main queue, in order.
+/// waits. After the wait it answers on the main queue, and reads again only when an answer has been taken: a
+/// main queue that is busy finds one answer and not all that there have been.
 struct QuickStart<Value: Sendable> {
     typealias Start =
         @Sendable (
@@ -22,15 +24,20 @@ struct QuickStart<Value: Sendable> {
     ) -> AnyDatabaseCancellable {
         let mailbox = Mailbox(onError: onError, onChange: onChange)
         let cancellable = start(
-            { mailbox.post(.failure($0)) }, { mailbox.post(.success($0)) }, SameThreadScheduler())
+            { mailbox.post(.failure($0)) }, { mailbox.post(.success($0)) },
+            AnswerScheduler(mailbox: mailbox))
         mailbox.wait(patience)
         return cancellable
     }
 
-    private struct SameThreadScheduler: ValueObservationScheduler {
+    private struct AnswerScheduler: ValueObservationScheduler {
+        let mailbox: Mailbox
+
         func immediateInitialValue() -> Bool { false }
 
-        func schedule(_ action: @escaping @Sendable () -> Void) { action() }
+        func schedule(_ action: @escaping @Sendable () -> Void) {
+            if mailbox.isWaiting { action() } else { DispatchQueue.main.async(execute: action) }
+        }
     }
 
     /// Takes the answers of the observation to who waits, and later to the main queue.
@@ -53,6 +60,8 @@ struct QuickStart<Value: Sendable> {
             self.onChange = onChange
         }
 
+        var isWaiting: Bool { state.withLock { $0.isWaiting } }
+
         func post(_ answer: Result<Value, any Error>) {
             let isEarly = state.withLock { state in
                 if state.isWaiting { state.early.append(answer) }
@@ -61,7 +70,7 @@ struct QuickStart<Value: Sendable> {
             if isEarly {
                 arrived.signal()
             } else {
-                DispatchQueue.main.async { self.tell(answer) }
+                MainQueue.run { self.tell(answer) }
             }
         }
 
