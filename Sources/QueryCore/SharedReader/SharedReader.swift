@@ -130,7 +130,10 @@ public struct SharedReader<Value: Sendable>: Sendable {
             box.follow(source, claim)
             return source
         }
-        let subscription = FetchSubscription { [weak box] in box?.end(claim) }
+        let subscription = FetchSubscription { [weak box] in
+            // Where keys begin to be followed: none may begin in the midst of it, and be taken for the former.
+            MainQueue.run { [weak box] in box?.end(claim) }
+        }
         do {
             try await withTaskCancellationHandler {
                 try await source.load()
@@ -154,7 +157,11 @@ public struct SharedReader<Value: Sendable>: Sendable {
 
     /// The value of now, then each later one, whichever keys are loaded.
     public var publisher: AnyPublisher<Value, Never> {
-        box.references.map { $0.values }.switchToLatest().eraseToAnyPublisher()
+        box.references.map { source in
+            // Followed as long as somebody subscribes, whether the reader is still there or not.
+            source.values.map { value in withExtendedLifetime(source) { value } }
+        }
+        .switchToLatest().eraseToAnyPublisher()
     }
 
     /// A reader of a property of the value.
@@ -194,13 +201,13 @@ public struct SharedReader<Value: Sendable>: Sendable {
             }
         }
 
-        func follow(_ source: any SharedSource<Value>, _ claim: Claim) {
+        @MainActor func follow(_ source: any SharedSource<Value>, _ claim: Claim) {
             if references.value !== source { reference = source }
             claims.withLock { $0.append(claim) }
         }
 
         /// Ends the following, unless there are others who want it, or another key has been loaded.
-        func end(_ claim: Claim) {
+        @MainActor func end(_ claim: Claim) {
             let isLast = claims.withLock { claims in
                 guard let index = claims.firstIndex(where: { $0 === claim }) else { return false }
                 claims.remove(at: index)
