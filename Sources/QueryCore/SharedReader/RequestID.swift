@@ -1,16 +1,18 @@
 internal import FoundationEssentials
 internal import SQLiteCore
 
-/// The identity of a request: its SQL, and the values in it.
+/// The identity of a request: its SQL and the values in it, and those of the rows that it fetches beside.
 struct RequestID: Hashable, Sendable {
     // As bytes: a String with letters beyond ASCII is normalized to be hashed.
     private let sql: [UInt8]
     private let arguments: StatementArguments
+    private let associated: [AssociatedQuery]
 
     init(_ request: QueryInterfaceRequest<some Any>, _ db: Database) throws {
         let (sql, arguments) = try request.sqlAndArguments(db)
         self.sql = Array(sql.utf8)
         self.arguments = arguments
+        associated = try request.associatedQueries(db)
     }
 
     /// The identity of a request of any kind, which is compiled for it.
@@ -18,22 +20,24 @@ struct RequestID: Hashable, Sendable {
         do {
             self = try database.unsafeReentrantRead { db in
                 let prepared = try request.makePreparedRequest(db, forSingleResult: false)
-                return RequestID(prepared.statement)
+                return RequestID(prepared.statement, try prepared.associatedQueries(db))
             }
         } catch {
             self.init()
         }
     }
 
-    private init(_ statement: Statement) {
+    private init(_ statement: Statement, _ associated: [AssociatedQuery]) {
         sql = Array(statement.sql.utf8)
         arguments = statement.arguments
+        self.associated = associated
     }
 
     /// An identity that no other one equals.
     private init() {
         sql = Array("\(UUID())".utf8)
         arguments = StatementArguments()
+        associated = []
     }
 
     func hash(into hasher: inout Hasher) {

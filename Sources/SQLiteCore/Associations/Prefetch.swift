@@ -56,12 +56,16 @@ struct Prefetch: Sendable {
                 db, origin: origin, keys: distinct, prefix: Self.prefix))
     }
 
-    func databaseRegion(_ db: Database, origin: String) throws -> DatabaseRegion {
+    /// The query for the rows that belong to whatever rows.
+    func query(_ db: Database, origin: String) throws -> SQLQuery {
         let first = association.steps[0]
         let pairs = try first.mapping(db, origin, first.query.tableName)
-        let query = try association.destinationQuery(
+        return try association.destinationQuery(
             db, origin: origin, keys: [pairs.map { _ in .null }], prefix: Self.prefix)
-        return try QueryInterfaceRequest<Row>(query: query).databaseRegion(db)
+    }
+
+    func databaseRegion(_ db: Database, origin: String) throws -> DatabaseRegion {
+        try QueryInterfaceRequest<Row>(query: query(db, origin: origin)).databaseRegion(db)
     }
 }
 

@@ -83,6 +83,45 @@ struct FetchPropertyTests {
         #expect(wrong.loadError is DatabaseError)
     }
 
+    private struct Award: Codable, FetchableRecord, TableRecord {
+        var year: Int
+    }
+
+    private struct Honoured: Codable, FetchableRecord {
+        var player: Player
+        var awards: [Award]
+
+        static func since(_ year: Int) -> QueryInterfaceRequest<Honoured> {
+            let awards = Player.hasMany(Award.self).filter(Column("year") >= year)
+            return Player.filter(key: 1).including(all: awards).asRequest(of: Honoured.self)
+        }
+    }
+
+    @Test func `Requests that differ in what they fetch beside their rows are not equal`()
+        async throws
+    {
+        try await database.write { db in
+            try db.create(table: "award") { t in
+                t.belongsTo("player")
+                t.column("year", .integer)
+            }
+            try db.execute(sql: "INSERT INTO award VALUES (1, 1990), (1, 2000), (1, 2010)")
+        }
+        @FetchAll(Honoured.since(2000), database: database) var late: [Honoured]
+        @FetchAll(Honoured.since(1980), database: database) var all: [Honoured]
+        @FetchOne(Honoured.since(2010), database: database) var last: Honoured?
+        @FetchOne(Honoured.since(2000), database: database) var first: Honoured?
+        #expect(late.first?.awards.map(\.year) == [2000, 2010])
+        #expect(all.first?.awards.map(\.year) == [1990, 2000, 2010])
+        #expect(last?.awards.map(\.year) == [2010])
+        #expect(first?.awards.map(\.year) == [2000, 2010])
+        try await $late.load(Honoured.since(2005), database: database)
+        #expect(late.first?.awards.map(\.year) == [2010])
+        @FetchAll(Honoured.since(2005), database: database) var same: [Honoured]
+        #expect($late.currentReference !== $all.currentReference)
+        #expect($same.currentReference !== $all.currentReference)
+    }
+
     private struct Loading: View {
         let database: DatabaseQueue
         let note: (Counted.Value, SharedReader<Counted.Value>) -> Void
