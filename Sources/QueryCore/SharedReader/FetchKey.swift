@@ -31,7 +31,11 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
         let database = database ?? DependencyValues.current.defaultDatabase
         self.database = database
         self.scheduler = scheduler
-        self.fetch = fetch
+        // Fetches run on threads of the database, where the scope of the key is not.
+        let dependencies = DependencyValues.scoped
+        self.fetch = { db in
+            try DependencyValues.$scoped.withValue(dependencies) { try fetch(db) }
+        }
         self.id = FetchKeyID(
             database: database.connectionID, request: SendableHashable(id),
             requestType: ObjectIdentifier(ID.self),

@@ -273,6 +273,28 @@ struct SharedReaderKeyTests {
         #expect(writer.database as AnyObject === database)
     }
 
+    private struct CountInContext: FetchKeyRequest {
+        func fetch(_ db: Database) throws -> String {
+            @Dependency(\.context) var context
+            return "\(try Player.fetchCount(db)) \(context)"
+        }
+    }
+
+    @Test func `Dependencies of where the key was made are those of its fetches`() async throws {
+        let database = try Players.database()
+        let reader = withDependencies {
+            $0.context = .preview
+        } operation: {
+            SharedReader(wrappedValue: "", .fetch(CountInContext(), database: database))
+        }
+        #expect(reader.wrappedValue == "3 preview")
+        try await database.write { db in try db.execute(sql: "DELETE FROM player WHERE id = 1") }
+        await wait(observing: { reader.wrappedValue.hasPrefix("2") })
+        #expect(reader.wrappedValue == "2 preview")
+        try await reader.load()
+        #expect(reader.wrappedValue == "2 preview")
+    }
+
     @Test func `What was prepared is the default of the whole program`() {
         var former: (any DatabaseWriter)?
         prepareDependencies {
