@@ -16,15 +16,26 @@ class RowActionsNode: WrapperNode {
     /// The part of the view that keys mean; nil stands for all of it.
     var partForKeys: CellRect? { nil }
 
+    /// Whether a menu around comes first: swipes have a key of their own in a list.
+    fileprivate var isBehindMenu: Bool {
+        guard isSwipe else { return false }
+        var node = parent
+        while let current = node {
+            if let actions = current as? RowActionsNode, !actions.isSwipe { return true }
+            node = current.parent
+        }
+        return false
+    }
+
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard event.kind == .press, event.button == .right else { return false }
+        guard event.kind == .press, event.button == .right, !isBehindMenu else { return false }
         open(beside: CellRect(origin: point, size: CellSize(width: 1, height: 1)))
         return true
     }
 
     /// Shift-F10 opens the menu, as on keyboards without a key for it.
     func handleMenuKey(_ press: KeyPress) -> Bool {
-        guard press.isMenuKey else { return false }
+        guard press.isMenuKey, !isBehindMenu else { return false }
         open(beside: partForKeys)
         return true
     }
@@ -45,9 +56,9 @@ extension ListNode {
         }
         search(row)
         // The innermost has the swipes of those around it too.
-        guard let actions = found.last(where: { $0.isSwipe == isSwipe }) ?? found.first else {
-            return false
-        }
+        guard let actions = found.last(where: { $0.isSwipe == isSwipe }) ?? found.first,
+            isSwipe || !actions.isBehindMenu
+        else { return false }
         let start = absoluteOrigin
         let own = actions.absoluteOrigin
         actions.open(
