@@ -162,7 +162,12 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 class ButtonNode: WrapperNode, FocusTelling {
     let focusChanges = Source()
     var role: ButtonRole? {
-        didSet { if role != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard role != oldValue else { return }
+            setNeedsDisplay()
+            // A dialog has a button of its own to cancel it where none has this role.
+            if role == .cancel || oldValue == .cancel { invalidateSize() }
+        }
     }
     var action: () -> Void
     /// Whether what belongs to it is shown; nil where it unfolds nothing.

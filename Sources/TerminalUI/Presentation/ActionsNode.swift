@@ -17,14 +17,21 @@ final class ActionsNode: LayoutNode {
     private func parts() -> [StackLayout.Children] {
         let all = layoutChildren
         var parts: [StackLayout.Children] = [[], [], []]
+        let hasOwnCancel = children.count > 2 && hasCancel(children[1])
         for child in all {
             if child.isBelow(children.first) {
                 parts[0].append(child)
+            } else if hasOwnCancel, child.isBelow(children[2]) {
+                continue
             } else {
                 parts[isButton(child) ? 2 : 1].append(child)
             }
         }
         return parts
+    }
+
+    private func hasCancel(_ node: Node) -> Bool {
+        (node as? ButtonNode)?.role == .cancel || node.children.contains { hasCancel($0) }
     }
 
     private func layouts(_ parts: [StackLayout.Children], _ width: Int?) -> [StackLayout] {
@@ -71,6 +78,11 @@ final class ActionsNode: LayoutNode {
 
     override func placeChildren() {
         let parts = parts()
+        if children.count > 2 {
+            for child in layoutChildren where child.isBelow(children[2]) {
+                if !parts[2].contains(where: { $0 === child }) { child.unplace() }
+            }
+        }
         let layouts = layouts(parts, frame.width)
         let room = Proposal(width: frame.width, height: nil)
         let (heights, gap) = shared(
@@ -97,7 +109,7 @@ final class ActionsNode: LayoutNode {
     }
 }
 
-/// The message and the answers of an alert or a confirmation dialog.
+/// The message and the answers of an alert or a confirmation dialog, which can be cancelled even if no answer says so.
 struct DialogContent<Message: View, Actions: View>: View {
     typealias Body = Never
 
@@ -109,7 +121,14 @@ struct DialogContent<Message: View, Actions: View>: View {
         let node = ActionsNode(isVertical: view.isVertical, parent: parent)
         node.children.append(Message._makeNode(view.message, parent: node))
         node.children.append(Actions._makeNode(view.actions, parent: node))
+        if view.isVertical {
+            node.children.append(Button<Text>._makeNode(cancel, parent: node))
+        }
         return node
+    }
+
+    private static var cancel: Button<Text> {
+        Button(ButtonRole.cancel.title, role: .cancel) {}
     }
 
     static func _updateNode(_ node: Node, with view: Self) {

@@ -11,7 +11,8 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 extension View {
     /// Presents a choice of actions while a value is true.
     ///
-    /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
+    /// Any button closes it. Escape and `n` cancel, and so does a button that is added where none has that role; `y`
+    /// answers where there is one other.
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
         titleVisibility: Visibility = .automatic,
@@ -54,7 +55,8 @@ extension View {
 
     /// Presents a choice of actions while a value is true.
     ///
-    /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
+    /// Any button closes it. Escape and `n` cancel, and so does a button that is added where none has that role; `y`
+    /// answers where there is one other.
     @_disfavoredOverload
     public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -99,7 +101,8 @@ extension View {
 
     /// Presents a choice of actions while a value is true.
     ///
-    /// Any button closes it. Escape cancels; `y` and `n` answer where there are two answers.
+    /// Any button closes it. Escape and `n` cancel, and so does a button that is added where none has that role; `y`
+    /// answers where there is one other.
     public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
