@@ -54,7 +54,7 @@ extension DynamicViewContent {
         _EditableContent(content: self, onDelete: action, onMove: nil)
     }
 
-    /// Moves rows of a list: Shift with an arrow calls the action.
+    /// Moves rows of a list: Shift with an arrow calls the action, and so does dragging a row with the mouse.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         _EditableContent(content: self, onDelete: nil, onMove: action)
     }
@@ -92,6 +92,34 @@ extension ListNode {
         else { return false }
         // As on other platforms the target is the place before the move.
         action(IndexSet(integer: offset), step > 0 ? offset + step + 1 : offset + step)
+        return true
+    }
+
+    /// Whether the mouse has taken a row that can be moved to a line outside of it.
+    func isGrabbedRowMoved(to y: Int) -> Bool {
+        guard let grabbed, let cursor, cursor.id == grabbed,
+            let own = visible.first(where: { $0.index == cursor.index }),
+            !(own.y..<own.y + own.height).contains(y), let (nodes, _, _) = editing(at: own.index)
+        else { return false }
+        return nodes.contains { $0.onMove != nil } && allows(\.keepsFromMoving, at: own.index)
+    }
+
+    /// Moves the row of the cursor to where it is dragged. Returns whether a row is being dragged.
+    func dragRow(to point: CellPoint) -> Bool {
+        guard let grabbed, let cursor, cursor.id == grabbed else { return false }
+        // Until the data have changed, its row is not where they say.
+        guard !isDragAwaited, let own = visible.first(where: { $0.index == cursor.index }),
+            let target = visible.first(where: {
+                point.y >= $0.y && point.y < $0.y + $0.height && $0.index != own.index
+            })
+        else { return true }
+        // Among rows of several lines it would jump to and fro, were it not below the pointer then.
+        let isBelowPointer =
+            target.index > own.index
+            ? point.y >= target.y + target.height - own.height : point.y < target.y + own.height
+        if isBelowPointer, moveRow(at: own.index, by: target.index - own.index) {
+            isDragAwaited = true
+        }
         return true
     }
 }

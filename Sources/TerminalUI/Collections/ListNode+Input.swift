@@ -135,6 +135,11 @@ extension ListNode {
                 toggle(selectionID(at: place.index) ?? id(at: place.index))
             }
             return true
+        case .drag where event.button == .left:
+            return dragRow(to: point)
+        case .release:
+            grabbed = nil
+            return false
         default:
             return false
         }
@@ -142,8 +147,10 @@ extension ListNode {
 
     /// Moves the cursor to the row at a point.
     func moveCursor(toRowAt point: CellPoint) {
+        grabbed = nil
         guard let place = place(at: point), isEnabled(place.index) else { return }
         moveCursor(to: place.index)
+        (grabbed, isDragAwaited) = (cursor?.id, false)
     }
 
     /// The controls of the rows in sight that keys are typed into, from top to bottom.

@@ -82,6 +82,10 @@ final class ListNode: LayoutNode, LazyContainer {
     var grip: Int?
     /// The room of the rows in the last layout.
     var placedRowWidth = 0
+    /// The row that the mouse holds.
+    var grabbed: AnyHashable?
+    /// Whether the data have yet to follow a drag.
+    var isDragAwaited = false
 
     override var nearestContainerIsLazy: Bool { true }
     override var nearestContainerHasSections: Bool { true }
@@ -151,6 +155,7 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Brings the living rows up to date with the data.
     func syncRows() {
         isSyncQueued = false
+        isDragAwaited = false
         let old = live
         let oldVisible = visible
         if isSpareOld { dropSpareRows() }

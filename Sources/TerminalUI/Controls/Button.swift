@@ -266,6 +266,9 @@ class ButtonNode: WrapperNode, FocusTelling {
         }
     }
 
+    /// The mouse that holds the button down is after something else.
+    func letGo() { isPressed = false }
+
     private var keyLabel: DisplayText { DisplayText(key?.label ?? "") }
 
     /// The columns that the label and its brackets take.

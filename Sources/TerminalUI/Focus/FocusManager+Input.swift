@@ -90,6 +90,7 @@ extension FocusManager {
 
     /// Takes a report of the mouse to the view below the pointer, then to the views around that.
     func dispatch(_ event: MouseEvent) {
+        if event.kind == .drag { handOverToList(event) }
         if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
             let origin = captured.absoluteOrigin
             _ = captured.handleMouse(
@@ -112,6 +113,19 @@ extension FocusManager {
             if event.kind == .press { captured = node }
             return
         }
+    }
+
+    /// A row that is dragged out of its place by one of its buttons is for the list to move.
+    private func handOverToList(_ event: MouseEvent) {
+        guard let button = captured as? ButtonNode else { return }
+        var node = button.parent
+        while let current = node, !(current is ListNode) { node = current.parent }
+        guard let list = node as? ListNode else { return }
+        let origin = list.absoluteOrigin
+        let y = event.position.y - origin.y
+        guard list.isGrabbedRowMoved(to: y) else { return }
+        button.letGo()
+        captured = list
     }
 
     /// The nodes at a cell from the outermost in, each with the cell in its own coordinates.
