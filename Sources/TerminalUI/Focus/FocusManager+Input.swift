@@ -90,6 +90,8 @@ extension FocusManager {
 
     /// Takes a report of the mouse to the view below the pointer, then to the views around that.
     func dispatch(_ event: MouseEvent) {
+        // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
+        if captured?.isRemoved == true { captured = nil }
         if event.kind == .drag { handOverToList(event) }
         if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
             let origin = captured.absoluteOrigin

@@ -34,7 +34,8 @@ package final class FocusManager {
 
     /// Where the hardware cursor stands.
     var cursor: CellPoint? {
-        guard let focused, focused.isOnScreen, let point = focused.cursorPoint else { return nil }
+        guard let focused, !focused.isRemoved, focused.isOnScreen, let point = focused.cursorPoint
+        else { return nil }
         let position = focused.absoluteOrigin.offset(x: point.x, y: point.y)
         return root.frame.contains(position) ? position : nil
     }

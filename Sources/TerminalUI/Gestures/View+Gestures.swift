@@ -121,9 +121,11 @@ class HoverNode: WrapperNode {
     }
 
     func mouseDidMove(to position: CellPoint) -> Bool {
+        // What was around a view that has gone may be no more.
+        guard !isRemoved else { return false }
         if isOnScreen, visibleFrame.contains(position) { return true }
         isInside = false
-        if !isRemoved { action(false) }
+        action(false)
         return false
     }
 }
