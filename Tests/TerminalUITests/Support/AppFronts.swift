@@ -35,9 +35,9 @@ struct AppFronts: ViewModifier {
     private func sheet(_ name: String) -> some View {
         VStack(alignment: .leading) {
             Text("\(name) \(state.number)")
-            AppControls(model: model).disabled(true)
+            AppControls(model: model)
         }
-        .scrollDisabled(true)
+        .modifier(AppStillness(model: model))
         .alert("Above", isPresented: model.isShown(.alert, above: true)) {
             Button("OK") {}
         }

@@ -7,8 +7,13 @@ import TerminalUI
 @MainActor
 final class AppModel {
     var state: AppState
+    /// Whether nothing can be worked, so that nothing has the focus, which scrolls what it is in.
+    var isStill: Bool
 
-    init(_ state: AppState) { self.state = state }
+    init(_ state: AppState, isStill: Bool = true) {
+        self.state = state
+        self.isStill = isStill
+    }
 
     /// Whether something stands in front, as dialogs ask for it.
     func isShown(_ front: AppState.Front, above: Bool = false) -> Binding<Bool> {
@@ -32,7 +37,7 @@ struct AppStateView: View {
     private var state: AppState { model.state }
 
     var body: some View {
-        screen.modifier(AppFronts(model: model))
+        screen.modifier(AppFronts(model: model)).modifier(AppStillness(model: model))
     }
 
     private var screen: AnyView {
@@ -175,5 +180,17 @@ struct AppStateView: View {
             .strikethrough(item.isDone)
             .swipeActions { Button("Done") { model.state.flag.toggle() } }
             .selectionDisabled(item.isDone)
+    }
+}
+
+/// What keeps a random app as its state says.
+struct AppStillness: ViewModifier {
+    let model: AppModel
+
+    func body(content: Content) -> some View {
+        content
+            .disabled(model.isStill)
+            .scrollDisabled(model.isStill)
+            .listCursorStaysAtPlace(model.isStill)
     }
 }
