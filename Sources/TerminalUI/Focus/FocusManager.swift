@@ -14,7 +14,7 @@ package final class FocusManager {
     private var requests: [any AnyFocusBox] = []
     /// The scope in which the focus was taken away and nothing has got it since.
     private weak var blurredScope: LayoutNode?
-    private var checkedLayout = -1
+    private var checkedLayout = (places: -1, nodes: -1)
     weak var captured: LayoutNode?
     /// The views that the mouse is over and that want to know when it leaves.
     var hovered: [HoverNode] = []
@@ -93,7 +93,7 @@ package final class FocusManager {
         if let focused, isValid(focused), focused.isBelow(scope) { return focused !== before }
         if focused == nil, let blurredScope, blurredScope === scope { return before != nil }
         // Without a change of the layout there is nothing new to be found.
-        let layout = root.pass.counters.places &+ root.graph.counters.nodes &* 31
+        let layout = (places: root.pass.counters.places, nodes: root.graph.counters.nodes)
         if focused == nil, before == nil, layout == checkedLayout { return false }
         checkedLayout = layout
         let scope = scope
