@@ -25,7 +25,11 @@ struct EmptyListView: View {
             }
             Spacer(minLength: 0)
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        // Where there is too little room, the beginning is what is read.
+        .frame(
+            minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .top
+        )
+        .clipped()
     }
 
     private var advice: String {

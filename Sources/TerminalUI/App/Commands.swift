@@ -287,7 +287,7 @@ private struct CommandsView<Content: Commands>: View {
             }
             ScreenView(content: content)
                 .prefersDefaultFocus()
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
         }
         .onKeyPress(.f10) {
             isInBar = true
@@ -362,5 +362,5 @@ private struct ShortcutsView<Content: View>: View {
 
 private final class ShortcutsNode: WrapperNode {
     override func computeSize(_ proposal: Proposal) -> CellSize { .zero }
-    override func placeChildren() { placeContent(in: .zero) }
+    override func placeChildren() { placeContent(in: .zero, Proposal(CellSize.zero)) }
 }

@@ -99,13 +99,14 @@ final class ColumnsNode: LayoutNode {
                 continue
             }
             let span = spans[index]
-            let size = child.measure(Proposal(width: span.count, height: nil))
+            let room = Proposal(width: span.count, height: nil)
+            let size = child.measure(room)
                 .limited(to: CellSize(width: span.count, height: frame.height))
             child.place(
                 CellRect(
                     x: span.lowerBound
                         + Alignment.offset(columns[index].alignment, span.count - size.width),
-                    y: 0, width: size.width, height: size.height))
+                    y: 0, width: size.width, height: size.height), room)
         }
     }
 }

@@ -176,7 +176,7 @@ extension ListNode {
         for (row, place) in rows {
             let rect = CellRect(x: 0, y: place.y, width: rowWidth, height: place.height)
             if row.node.isPlaced, row.node.needsPlace { changed.append(rect) }
-            row.node.place(rect)
+            row.node.place(rect, Proposal(width: rowWidth, height: nil))
         }
         pass.movingDepth -= 1
         let old = lines

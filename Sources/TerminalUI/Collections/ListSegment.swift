@@ -88,11 +88,11 @@ final class RowNode: WrapperNode {
     override var hidesGuides: Bool { true }
 
     override func placeChildren() {
-        let size = measureContent(Proposal(width: frame.width, height: nil))
+        let size = measureContent(proposal)
         placeContent(
             in: CellRect(
                 x: 0, y: 0, width: min(size.width, frame.width),
-                height: min(size.height, frame.height)))
+                height: min(size.height, frame.height)), proposal)
         if let pinned { put(pinned.header, at: pinned.y) }
     }
 
@@ -108,7 +108,8 @@ final class RowNode: WrapperNode {
 
     private func put(_ header: LayoutNode, at y: Int) {
         header.place(
-            CellRect(origin: CellPoint(x: header.frame.minX, y: y), size: header.frame.size))
+            CellRect(origin: CellPoint(x: header.frame.minX, y: y), size: header.frame.size),
+            header.proposal)
     }
 
     override var hitOrder: ContiguousArray<LayoutNode> {

@@ -48,7 +48,8 @@ final class TableNode: LayoutNode {
         rows.place(
             CellRect(x: 0, y: top, width: frame.width, height: max(0, frame.height - top)))
         let width = (rows as? ListNode)?.rowWidth ?? frame.width
-        header?.place(CellRect(x: 0, y: 0, width: width, height: top))
+        header?.place(
+            CellRect(x: 0, y: 0, width: width, height: top), Proposal(width: width, height: nil))
     }
 
     func rowWidthDidChange() {

@@ -10,7 +10,8 @@ nonisolated extension View {
         isPresented: Binding<Bool>, @ViewBuilder content: () -> V
     ) -> some View {
         HStack(alignment: .top, spacing: 0) {
-            frame(maxWidth: .infinity, maxHeight: .infinity)
+            frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+                .clipped()
             if isPresented.wrappedValue {
                 Divider()
                 content().padding(.horizontal, 1)

@@ -349,7 +349,8 @@ final class ContainerShareNode: WrapperNode {
     }
 
     override func placeChildren() {
-        let size = measureContent(Proposal(frame.size)).limited(to: frame.size)
-        placeContent(in: alignment.rect(of: size, in: frame.size))
+        let room = room(proposal)
+        let size = measureContent(room).limited(to: frame.size)
+        placeContent(in: alignment.rect(of: size, in: frame.size), room)
     }
 }

@@ -303,13 +303,18 @@ class ButtonNode: WrapperNode, FocusTelling {
         let insets = insets
         let area = CellRect(origin: .zero, size: frame.size).inset(
             left: insets.leading, right: insets.trailing)
-        let size = measureLabel(room(Proposal(frame.size))).limited(to: area.size)
+        let room = room(proposal)
+        let size = measureLabel(room).limited(to: area.size)
         drawnWidth =
             kind == .menuItem ? frame.width : min(frame.width, size.width + insets.width)
         // A row of a list may be wider than its button.
         let rect = Alignment.leading.rect(of: size, in: area.size)
             .offset(x: area.minX, y: area.minY)
-        if let single { single.place(rect) } else { Self.row.place(layoutChildren, in: rect) }
+        if let single {
+            single.place(rect, room)
+        } else {
+            Self.row.place(layoutChildren, in: rect, room)
+        }
     }
 
     /// A label of several views is a row.

@@ -124,10 +124,11 @@ final class ChoiceNode: ControlNode {
             }
             let left = showsOne ? 2 : isColumn ? lead : position + 1
             let room = max(0, frame.width - left - (showsOne ? 2 : form == .segmented ? 1 : 0))
-            let width = min(child.measure(Proposal(width: room, height: 1)).width, room)
+            let offer = Proposal(width: room, height: 1)
+            let width = min(child.measure(offer).width, room)
             let y = isColumn ? position : 0
             child.place(
-                CellRect(x: left, y: y, width: width, height: y < frame.height ? 1 : 0))
+                CellRect(x: left, y: y, width: width, height: y < frame.height ? 1 : 0), offer)
             let extent = isColumn ? 1 : width + 2
             spans.append(position..<position + extent)
             position += extent

@@ -195,16 +195,25 @@ extension Alignment {
             y: Self.offset(vertical.fraction, area.height - height), width: width, height: height)
     }
 
-    /// Where a node of a size stands in an area, which may be smaller, by the guides that it puts itself.
+    /// Where a node stands in an area with the size that it takes of what it is offered. The area may be smaller;
+    /// guides that the node puts itself count.
     @MainActor
-    func rect(of node: LayoutNode, _ size: CellSize, in area: CellSize) -> CellRect {
+    func rect(of node: LayoutNode, _ proposal: Proposal, in area: CellSize) -> CellRect {
+        rect(of: node, node.measure(proposal), proposal, in: area)
+    }
+
+    /// Where a node stands in an area with a size, which may be less than it takes of what it is offered.
+    @MainActor
+    func rect(
+        of node: LayoutNode, _ size: CellSize, _ proposal: Proposal, in area: CellSize
+    ) -> CellRect {
         var rect = CellRect(
             origin: CellPoint(
                 x: Self.offset(horizontal.fraction, area.width - size.width),
                 y: Self.offset(vertical.fraction, area.height - size.height)), size: size)
         guard node.pass.hasGuides else { return rect }
-        let own = ViewDimensions(size: size, node: node)
-        let outer = ViewDimensions(size: area, node: nil)
+        let own = ViewDimensions(size: size, proposal: proposal, node: node)
+        let outer = ViewDimensions(size: area, proposal: Proposal(area), node: nil)
         if horizontal.custom != nil || own[explicit: horizontal] != nil {
             rect.origin.x = CellRounding.cells(outer[horizontal] - own[horizontal])
         }

@@ -49,6 +49,16 @@ final class AspectRatioNode: WrapperNode {
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }
+
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
+        super.guide(id, in: size, room(proposal))
+    }
+
+    override func placeChildren() {
+        placeContent(in: CellRect(origin: .zero, size: frame.size), room(proposal))
+    }
 }
 
 nonisolated extension View {
@@ -109,11 +119,11 @@ final class PositionNode: MovingNode {
     }
 
     override func placeChildren() {
-        let size = measureContent(Proposal(frame.size))
+        let size = measureContent(proposal)
         placeContent(
             in: CellRect(
                 x: position.x - size.width / 2, y: position.y - size.height / 2,
-                width: size.width, height: size.height))
+                width: size.width, height: size.height), proposal)
     }
 }
 

@@ -58,9 +58,11 @@ final class LayeringNode: WrapperNode {
         for child in primary { child.stackAxisDidChange() }
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
         let primary = primary
-        return primary.count == 1 ? primary[0].guide(id, in: size) : nil
+        return primary.count == 1 ? primary[0].guide(id, in: size, proposal) : nil
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
@@ -71,14 +73,15 @@ final class LayeringNode: WrapperNode {
 
     override func placeChildren() {
         let primary = primary
+        let area = CellRect(origin: .zero, size: frame.size)
         if primary.count == 1 {
-            primary[0].place(CellRect(origin: .zero, size: frame.size))
+            primary[0].place(area, proposal)
         } else {
-            StackLayout.vertical.place(primary, in: CellRect(origin: .zero, size: frame.size))
+            StackLayout.vertical.place(primary, in: area, proposal)
         }
+        let room = Proposal(frame.size)
         for child in secondary {
-            let size = child.measure(Proposal(frame.size))
-            child.place(alignment.rect(of: child, size, in: frame.size))
+            child.place(alignment.rect(of: child, room, in: frame.size), room)
         }
     }
 

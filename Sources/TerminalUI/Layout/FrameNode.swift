@@ -18,9 +18,6 @@ final class FrameNode: WrapperNode {
 
         var isFixed: Bool { minimum != nil && minimum == maximum }
 
-        /// Whether an extent is what the code wants it to be, rather than what there is room for.
-        func isSet(to extent: Int) -> Bool { isFixed || maximum == extent }
-
         func propose(_ offered: Int?) -> Int? {
             guard let extent = offered ?? ideal else { return nil }
             return clamp(extent)
@@ -35,7 +32,8 @@ final class FrameNode: WrapperNode {
             if isFixed { return minimum ?? content }
             if minimum == nil, maximum == nil { return offered == nil ? ideal ?? content : content }
             guard let wanted = offered ?? ideal else { return clamp(content) }
-            let lower = minimum ?? min(content, wanted, maximum ?? wanted)
+            // Without a least extent there is no less of the frame than of its content.
+            let lower = minimum ?? min(content, maximum ?? content)
             let upper = maximum ?? max(content, minimum ?? 0)
             return max(lower, min(wanted, upper))
         }
@@ -62,11 +60,13 @@ final class FrameNode: WrapperNode {
         return extents.isFixed ? extents.minimum : nil
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
         guard pass.hasGuides, let single else { return nil }
-        let content = measureContent(inner(Proposal(size)))
-        let rect = specification.alignment.rect(of: single, content, in: size)
-        return single.guide(id, in: content).map {
+        let (room, content) = content(in: size, proposal)
+        let rect = specification.alignment.rect(of: single, content, room, in: size)
+        return single.guide(id, in: content, room).map {
             $0 + (pass.rowGuides.contains(id) ? rect.minY : rect.minX)
         }
     }
@@ -84,22 +84,32 @@ final class FrameNode: WrapperNode {
             height: specification.height.extent(offered: proposal.height, content: content.height))
     }
 
+    /// What the content is offered and its size, in a frame of a size.
+    ///
+    /// Where the frame itself has to do with less than it wants, as on a screen that is too small, its content has to,
+    /// begins where reading begins and is cut. Elsewhere what is larger spills.
+    private func content(
+        in size: CellSize, _ proposal: Proposal
+    ) -> (room: Proposal, size: CellSize) {
+        let wanted = computeSize(proposal)
+        var room = inner(proposal)
+        guard size.width < wanted.width || size.height < wanted.height else {
+            return (room, measureContent(room))
+        }
+        if size.width < wanted.width { room.width = size.width }
+        if size.height < wanted.height { room.height = size.height }
+        var content = measureContent(room)
+        if size.width < wanted.width { content.width = min(content.width, size.width) }
+        if size.height < wanted.height { content.height = min(content.height, size.height) }
+        return (room, content)
+    }
+
     override func placeChildren() {
-        var content = measureContent(Proposal(frame.size))
-        let wanted = computeSize(Proposal(frame.size))
-        // Where the frame itself has to do with what it is given, as on a screen that is too small,
-        // its content begins where reading begins and is cut. Where the code has set the extent, as that of a
-        // fixed frame or as the greatest one, what is larger spills.
-        if !specification.width.isSet(to: frame.width) || wanted.width > frame.width {
-            content.width = min(content.width, frame.width)
-        }
-        if !specification.height.isSet(to: frame.height) || wanted.height > frame.height {
-            content.height = min(content.height, frame.height)
-        }
+        let (room, content) = content(in: frame.size, proposal)
         let alignment = specification.alignment
         placeContent(
-            in: single.map { alignment.rect(of: $0, content, in: frame.size) }
-                ?? alignment.rect(of: content, in: frame.size))
+            in: single.map { alignment.rect(of: $0, content, room, in: frame.size) }
+                ?? alignment.rect(of: content, in: frame.size), room)
     }
 }
 
@@ -148,6 +158,9 @@ nonisolated extension View {
     }
 
     /// Gives the view a frame that is flexible within limits.
+    ///
+    /// Between them it takes what it is offered. Without a least extent it is no smaller than the view, without a
+    /// greatest one no larger than that or the least one.
     @inlinable
     public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,

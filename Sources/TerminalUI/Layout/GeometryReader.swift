@@ -1,6 +1,19 @@
 public import Foundation
 
 /// A view whose content depends on the size it gets. It takes all the space it is offered.
+///
+/// The content is offered that space, and has its own size at the top leading corner. What is larger is shown beside the
+/// reader, as far as ``View/clipped(antialiased:)`` or what is around lets it:
+///
+/// ```swift
+/// GeometryReader { proxy in
+///     HStack(spacing: 0) {
+///         ForEach(pages) { $0.frame(width: proxy.size.width) }
+///     }
+///     .offset(x: -CGFloat(page) * proxy.size.width)
+/// }
+/// .clipped()
+/// ```
 public struct GeometryReader<Content: View>: View {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
@@ -48,6 +61,7 @@ public struct GeometryProxy {
 /// The node of a reader: the content is made when the size is known.
 final class GeometryNode<Content: View>: LayoutNode {
     override var isHollow: Bool { true }
+    override var letsContentSpill: Bool { true }
 
     private var content: (GeometryProxy) -> Content
     private var size: CellSize?
@@ -89,11 +103,9 @@ final class GeometryNode<Content: View>: LayoutNode {
             size = frame.size
             putContent()
         }
+        let room = Proposal(frame.size)
         for child in layoutChildren {
-            // Around most of a screen stands a reader, so what has no room in it is cut, as on a screen: placed in
-            // more than there is, it would offer all that is in it more than anybody sees.
-            let own = child.measure(Proposal(frame.size)).limited(to: frame.size)
-            child.place(CellRect(origin: .zero, size: own))
+            child.place(CellRect(origin: .zero, size: child.measure(room)), room)
         }
     }
 }
@@ -151,8 +163,8 @@ final class FittingNode: LayoutNode {
     }
 
     override func placeChildren() {
-        let choice = choice(Proposal(frame.size))
+        let choice = choice(proposal)
         for child in layoutChildren where child !== choice { child.unplace() }
-        choice?.place(CellRect(origin: .zero, size: frame.size))
+        choice?.place(CellRect(origin: .zero, size: frame.size), proposal)
     }
 }

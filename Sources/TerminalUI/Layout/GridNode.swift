@@ -95,13 +95,14 @@ final class GridRowNode: LayoutNode {
     override func placeChildren() {
         guard isInGrid else {
             StackLayout(axis: .horizontal, spacing: 1, crossFraction: 0)
-                .place(layoutChildren, in: CellRect(origin: .zero, size: frame.size))
+                .place(layoutChildren, in: CellRect(origin: .zero, size: frame.size), proposal)
             return
         }
         for (child, cell, range) in cells {
             guard let span = span(range, columns) else { continue }
             let area = CellSize(width: span.count, height: frame.height)
-            let size = child.measure(Proposal(area)).limited(to: area)
+            let room = Proposal(area)
+            let size = child.measure(room).limited(to: area)
             var alignment = alignments[range.lowerBound]
             if let rowAlignment { alignment.vertical = rowAlignment }
             var rect = alignment.rect(of: size, in: area)
@@ -110,7 +111,7 @@ final class GridRowNode: LayoutNode {
                     x: Alignment.offset(anchor.x, area.width - size.width),
                     y: Alignment.offset(anchor.y, area.height - size.height))
             }
-            child.place(rect.offset(x: span.lowerBound, y: 0))
+            child.place(rect.offset(x: span.lowerBound, y: 0), room)
         }
     }
 }
@@ -208,6 +209,11 @@ final class GridNode: LayoutNode {
         }
     }
 
+    /// What a view is offered that is no row: all columns.
+    private func room(_ columns: [Range<Int>], _ width: Int?) -> Proposal {
+        Proposal(width: columns.last?.upperBound ?? width, height: nil)
+    }
+
     private func rows(_ width: Int?) -> (sizes: [CellSize], total: CellSize, columns: [Range<Int>])
     {
         let widths = columnWidths(width)
@@ -218,6 +224,7 @@ final class GridNode: LayoutNode {
             x += width + columnSpacing
         }
         let gridWidth = max(0, x - columnSpacing)
+        let room = room(columns, width)
         var total = CellSize(width: gridWidth, height: 0)
         var sizes: [CellSize] = []
         for child in layoutChildren {
@@ -230,8 +237,7 @@ final class GridNode: LayoutNode {
                     size.height = max(size.height, own.height)
                 }
             } else {
-                size = child.measure(
-                    Proposal(width: widths.isEmpty ? width : gridWidth, height: nil))
+                size = child.measure(room)
             }
             sizes.append(size)
             total.width = max(total.width, size.width)
@@ -267,9 +273,9 @@ final class GridNode: LayoutNode {
     }
 
     override func placeChildren() {
-        var (sizes, total, columns) = rows(frame.width)
+        var (sizes, total, columns) = rows(proposal.width)
         if frame.height > total.height {
-            let growing = growingRows(frame.width)
+            let growing = growingRows(proposal.width)
             var left = frame.height - total.height
             for (position, row) in growing.enumerated() {
                 let share = left / (growing.count - position)
@@ -284,6 +290,7 @@ final class GridNode: LayoutNode {
                 alignments[range.lowerBound].horizontal = own
             }
         }
+        let room = room(columns, proposal.width)
         var y = 0
         for (child, size) in zip(layoutChildren, sizes) {
             if let row = child as? GridRowNode {
@@ -293,7 +300,7 @@ final class GridNode: LayoutNode {
                     row.needsPlace = true
                 }
             }
-            child.place(CellRect(x: 0, y: y, width: size.width, height: size.height))
+            child.place(CellRect(x: 0, y: y, width: size.width, height: size.height), room)
             y += size.height + rowSpacing
         }
     }

@@ -14,6 +14,9 @@ package class LayoutNode: Node {
 
     /// The rectangle in the layout parent's coordinates.
     final var frame = CellRect.zero
+    /// What the node was offered when it took the size that it has: it lays out by that what it holds, as it
+    /// did when it was measured.
+    final private(set) var proposal = Proposal.unspecified
     /// Whether the node is part of the last layout.
     final var isPlaced = false
     final var needsPlace = true
@@ -54,7 +57,7 @@ package class LayoutNode: Node {
     /// The size that the node wants when offered a size. Not negative.
     func computeSize(_ proposal: Proposal) -> CellSize { .zero }
 
-    /// Gives the children their places in `frame.size`.
+    /// Gives the children their places in `frame.size`, by `proposal`.
     func placeChildren() {}
 
     /// Draws the node whose top left cell is at `origin`.
@@ -92,8 +95,8 @@ package class LayoutNode: Node {
     /// Called when the stack around lays out along another axis.
     func stackAxisDidChange() {}
     /// The distance of an alignment guide from the node's leading or top edge, if it is not the
-    /// usual one.
-    func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? { nil }
+    /// usual one, with the size that the node takes of what it is offered.
+    func guide(_ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal) -> Int? { nil }
     /// Whether nobody asks the node for guides of the views in it.
     var hidesGuides: Bool { false }
 
@@ -267,11 +270,17 @@ package class LayoutNode: Node {
         hasForgotten = false
     }
 
-    /// Gives the node its rectangle in the parent's coordinates.
+    /// Gives the node its rectangle in the parent's coordinates, which is all that there is for it.
     final func place(_ rect: CellRect) {
-        if isPlaced, !needsPlace, rect == frame { return }
+        place(rect, Proposal(rect.size))
+    }
+
+    /// Gives the node its rectangle in the parent's coordinates, whose size it has chosen for a proposal.
+    final func place(_ rect: CellRect, _ proposal: Proposal) {
+        if isPlaced, !needsPlace, rect == frame, proposal == self.proposal { return }
         pass.counters.places += 1
         needsPlace = false
+        self.proposal = proposal
         guard !isPlaced || rect != frame, pass.movingDepth == 0 else {
             isPlaced = true
             frame = rect

@@ -341,7 +341,8 @@ final class LazyNode: LayoutNode, LazyContainer {
             kept.insert(item)
             shown.append(item)
             let span = isWhole || arrangement.lanes == nil ? 0..<extent : lanes[lane]
-            let own = node.measure(room(span))
+            let room = room(span)
+            let own = node.measure(room)
             var area = CellSize.zero
             area[axis] = length
             area[cross] = span.count
@@ -362,7 +363,7 @@ final class LazyNode: LayoutNode, LazyContainer {
             origin[cross] =
                 span.lowerBound
                 + Alignment.offset(fraction, max(0, span.count - own[cross]))
-            node.place(CellRect(origin: origin, size: own.limited(to: area)))
+            node.place(CellRect(origin: origin, size: own.limited(to: area)), room)
         }
     }
 

@@ -96,11 +96,14 @@ final class PaddingNode: WrapperNode {
         return single?.fixedExtent(along: axis).map { max(0, $0 + inset) }
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
         guard pass.hasGuides, let single else { return nil }
         let inner = CellSize(
             width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
-        return single.guide(id, in: inner).map {
+        let room = proposal.inset(width: insets.width, height: insets.height)
+        return single.guide(id, in: inner, room).map {
             $0 + (pass.rowGuides.contains(id) ? insets.top : insets.leading)
         }
     }
@@ -116,8 +119,9 @@ final class PaddingNode: WrapperNode {
     override func placeChildren() {
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
-        let content = measureContent(Proposal(area.size)).limited(to: area.size)
-        placeContent(in: CellRect(origin: area.origin, size: content))
+        let room = proposal.inset(width: insets.width, height: insets.height)
+        let content = measureContent(room).limited(to: area.size)
+        placeContent(in: CellRect(origin: area.origin, size: content), room)
     }
 }
 

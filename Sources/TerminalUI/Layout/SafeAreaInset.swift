@@ -64,7 +64,7 @@ nonisolated extension View {
             .layoutPriority(1)
         return VStack(alignment: .leading, spacing: spacing) {
             if edge == .top { inset }
-            self.frame(maxWidth: .infinity, maxHeight: .infinity)
+            self.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
             if edge == .bottom { inset }
         }
     }
@@ -83,7 +83,7 @@ nonisolated extension View {
             .layoutPriority(1)
         return HStack(alignment: .top, spacing: spacing) {
             if edge == .leading { inset }
-            self.frame(maxWidth: .infinity, maxHeight: .infinity)
+            self.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
             if edge == .trailing { inset }
         }
     }

@@ -57,6 +57,7 @@ final class ScrollNode: WrapperNode {
     }
     private(set) var offset = CellPoint.zero
     private(set) var contentSize = CellSize.zero
+    private var contentRoom = Proposal.unspecified
     private var placedSize = CellSize.zero
     /// What those around were told of last.
     private var told = (CellPoint.zero, CellSize.zero, CellSize.zero)
@@ -136,14 +137,18 @@ final class ScrollNode: WrapperNode {
     }
 
     override func placeChildren() {
-        let size = Proposal(frame.size)
+        // Along what is scrolled its own extent counts, which decides whether there is a bar.
+        var size = proposal
+        if axes.contains(.horizontal) { size.width = frame.width }
+        if axes.contains(.vertical) { size.height = frame.height }
         let natural = measureContent(room(size, bar: false))
         let hasBar = hasBar(natural, size)
         let isFirst = placedSize == .zero
         let isAtEnd =
             anchor != nil && offset.y >= contentSize.height - placedSize.height
             && offset.x >= contentSize.width - placedSize.width
-        contentSize = hasBar ? measureContent(room(size, bar: true)) : natural
+        contentRoom = room(size, bar: hasBar)
+        contentSize = hasBar ? measureContent(contentRoom) : natural
         // What cannot be scrolled to is better cut to the room, as lines of text can be.
         if !axes.contains(.horizontal) {
             contentSize.width = min(
@@ -178,7 +183,8 @@ final class ScrollNode: WrapperNode {
         if !axes.contains(.horizontal) { offset.x = 0 }
         if !axes.contains(.vertical) { offset.y = 0 }
         placeContent(
-            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize))
+            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize),
+            contentRoom)
         // What had the focus in sight keeps it there, whatever room is left.
         if let rect = focused.flatMap({ contentFrame(of: $0) }) { show(rect) }
         for lazy in lazyNodes { lazy.node?.scrollDidChange() }
@@ -221,7 +227,8 @@ final class ScrollNode: WrapperNode {
         }
         guard offset != old else { return }
         placeContent(
-            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize))
+            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize),
+            contentRoom)
     }
 
     /// The offset nearest to an old one that shows a range, its beginning if it is too large.

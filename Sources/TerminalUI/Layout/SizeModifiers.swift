@@ -8,11 +8,22 @@ final class FixedSizeNode: WrapperNode {
         didSet { if axes != oldValue { invalidateSize() } }
     }
 
-    override func computeSize(_ proposal: Proposal) -> CellSize {
-        measureContent(
-            Proposal(
-                width: axes.contains(.horizontal) ? nil : proposal.width,
-                height: axes.contains(.vertical) ? nil : proposal.height))
+    private func room(_ proposal: Proposal) -> Proposal {
+        Proposal(
+            width: axes.contains(.horizontal) ? nil : proposal.width,
+            height: axes.contains(.vertical) ? nil : proposal.height)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }
+
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
+        super.guide(id, in: size, room(proposal))
+    }
+
+    override func placeChildren() {
+        placeContent(in: CellRect(origin: .zero, size: frame.size), room(proposal))
     }
 }
 
@@ -50,7 +61,7 @@ final class OffsetNode: MovingNode {
     }
 
     override func placeChildren() {
-        placeContent(in: CellRect(origin: offset, size: frame.size))
+        placeContent(in: CellRect(origin: offset, size: frame.size), proposal)
     }
 }
 

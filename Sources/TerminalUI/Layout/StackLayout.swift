@@ -15,97 +15,118 @@ struct StackLayout {
 
     typealias Children = ContiguousArray<LayoutNode>
 
+    /// Where a child stands, and what it was offered for that.
+    typealias Place = (rect: CellRect, proposal: Proposal)
+
     @MainActor
     func measure(_ children: Children, _ proposal: Proposal) -> CellSize {
-        let sizes = sizes(of: children, proposal)
+        let shares = shares(of: children, proposal)
         var size = CellSize.zero
-        for child in sizes { size[axis] = min(Proposal.infinity, size[axis] + child[axis]) }
+        for share in shares { size[axis] = min(Proposal.infinity, size[axis] + share.size[axis]) }
         size[axis] = min(Proposal.infinity, size[axis] + spacing * max(0, children.count - 1))
-        let (before, after) = crossExtents(children, sizes)
+        let (before, after) = crossExtents(children, shares)
         size[axis.other] = min(Proposal.infinity, before + after)
         return size
     }
 
+    /// Gives the children their places in a rectangle, whose size the stack has chosen for a proposal.
     @MainActor
-    func place(_ children: Children, in rect: CellRect) {
-        for (child, rect) in zip(children, rects(of: children, in: rect)) { child.place(rect) }
+    func place(_ children: Children, in rect: CellRect, _ proposal: Proposal) {
+        for (child, place) in zip(children, places(of: children, in: rect, proposal)) {
+            child.place(place.rect, place.proposal)
+        }
     }
 
     /// Where the children stand.
     @MainActor
-    func rects(of children: Children, in rect: CellRect) -> [CellRect] {
-        let sizes = sizes(of: children, Proposal(rect.size))
-        let (before, after) = crossExtents(children, sizes)
+    func places(of children: Children, in rect: CellRect, _ proposal: Proposal) -> [Place] {
+        let shares = shares(of: children, proposal)
+        let (before, after) = crossExtents(children, shares)
         let cross = axis.other
         let total = before + after
         let lead =
             crossGuide == nil
             ? 0 : max(0, Alignment.offset(crossFraction, rect.size[cross] - total))
         var position = rect.origin[axis]
-        var rects: [CellRect] = []
-        rects.reserveCapacity(sizes.count)
-        for (child, size) in zip(children, sizes) {
+        var places: [Place] = []
+        places.reserveCapacity(shares.count)
+        for (child, share) in zip(children, shares) {
+            let size = share.size
             var origin = CellPoint.zero
             origin[axis] = position
             if let crossGuide {
-                let own = guide(of: child, crossGuide, size)
+                let own = guide(of: child, crossGuide, share)
                 origin[cross] = rect.origin[cross] + lead + before - own
             } else {
                 let free = max(0, rect.size[cross] - size[cross])
                 origin[cross] = rect.origin[cross] + Alignment.offset(crossFraction, free)
             }
-            rects.append(CellRect(origin: origin, size: size))
+            places.append((CellRect(origin: origin, size: size), share.proposal))
             position += size[axis] + spacing
         }
-        return rects
+        return places
     }
 
     @MainActor
-    private func guide(of child: LayoutNode, _ id: ObjectIdentifier, _ size: CellSize) -> Int {
-        if let own = child.guide(id, in: size) { return own }
+    private func guide(of child: LayoutNode, _ id: ObjectIdentifier, _ share: Share) -> Int {
+        if let own = child.guide(id, in: share.size, share.proposal) { return own }
         if let crossDefault {
             return CellRounding.cells(
-                crossDefault.defaultValue(in: ViewDimensions(size: size, node: child)))
+                crossDefault.defaultValue(
+                    in: ViewDimensions(size: share.size, proposal: share.proposal, node: child)))
         }
-        return Alignment.offset(crossFraction, size[axis.other])
+        return Alignment.offset(crossFraction, share.size[axis.other])
     }
 
     /// How far the children reach before and after the line on which they are aligned.
     @MainActor
-    private func crossExtents(_ children: Children, _ sizes: [CellSize]) -> (Int, Int) {
+    private func crossExtents(_ children: Children, _ shares: [Share]) -> (Int, Int) {
         var before = 0
         var after = 0
         guard let crossGuide else {
-            for size in sizes { after = max(after, size[axis.other]) }
+            for share in shares { after = max(after, share.size[axis.other]) }
             return (0, after)
         }
-        for (child, size) in zip(children, sizes) {
-            let own = guide(of: child, crossGuide, size)
+        for (child, share) in zip(children, shares) {
+            let own = guide(of: child, crossGuide, share)
             before = max(before, own)
-            after = max(after, size[axis.other] - own)
+            after = max(after, share.size[axis.other] - own)
         }
         return (before, after)
     }
 
-    /// The sizes of the children for what the stack is offered.
+    /// What a child is offered, and takes of it.
+    private struct Share {
+        var proposal = Proposal.unspecified
+        var size = CellSize.zero
+
+        @MainActor
+        init(of child: LayoutNode, _ proposal: Proposal) {
+            self.proposal = proposal
+            size = child.measure(proposal)
+        }
+
+        init() {}
+    }
+
+    /// What the children are offered and take, for what the stack is offered.
     @MainActor
-    private func sizes(of children: Children, _ proposal: Proposal) -> [CellSize] {
+    private func shares(of children: Children, _ proposal: Proposal) -> [Share] {
         guard let extent = proposal[axis], extent < Proposal.infinity, children.count > 1 else {
             let inner =
                 proposal[axis].map { _ in proposal }
                 ?? Proposal.unspecified.with(
                     axis.other, proposal[axis.other])
-            return children.map { $0.measure(inner) }
+            return children.map { Share(of: $0, inner) }
         }
-        var sizes = Array(repeating: CellSize.zero, count: children.count)
+        var shares = Array(repeating: Share(), count: children.count)
         var left = extent - spacing * (children.count - 1)
         var order = flexibilities(children, proposal)
-        // Where there is room for all that the views want, none of them gives way: a stack that is
-        // placed in the size that it has answered shares it as it did.
+        // Where there is room for all that the views want, none of them gives way.
         if order.allSatisfy({ $0.maximum < Proposal.infinity }),
             order.reduce(0, { $0 + $1.maximum }) <= left
         {
-            return children.map { $0.measure(proposal.with(axis, Proposal.infinity)) }
+            return children.map { Share(of: $0, proposal.with(axis, Proposal.infinity)) }
         }
         order.sort {
             if $0.priority != $1.priority { return $0.priority > $1.priority }
@@ -124,14 +145,14 @@ struct StackLayout {
                 let entry = order[position]
                 let count = end - position
                 let available = max(0, left - reserved)
-                let share = (available + count - 1) / count
-                let size = children[entry.index].measure(proposal.with(axis, share))
-                sizes[entry.index] = size
-                left -= min(size[axis], max(0, left))
+                let extent = (available + count - 1) / count
+                let share = Share(of: children[entry.index], proposal.with(axis, extent))
+                shares[entry.index] = share
+                left -= min(share.size[axis], max(0, left))
             }
             start = end
         }
-        return sizes
+        return shares
     }
 
     private struct Entry {

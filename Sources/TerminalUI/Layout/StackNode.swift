@@ -34,15 +34,18 @@ final class StackNode: LayoutNode {
         layout.measure(layoutChildren, proposal)
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
         guard pass.hasGuides else { return nil }
         let children = layoutChildren
-        let rects = layout.rects(of: children, in: CellRect(origin: .zero, size: size))
+        let places = layout.places(
+            of: children, in: CellRect(origin: .zero, size: size), proposal)
         let isRow = pass.rowGuides.contains(id)
         var guides: [Int] = []
-        for (child, rect) in zip(children, rects) {
-            guard let own = child.guide(id, in: rect.size) else { continue }
-            guides.append(own + (isRow ? rect.minY : rect.minX))
+        for (child, place) in zip(children, places) {
+            guard let own = child.guide(id, in: place.rect.size, place.proposal) else { continue }
+            guides.append(own + (isRow ? place.rect.minY : place.rect.minX))
         }
         if id == VerticalAlignment.firstTextBaseline.id { return guides.min() }
         if id == VerticalAlignment.lastTextBaseline.id { return guides.max() }
@@ -51,7 +54,7 @@ final class StackNode: LayoutNode {
     }
 
     override func placeChildren() {
-        layout.place(layoutChildren, in: CellRect(origin: .zero, size: frame.size))
+        layout.place(layoutChildren, in: CellRect(origin: .zero, size: frame.size), proposal)
     }
 }
 

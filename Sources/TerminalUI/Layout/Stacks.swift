@@ -132,32 +132,37 @@ final class PileNode: LayoutNode {
             size = CellSize(
                 width: max(size.width, own.width), height: max(size.height, own.height))
         }
-        return union(ContiguousArray(layoutChildren.map { $0.measure(proposal) }))?.size ?? size
+        return union(ContiguousArray(layoutChildren.map { $0.measure(proposal) }), proposal)?.size
+            ?? size
     }
 
     override func placeChildren() {
         let children = layoutChildren
-        let sizes = ContiguousArray(children.map { $0.measure(Proposal(frame.size)) })
-        if let all = union(sizes) {
+        let sizes = ContiguousArray(children.map { $0.measure(proposal) })
+        if let all = union(sizes, proposal) {
             let x = Alignment.offset(
                 alignment.horizontal.fraction, max(0, frame.width - all.size.width))
             let y = Alignment.offset(
                 alignment.vertical.fraction, max(0, frame.height - all.size.height))
-            for (child, rect) in zip(children, all.rects) { child.place(rect.offset(x: x, y: y)) }
+            for (child, rect) in zip(children, all.rects) {
+                child.place(rect.offset(x: x, y: y), proposal)
+            }
             return
         }
         for (child, size) in zip(children, sizes) {
-            child.place(alignment.rect(of: size, in: frame.size))
+            child.place(alignment.rect(of: size, in: frame.size), proposal)
         }
     }
 
     /// The views with their guides on one point, and the size of all, if any of the guides stands elsewhere than
     /// where it does in every view of its size.
     private func union(
-        _ sizes: ContiguousArray<CellSize>
+        _ sizes: ContiguousArray<CellSize>, _ proposal: Proposal
     ) -> (rects: [CellRect], size: CellSize)? {
         guard pass.hasGuides else { return nil }
-        let views = zip(layoutChildren, sizes).map { ViewDimensions(size: $1, node: $0) }
+        let views = zip(layoutChildren, sizes).map {
+            ViewDimensions(size: $1, proposal: proposal, node: $0)
+        }
         guard
             alignment.hasGuides
                 || views.contains(where: {

@@ -40,8 +40,10 @@ class WrapperNode: LayoutNode {
         for child in layoutChildren { child.stackAxisDidChange() }
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
-        single?.guide(id, in: size)
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
+        single?.guide(id, in: size, proposal)
     }
 
     override func childrenDidChange() {
@@ -113,7 +115,7 @@ class WrapperNode: LayoutNode {
     override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(proposal) }
 
     override func placeChildren() {
-        placeContent(in: CellRect(origin: .zero, size: frame.size))
+        placeContent(in: CellRect(origin: .zero, size: frame.size), proposal)
     }
 
     final func measureContent(_ proposal: Proposal) -> CellSize {
@@ -121,11 +123,11 @@ class WrapperNode: LayoutNode {
         return StackLayout.vertical.measure(layoutChildren, proposal)
     }
 
-    final func placeContent(in rect: CellRect) {
+    final func placeContent(in rect: CellRect, _ proposal: Proposal) {
         if let single {
-            single.place(rect)
+            single.place(rect, proposal)
         } else {
-            StackLayout.vertical.place(layoutChildren, in: rect)
+            StackLayout.vertical.place(layoutChildren, in: rect, proposal)
         }
     }
 }

@@ -192,6 +192,6 @@ final class PagesNode: LayoutNode {
         guard let top = pages.last else { return }
         if let shown, shown != ObjectIdentifier(top) { showingDidChange() }
         shown = ObjectIdentifier(top)
-        top.place(CellRect(origin: .zero, size: frame.size))
+        top.place(CellRect(origin: .zero, size: frame.size), proposal)
     }
 }

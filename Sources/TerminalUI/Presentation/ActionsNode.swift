@@ -96,14 +96,14 @@ final class ActionsNode: LayoutNode {
                 continue
             }
             if y > 0 { y += gap }
-            var size = layout.measure(
-                parts[index], Proposal(width: frame.width, height: heights[index]))
+            let room = Proposal(width: frame.width, height: heights[index])
+            var size = layout.measure(parts[index], room)
             size.height = heights[index]
             // The buttons stand at the end of their row.
             let x = index == 2 && !isVertical ? max(0, frame.width - size.width) : 0
             let width = index == 2 ? min(size.width, frame.width) : frame.width
             layout.place(
-                parts[index], in: CellRect(x: x, y: y, width: width, height: size.height))
+                parts[index], in: CellRect(x: x, y: y, width: width, height: size.height), room)
             y += size.height
         }
     }

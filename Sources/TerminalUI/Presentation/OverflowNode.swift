@@ -8,14 +8,15 @@ final class OverflowNode: WrapperNode {
     override var isWindow: Bool { true }
 
     override func placeChildren() {
-        let content = measureContent(Proposal(frame.size))
+        let content = measureContent(proposal)
         let height = max(frame.height, content.height)
         if let revealed {
             offset = ScrollNode.shift(offset, frame.height, revealed.rows, nil)
         }
         revealed = nil
         offset = max(0, min(offset, height - frame.height))
-        placeContent(in: CellRect(x: 0, y: -offset, width: frame.width, height: height))
+        placeContent(
+            in: CellRect(x: 0, y: -offset, width: frame.width, height: height), proposal)
     }
 
     override func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool {

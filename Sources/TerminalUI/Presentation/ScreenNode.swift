@@ -146,9 +146,10 @@ final class ScreenNode: WrapperNode {
         let hasFooter = hasFooter(rows.footer.all, rows: frame.height)
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
-        let size = measureContent(Proposal(area.size)).limited(to: area.size)
+        let room = Proposal(area.size)
+        let size = measureContent(room).limited(to: area.size)
         placeContent(
-            in: Alignment.center.rect(of: size, in: area.size).offset(x: 0, y: area.minY))
+            in: Alignment.center.rect(of: size, in: area.size).offset(x: 0, y: area.minY), room)
         for bar in bars where bar.layoutChildren.isEmpty { bar.unplace() }
         let free = place(rows.header, atRow: 0)
         titleColumns = rows.header.center.isEmpty ? free : 0..<0

@@ -105,7 +105,8 @@ final class BarNode: LayoutNode {
         var free = max(0, frame.width - naturalWidth)
         var spacers = spacers
         for child in layoutChildren {
-            var size = child.measure(Proposal(width: nil, height: 1))
+            var room = Proposal(width: nil, height: 1)
+            var size = child.measure(room)
             if child.isSpacer(along: .horizontal) {
                 let share = free / spacers
                 size.width += share
@@ -119,13 +120,14 @@ final class BarNode: LayoutNode {
                     child.unplace()
                     continue
                 }
-                size = child.measure(Proposal(width: left, height: 1))
+                room.width = left
+                size = child.measure(room)
             }
             // Of an item with a padding the line in the middle is what shows.
             child.place(
                 CellRect(
                     x: x, y: -(max(1, size.height) - 1) / 2, width: min(size.width, left),
-                    height: frame.height > 0 ? max(1, size.height) : 0))
+                    height: frame.height > 0 ? max(1, size.height) : 0), room)
             x += size.width + Self.spacing
         }
     }

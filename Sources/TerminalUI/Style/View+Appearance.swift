@@ -234,7 +234,9 @@ final class BorderNode: WrapperNode {
     }
 
     override func placeChildren() {
-        placeContent(in: CellRect(origin: .zero, size: frame.size).inset(x: 1, y: 1))
+        placeContent(
+            in: CellRect(origin: .zero, size: frame.size).inset(x: 1, y: 1),
+            proposal.inset(width: 2, height: 2))
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {

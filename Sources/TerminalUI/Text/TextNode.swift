@@ -102,7 +102,9 @@ final class TextNode: LayoutNode {
         if environmentText != old || colors != oldColors { setNeedsDisplay() }
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
         if id == VerticalAlignment.firstTextBaseline.id { return 0 }
         return id == VerticalAlignment.lastTextBaseline.id ? size.height : nil
     }

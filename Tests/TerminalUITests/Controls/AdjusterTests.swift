@@ -67,7 +67,7 @@ struct AdjusterTests {
                 4, 5,
                 """
                 … [
-                Lev…
+                L… ━
                 G… █
                 Loa…
                 ██░░

@@ -165,7 +165,7 @@ struct ContainerLookTests {
                 Shot(
                     3, 3,
                     """
-                    箱
+                    箱…
                     ┌──
                     │ …
                     """),

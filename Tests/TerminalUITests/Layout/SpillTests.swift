@@ -46,13 +46,17 @@ struct SpillTests {
         #expect(try row(width: 7, padded) == "  abc")
     }
 
-    @Test func `a frame with limits gives its content what it is offered itself`() throws {
-        let view = HStack(spacing: 0) {
-            Text("abcdef").fixedSize().frame(maxWidth: .infinity)
-            Text("x")
+    @Test func `a frame without a least width is no narrower than its content`() throws {
+        func view(_ content: some View) -> some View {
+            HStack(spacing: 0) {
+                content
+                Text("x")
+            }
+            .frame(width: 4)
         }
-        .frame(width: 4)
-        #expect(try row(width: 8, view) == "  ab…x")
+        let text = Text("abcdef").fixedSize()
+        #expect(try row(width: 8, view(text.frame(maxWidth: .infinity))) == " abcdefx")
+        #expect(try row(width: 8, view(text.frame(minWidth: 0, maxWidth: .infinity))) == " abcdxf")
     }
 
     @Test func `what is larger than the greatest extent of a frame shows around it`() throws {
@@ -71,7 +75,7 @@ struct SpillTests {
         #expect(pilot.lines == ["row 0", "row 1", "below"])
     }
 
-    @Test func `what has no room in a geometry reader is cut, and nothing else`() throws {
+    @Test func `what is too wide for a reader leaves the rest as wide as the reader`() throws {
         let view = GeometryReader { _ in
             VStack(alignment: .leading, spacing: 0) {
                 Text("abcdef").fixedSize()

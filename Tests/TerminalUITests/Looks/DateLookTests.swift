@@ -80,7 +80,8 @@ struct DateLookTests {
                     … 01:4
                     … 2001
                     2001-0
-                    Colour
+                    Col
+                    our <
                     """),
                 Shot(
                     1, 6,
@@ -89,7 +90,7 @@ struct DateLookTests {
                     …
                     …
                     2
-                    C
+                    …
                     """),
             ], of: { Dates(values: Values()) })
     }

@@ -197,7 +197,7 @@ struct DisplayLookTests {
                     箱 Box
                     ┌─────
                     │ …  …
-                    │ ins…
+                    │ i…
                     └─────
                     ▾ More
                       show
@@ -210,7 +210,7 @@ struct DisplayLookTests {
                 Shot(
                     2, 6,
                     """
-                    箱
+                    …
                     ┌─
                     │
                     │

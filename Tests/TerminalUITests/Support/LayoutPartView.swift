@@ -16,10 +16,14 @@ private struct Weight: LayoutValueKey {
 private struct Stairs: Layout {
     let step: Int
 
+    private func offer(of proposal: ProposedViewSize) -> ProposedViewSize {
+        step < 3 ? .unspecified : ProposedViewSize(width: proposal.width, height: nil)
+    }
+
     func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
     ) -> CGSize {
-        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+        let sizes = subviews.map { $0.sizeThatFits(offer(of: proposal)) }
         return CGSize(
             width: zip(subviews, sizes).map { CGFloat($0[Weight.self]) + $1.width }.max() ?? 0,
             height: sizes.reduce(0) { $0 + $1.height })
@@ -31,8 +35,8 @@ private struct Stairs: Layout {
         var y = bounds.minY
         for subview in subviews.sorted(by: { $0.priority > $1.priority }) {
             let x = bounds.minX + CGFloat(subview[Weight.self] + step % 2)
-            subview.place(at: CGPoint(x: x, y: y), proposal: .unspecified)
-            y += subview.sizeThatFits(.unspecified).height
+            subview.place(at: CGPoint(x: x, y: y), proposal: offer(of: proposal))
+            y += subview.sizeThatFits(offer(of: proposal)).height
         }
     }
 }
@@ -97,10 +101,19 @@ struct LayoutPartView: View {
         case .reader:
             return AnyView(
                 GeometryReader { proxy in
-                    Text("\(Int(proxy.size.width))x\(Int(proxy.size.height))")
-                    content
+                    if number % 3 == 0 {
+                        HStack(spacing: 0) {
+                            ForEach(part.parts) {
+                                LayoutPartView(part: $0).frame(width: proxy.size.width)
+                            }
+                        }
+                        .offset(x: -proxy.size.width)
+                    } else {
+                        Text("\(Int(proxy.size.width))x\(Int(proxy.size.height))")
+                        content
+                    }
                 }
-                .frame(maxHeight: CGFloat(number)))
+                .frame(maxWidth: number % 2 == 0 ? 4 : nil, maxHeight: CGFloat(number)))
         case .custom: return AnyView(Stairs(step: number) { content })
         case .sections:
             return AnyView(

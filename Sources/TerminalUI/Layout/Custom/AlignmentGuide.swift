@@ -33,9 +33,12 @@ final class AlignmentGuideNode: WrapperNode {
         if isRow { pass.rowGuides.insert(id) }
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
-        guard id == self.id else { return super.guide(id, in: size) }
-        return CellRounding.cells(compute(ViewDimensions(size: size, node: single)))
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
+        guard id == self.id else { return super.guide(id, in: size, proposal) }
+        return CellRounding.cells(
+            compute(ViewDimensions(size: size, proposal: proposal, node: single)))
     }
 }
 

@@ -74,7 +74,8 @@ class LayoutBox {
     func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize { .zero }
     func place(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
     func guide(
-        _ id: ObjectIdentifier, _ bounds: CGRect, _ subviews: LayoutSubviews
+        _ id: ObjectIdentifier, _ bounds: CGRect, _ proposal: ProposedViewSize,
+        _ subviews: LayoutSubviews
     ) -> CGFloat? { nil }
     func childrenDidChange(_ subviews: LayoutSubviews) {}
     /// Lets go of the cache.
@@ -127,17 +128,18 @@ final class TypedLayoutBox<L: Layout>: LayoutBox {
     }
 
     override func guide(
-        _ id: ObjectIdentifier, _ bounds: CGRect, _ subviews: LayoutSubviews
+        _ id: ObjectIdentifier, _ bounds: CGRect, _ proposal: ProposedViewSize,
+        _ subviews: LayoutSubviews
     ) -> CGFloat? {
         withCache(subviews) { cache in
             for guide in HorizontalAlignment.standard where guide.id == id {
                 return layout.explicitAlignment(
-                    of: guide, in: bounds, proposal: ProposedViewSize(bounds.size),
+                    of: guide, in: bounds, proposal: proposal,
                     subviews: subviews, cache: &cache)
             }
             for guide in VerticalAlignment.standard where guide.id == id {
                 return layout.explicitAlignment(
-                    of: guide, in: bounds, proposal: ProposedViewSize(bounds.size),
+                    of: guide, in: bounds, proposal: proposal,
                     subviews: subviews, cache: &cache)
             }
             return nil
@@ -207,10 +209,13 @@ final class LayoutContainerNode: LayoutNode {
         CellSize(rounding: box.size(ProposedViewSize(proposal), subviews))
     }
 
-    override func guide(_ id: ObjectIdentifier, in size: CellSize) -> Int? {
+    override func guide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
         let bounds = CGRect(
             x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
-        return box.guide(id, bounds, subviews).map { CellRounding.cells($0) }
+        return box.guide(id, bounds, ProposedViewSize(proposal), subviews)
+            .map { CellRounding.cells($0) }
     }
 
     func didPlace(_ node: LayoutNode) {
@@ -225,11 +230,11 @@ final class LayoutContainerNode: LayoutNode {
         unplaced = ArraySlice(layoutChildren)
         let bounds = CGRect(
             x: 0, y: 0, width: CGFloat(frame.width), height: CGFloat(frame.height))
-        box.place(bounds, ProposedViewSize(bounds.size), subviews)
+        box.place(bounds, ProposedViewSize(proposal), subviews)
         // What the layout has forgotten stands in the middle.
         for child in unplaced {
             child.place(
-                Alignment.center.rect(of: child.measure(Proposal(frame.size)), in: frame.size))
+                Alignment.center.rect(of: child, proposal, in: frame.size), proposal)
         }
         unplaced = []
     }

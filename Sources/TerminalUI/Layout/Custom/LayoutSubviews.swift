@@ -36,19 +36,21 @@ public struct LayoutSubview {
 
     /// The size of the view and its guides.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        ViewDimensions(size: node.measure(Proposal(proposal)), node: node)
+        let proposal = Proposal(proposal)
+        return ViewDimensions(size: node.measure(proposal), proposal: proposal, node: node)
     }
 
     /// Places the view with a point of it at a position.
     public func place(
         at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
     ) {
-        let size = node.measure(Proposal(proposal))
+        let proposal = Proposal(proposal)
+        let size = node.measure(proposal)
         node.place(
             CellRect(
                 x: CellRounding.cells(position.x - anchor.x * CGFloat(size.width)),
                 y: CellRounding.cells(position.y - anchor.y * CGFloat(size.height)),
-                width: size.width, height: size.height))
+                width: size.width, height: size.height), proposal)
         (node.layoutParent as? LayoutContainerNode)?.didPlace(node)
     }
 

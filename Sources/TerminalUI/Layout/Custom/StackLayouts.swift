@@ -37,7 +37,7 @@ public struct HStackLayout: Layout {
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) {
-        layout.place(subviews, in: bounds)
+        layout.place(subviews, in: bounds, Proposal(proposal))
     }
 }
 
@@ -74,7 +74,7 @@ public struct VStackLayout: Layout {
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) {
-        layout.place(subviews, in: bounds)
+        layout.place(subviews, in: bounds, Proposal(proposal))
     }
 }
 
@@ -104,11 +104,11 @@ public struct ZStackLayout: Layout {
     ) {
         let area = CellSize(rounding: bounds.size)
         for subview in subviews {
-            let rect = alignment.rect(of: subview.node.measure(Proposal(area)), in: area)
+            let rect = alignment.rect(of: subview.node.measure(Proposal(proposal)), in: area)
             subview.place(
                 at: CGPoint(
                     x: bounds.minX + CGFloat(rect.minX), y: bounds.minY + CGFloat(rect.minY)),
-                proposal: ProposedViewSize(Proposal(area)))
+                proposal: proposal)
         }
     }
 }
@@ -131,10 +131,14 @@ extension StackLayout {
     }
 
     @MainActor
-    fileprivate func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
+    fileprivate func place(
+        _ subviews: LayoutSubviews, in bounds: CGRect, _ proposal: Proposal
+    ) {
         let origin = CellPoint(
             x: CellRounding.cells(bounds.minX), y: CellRounding.cells(bounds.minY))
-        place(subviews.nodes, in: CellRect(origin: origin, size: CellSize(rounding: bounds.size)))
+        place(
+            subviews.nodes, in: CellRect(origin: origin, size: CellSize(rounding: bounds.size)),
+            proposal)
         for node in subviews.nodes { (node.layoutParent as? LayoutContainerNode)?.didPlace(node) }
     }
 }

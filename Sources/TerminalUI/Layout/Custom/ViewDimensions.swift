@@ -9,12 +9,15 @@ public struct ViewDimensions {
     public let height: CGFloat
 
     let size: CellSize
+    /// What the view was offered for the size.
+    let proposal: Proposal
     weak var node: LayoutNode?
 
-    init(size: CellSize, node: LayoutNode?) {
+    init(size: CellSize, proposal: Proposal, node: LayoutNode?) {
         width = CGFloat(size.width)
         height = CGFloat(size.height)
         self.size = size
+        self.proposal = proposal
         self.node = node
     }
 
@@ -30,12 +33,12 @@ public struct ViewDimensions {
 
     /// Where the view has put a horizontal guide itself.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
-        node?.guide(guide.id, in: size).map { CGFloat($0) }
+        node?.guide(guide.id, in: size, proposal).map { CGFloat($0) }
     }
 
     /// Where the view has put a vertical guide itself.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
-        node?.guide(guide.id, in: size).map { CGFloat($0) }
+        node?.guide(guide.id, in: size, proposal).map { CGFloat($0) }
     }
 }
 
