@@ -58,6 +58,7 @@ final class ScrollNode: WrapperNode {
     private(set) var offset = CellPoint.zero
     private(set) var contentSize = CellSize.zero
     private var contentRoom = Proposal.unspecified
+    private var followsScreen = false
     private var placedSize = CellSize.zero
     /// What those around were told of last.
     private var told = (CellPoint.zero, CellSize.zero, CellSize.zero)
@@ -121,11 +122,22 @@ final class ScrollNode: WrapperNode {
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let content = measured(proposal)
         // Who takes a share of the scroll view must not decide how large it is: the share would become less and less.
-        let takesWidth = axes.contains(.horizontal) || isShared(along: .horizontal)
-        let takesHeight = axes.contains(.vertical) || isShared(along: .vertical)
         return CellSize(
-            width: takesWidth ? proposal.width ?? content.width : content.width,
-            height: takesHeight ? proposal.height ?? content.height : content.height)
+            width: extent(along: .horizontal, proposal, content),
+            height: extent(along: .vertical, proposal, content))
+    }
+
+    private func extent(
+        along axis: Axis, _ proposal: Proposal, _ content: CellSize
+    ) -> Int {
+        guard isShared(along: axis) else {
+            return scrolls(along: axis) ? proposal[axis] ?? content[axis] : content[axis]
+        }
+        if let offered = proposal[axis] { return offered }
+        // Asked for its ideal extent, it has that of the screen, which does not follow from the share.
+        if !followsScreen { pass.noteChoice(by: self) }
+        followsScreen = true
+        return pass.root?.frame.size[axis] ?? content[axis]
     }
 
     /// Whether a view takes a share of the scroll view's extent along an axis.

@@ -244,6 +244,35 @@ struct ProposalTests {
         #expect(colors.count { $0 == .blue } == 6)
     }
 
+    struct Sharing: View {
+        @State private var parts = 2
+
+        var body: some View {
+            ScrollView {
+                Text("a")
+                    .containerRelativeFrame(.horizontal, alignment: .trailing) { [parts] width, _ in
+                        width / CGFloat(parts)
+                    }
+            }
+            .fixedSize(horizontal: true, vertical: false)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .focusable()
+            .onKeyPress("w") {
+                parts = 1
+                return .handled
+            }
+        }
+    }
+
+    @Test func `a share of a scroll view of the ideal size is one of the screen`() throws {
+        let pilot = try Pilot(width: 8, height: 2) { Sharing() }
+        #expect(pilot.lines[0] == "   a")
+        pilot.press("w")
+        #expect(pilot.lines[0] == "       a")
+        pilot.resize(to: CellSize(width: 6, height: 2))
+        #expect(pilot.lines[0] == "     a")
+    }
+
     @Test func `a layer that is larger than its view is laid out in the size of the view`() throws {
         let view = Color.clear.frame(width: 4, height: 2).overlay(alignment: .topLeading) { wide }
         #expect(try rows(view) == ["one…", "", ""])
