@@ -93,6 +93,12 @@ final class FrameNode: WrapperNode {
     ) -> (room: Proposal, size: CellSize) {
         let wanted = computeSize(proposal)
         var room = inner(proposal)
+        if room.width == nil || room.height == nil {
+            // Where limits make the frame larger or smaller than the content would be by itself, it has that.
+            let ideal = measureContent(room)
+            if ideal.width != wanted.width { room.width = room.width ?? wanted.width }
+            if ideal.height != wanted.height { room.height = room.height ?? wanted.height }
+        }
         guard size.width < wanted.width || size.height < wanted.height else {
             return (room, measureContent(room))
         }

@@ -29,6 +29,11 @@ package struct Proposal: Hashable, Sendable {
             width: Self.reduce(width, by: columns), height: Self.reduce(height, by: rows))
     }
 
+    /// The proposal, with the extents of a size where it asks for ideal ones.
+    func specified(by size: CellSize) -> Proposal {
+        Proposal(width: width ?? size.width, height: height ?? size.height)
+    }
+
     subscript(axis: Axis) -> Int? {
         get { axis == .horizontal ? width : height }
         set { if axis == .horizontal { width = newValue } else { height = newValue } }

@@ -40,9 +40,11 @@ struct StackLayout {
     /// Where the children stand.
     @MainActor
     func places(of children: Children, in rect: CellRect, _ proposal: Proposal) -> [Place] {
-        let shares = shares(of: children, proposal)
-        let (before, after) = crossExtents(children, shares)
         let cross = axis.other
+        // Of the ideal extent across, all children have what the largest of them needs.
+        let extent = proposal[cross] ?? rect.size[cross]
+        let shares = shares(of: children, proposal.with(cross, extent))
+        let (before, after) = crossExtents(children, shares)
         let total = before + after
         let lead =
             crossGuide == nil

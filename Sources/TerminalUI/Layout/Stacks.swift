@@ -138,6 +138,7 @@ final class PileNode: LayoutNode {
 
     override func placeChildren() {
         let children = layoutChildren
+        let proposal = proposal.specified(by: frame.size)
         let sizes = ContiguousArray(children.map { $0.measure(proposal) })
         if let all = union(sizes, proposal) {
             let x = Alignment.offset(

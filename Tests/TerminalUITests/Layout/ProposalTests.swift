@@ -244,6 +244,31 @@ struct ProposalTests {
         #expect(colors.count { $0 == .blue } == 6)
     }
 
+    @Test func `views of a row are as high as the highest, whose height is the ideal one`() throws {
+        let view = HStack(spacing: 0) {
+            Text("a").frame(maxHeight: .infinity, alignment: .bottom)
+            Text("b\nc\nd")
+            ZStack(alignment: .bottom) {
+                Text("1\n2\n3").opacity(0)
+                Text("e").frame(maxHeight: .infinity, alignment: .bottom)
+            }
+        }
+        #expect(try rows(view.fixedSize(horizontal: false, vertical: true)) == [" b", " c", "ade"])
+        #expect(try rows(ScrollView { view }) == [" b", " c", "ade"])
+    }
+
+    @Test func `what is scrolled fills the least height of its frame`() throws {
+        let view = ScrollView {
+            VStack(spacing: 0) {
+                Text("a")
+                Spacer()
+                Text("b")
+            }
+            .frame(minHeight: 3)
+        }
+        #expect(try rows(view) == ["a", "", "b"])
+    }
+
     struct Sharing: View {
         @State private var parts = 2
 

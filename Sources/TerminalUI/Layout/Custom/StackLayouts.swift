@@ -103,6 +103,7 @@ public struct ZStackLayout: Layout {
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) {
         let area = CellSize(rounding: bounds.size)
+        let proposal = ProposedViewSize(Proposal(proposal).specified(by: area))
         for subview in subviews {
             let rect = alignment.rect(of: subview.node.measure(Proposal(proposal)), in: area)
             subview.place(
