@@ -328,7 +328,7 @@ final class ContainerShareNode: WrapperNode {
         return pass.root?.frame.size ?? .zero
     }
 
-    private func room(_ proposal: Proposal) -> Proposal {
+    override func room(_ proposal: Proposal) -> Proposal {
         let container = container
         var room = proposal
         if axes.contains(.horizontal) {

@@ -284,7 +284,7 @@ class ButtonNode: WrapperNode, FocusTelling {
     }
 
     /// A label in brackets is one line, cut if need be; one of several views is what it is.
-    private func room(_ proposal: Proposal) -> Proposal {
+    override func room(_ proposal: Proposal) -> Proposal {
         var room = proposal.inset(width: insets.width, height: 0)
         if kind == .bordered || kind == .prominent || kind == .menuItem { room.height = 1 }
         return room

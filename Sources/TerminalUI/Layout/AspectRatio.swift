@@ -19,7 +19,7 @@ final class AspectRatioNode: WrapperNode {
         didSet { if fills != oldValue { invalidateSize() } }
     }
 
-    private func room(_ proposal: Proposal) -> Proposal {
+    override func room(_ proposal: Proposal) -> Proposal {
         var ratio = ratio ?? 0
         if self.ratio == nil {
             let own = measureContent(.unspecified)
@@ -46,18 +46,6 @@ final class AspectRatioNode: WrapperNode {
                 : Proposal(
                     width: Int(width), height: max(1, CellRounding.cells(width / columnsByRow)))
         }
-    }
-
-    override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }
-
-    override func guide(
-        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
-    ) -> Int? {
-        super.guide(id, in: size, room(proposal))
-    }
-
-    override func placeChildren() {
-        placeContent(in: CellRect(origin: .zero, size: frame.size), room(proposal))
     }
 }
 

@@ -96,21 +96,23 @@ final class PaddingNode: WrapperNode {
         return single?.fixedExtent(along: axis).map { max(0, $0 + inset) }
     }
 
+    override func room(_ proposal: Proposal) -> Proposal {
+        proposal.inset(width: insets.width, height: insets.height)
+    }
+
     override func guide(
         _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
     ) -> Int? {
         guard pass.hasGuides, let single else { return nil }
         let inner = CellSize(
             width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
-        let room = proposal.inset(width: insets.width, height: insets.height)
-        return single.guide(id, in: inner, room).map {
+        return single.guide(id, in: inner, room(proposal)).map {
             $0 + (pass.rowGuides.contains(id) ? insets.top : insets.leading)
         }
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        let content = measureContent(
-            proposal.inset(width: insets.width, height: insets.height))
+        let content = measureContent(room(proposal))
         return CellSize(
             width: max(0, content.width + insets.width),
             height: max(0, content.height + insets.height))
@@ -119,7 +121,7 @@ final class PaddingNode: WrapperNode {
     override func placeChildren() {
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
-        let room = proposal.inset(width: insets.width, height: insets.height)
+        let room = room(proposal)
         let content = measureContent(room).limited(to: area.size)
         placeContent(in: CellRect(origin: area.origin, size: content), room)
     }

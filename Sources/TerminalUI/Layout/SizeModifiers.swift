@@ -8,22 +8,10 @@ final class FixedSizeNode: WrapperNode {
         didSet { if axes != oldValue { invalidateSize() } }
     }
 
-    private func room(_ proposal: Proposal) -> Proposal {
+    override func room(_ proposal: Proposal) -> Proposal {
         Proposal(
             width: axes.contains(.horizontal) ? nil : proposal.width,
             height: axes.contains(.vertical) ? nil : proposal.height)
-    }
-
-    override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }
-
-    override func guide(
-        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
-    ) -> Int? {
-        super.guide(id, in: size, room(proposal))
-    }
-
-    override func placeChildren() {
-        placeContent(in: CellRect(origin: .zero, size: frame.size), room(proposal))
     }
 }
 

@@ -40,10 +40,13 @@ class WrapperNode: LayoutNode {
         for child in layoutChildren { child.stackAxisDidChange() }
     }
 
+    /// What the content is offered of what the node is offered.
+    func room(_ proposal: Proposal) -> Proposal { proposal }
+
     override func guide(
         _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
     ) -> Int? {
-        single?.guide(id, in: size, proposal)
+        single?.guide(id, in: size, room(proposal))
     }
 
     override func childrenDidChange() {
@@ -112,10 +115,10 @@ class WrapperNode: LayoutNode {
     /// Tells that the views have a wrapper each now, or have one for all again.
     func partsDidChange() {}
 
-    override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(proposal) }
+    override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }
 
     override func placeChildren() {
-        placeContent(in: CellRect(origin: .zero, size: frame.size), proposal)
+        placeContent(in: CellRect(origin: .zero, size: frame.size), room(proposal))
     }
 
     final func measureContent(_ proposal: Proposal) -> CellSize {
