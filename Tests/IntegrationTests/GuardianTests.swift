@@ -41,6 +41,22 @@ struct GuardianTests {
         #expect(try file.sql("SELECT name FROM player") == "Ada\n")
     }
 
+    @Test("shows what was printed when the program is killed")
+    func printedBefore() throws {
+        let file = try PlayersFile([("Ada", 1)])
+        let terminal = try start(file)
+        // What a library says on standard error.
+        let stream = try FileHandle(
+            forWritingTo: URL(fileURLWithPath: "/proc/\(terminal.process)/fd/\(STDERR_FILENO)"))
+        try stream.write(contentsOf: Data("a warning of a library\n".utf8))
+        #expect(!terminal.screen.text.contains("warning"))
+        terminal.signal(SIGKILL)
+        #expect(try terminal.waitForEnd(seconds: 60) == .signal(SIGKILL))
+        try terminal.wait(seconds: 60) { screen in
+            !screen.isAlternateScreen && screen.text.contains("a warning of a library")
+        }
+    }
+
     @Test("gives it back with the mouse as it was last, and once only")
     func mouse() throws {
         let file = try PlayersFile([("Ada", 1)])
