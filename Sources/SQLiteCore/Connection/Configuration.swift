@@ -121,9 +121,10 @@ public struct Configuration: Sendable {
 
     var isReadonly: Bool { readonly || immutable }
 
-    func queue(_ role: String) -> DispatchQueue {
+    func queue(_ role: String, attributes: DispatchQueue.Attributes = []) -> DispatchQueue {
         let target = role == "writer" ? writeTargetQueue ?? targetQueue : targetQueue
         return DispatchQueue(
-            label: (label ?? "SQLiteCore") + "." + role, qos: qos, target: target)
+            label: (label ?? "SQLiteCore") + "." + role, qos: qos, attributes: attributes,
+            target: target)
     }
 }

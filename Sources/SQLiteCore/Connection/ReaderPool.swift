@@ -12,7 +12,7 @@ final class ReaderPool: Sendable {
     private let permits: DispatchSemaphore
     /// Lets one barrier at a time collect the permits: of two that each have some, neither would get all.
     private let collecting = DispatchSemaphore(value: 1)
-    private let maximum: Int
+    let maximum: Int
     private let path: String
     private let configuration: Configuration
 

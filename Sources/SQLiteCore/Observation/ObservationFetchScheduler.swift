@@ -13,32 +13,64 @@ protocol FetchingObserver: RegionObserver {
 }
 
 /// Runs the fetches of all observations of a database, several of them in one access.
+///
+/// Quick fetches share an access: that is less work, and their values are of one state. Nobody waits
+/// for a slow one longer than for a moment: what others have fetched is delivered, and those that
+/// still wait are fetched beside it, where there are several readers.
 final class ObservationFetchScheduler: Sendable {
+    private struct Waiting {
+        let observer: any FetchingObserver
+        let index: Int
+    }
+
     private struct State {
-        var waiting: [any FetchingObserver] = []
-        var isRunning = false
+        var waiting: ArraySlice<Waiting> = []
+        /// How many observers have come.
+        var count = 0
+        /// What is to be done after the accesses.
+        var deliveries: ArraySlice<() -> Void> = []
+        /// How many threads are fetching.
+        var runners = 0
+        var isHelpPlanned = false
+
+        /// A slice keeps what was removed from its front: none is kept when it is empty.
+        static func takeFirst<T>(of slice: inout ArraySlice<T>) -> T? {
+            let first = slice.popFirst()
+            if slice.isEmpty { slice = [] }
+            return first
+        }
     }
 
     /// Where observers register: the connection that writes.
     let connection: SerializedConnection
     private let readers: ReaderPool?
     private let queue: DispatchQueue
+    private let maximumRunners: Int
     private let state = LockedBox(State())
     /// With one connection only, writes should not wait long for fetches.
     private static var batchNanoseconds: UInt64 { 2_000_000 }
+    private static var patience: DispatchTimeInterval { .milliseconds(20) }
 
     init(connection: SerializedConnection, readers: ReaderPool?) {
         self.connection = connection
         self.readers = readers
-        self.queue = connection.configuration.queue("observation")
+        // One reader is left to the program.
+        self.maximumRunners = readers.map { max(1, $0.maximum - 1) } ?? 1
+        self.queue = connection.configuration.queue("observation", attributes: .concurrent)
     }
 
     func enqueue(_ observer: any FetchingObserver) {
-        let mustRun = state.withLock { state in
-            state.waiting.append(observer)
-            defer { state.isRunning = true }
-            return !state.isRunning
+        let (mustRun, mustPlanHelp) = state.withLock { state in
+            state.waiting.append(Waiting(observer: observer, index: state.count))
+            state.count += 1
+            guard state.runners == 0 else {
+                defer { state.isHelpPlanned = true }
+                return (false, !state.isHelpPlanned)
+            }
+            state.runners = 1
+            return (true, false)
         }
+        if mustPlanHelp { planHelp() }
         guard mustRun else { return }
         if readers == nil, connection.isOwnedByCurrentThread {
             // Before that, the fetch would only wait for the access that woke it.
@@ -49,50 +81,85 @@ final class ObservationFetchScheduler: Sendable {
     }
 
     private func run() {
-        while true {
-            let batch = state.withLock { state -> [any FetchingObserver] in
-                defer { state.waiting = [] }
-                if state.waiting.isEmpty { state.isRunning = false }
-                return state.waiting
-            }
-            if batch.isEmpty { return }
-            var rest = batch[...]
-            while !rest.isEmpty { fetchSome(&rest) }
+        while let isWriting = nextIsWriting() {
+            if isWriting { fetchWriting() } else { fetchReading() }
+            deliver()
         }
     }
 
-    private func fetchSome(_ observers: inout ArraySlice<any FetchingObserver>) {
-        if let observer = observers.first, observer.requiresWriteAccess {
-            observers.removeFirst()
-            return fetchWriting(observer)
+    /// Whether the next fetch may write; nil if nobody waits: then the thread has ended to fetch.
+    private func nextIsWriting() -> Bool? {
+        state.withLock { state in
+            if let first = state.waiting.first { return first.observer.requiresWriteAccess }
+            state.runners -= 1
+            return nil
         }
-        var deliveries: [() -> Void] = []
+    }
+
+    private func next(isWriting: Bool, before end: Int = .max) -> (any FetchingObserver)? {
+        state.withLock { state in
+            guard let first = state.waiting.first, first.index < end,
+                first.observer.requiresWriteAccess == isWriting
+            else { return nil }
+            return State.takeFirst(of: &state.waiting)?.observer
+        }
+    }
+
+    private func deliver() {
+        while let deliver = state.withLock({ State.takeFirst(of: &$0.deliveries) }) { deliver() }
+    }
+
+    // MARK: - Slow fetches
+
+    private func planHelp() {
+        queue.asyncAfter(deadline: .now() + Self.patience) { self.help() }
+    }
+
+    /// Does what a slow fetch has kept waiting.
+    private func help() {
+        let (mustRun, mustPlanHelp) = state.withLock { state in
+            let mustRun = !state.waiting.isEmpty && state.runners < maximumRunners
+            state.isHelpPlanned = !state.waiting.isEmpty || !state.deliveries.isEmpty
+            if mustRun { state.runners += 1 }
+            return (mustRun, state.isHelpPlanned)
+        }
+        if mustPlanHelp { planHelp() }
+        deliver()
+        if mustRun { run() }
+    }
+
+    // MARK: - Fetching
+
+    private func fetchReading() {
+        // Those that come later were told of commits that this access may not see.
+        let end = state.withLock { $0.count }
         let start = DispatchTime.now().uptimeNanoseconds
         do {
             try read { db, point in
                 repeat {
-                    guard let observer = observers.first, !observer.requiresWriteAccess else {
-                        return
-                    }
-                    observers.removeFirst()
-                    deliveries.append(observer.fetch(db, at: point))
+                    guard let observer = next(isWriting: false, before: end) else { return }
+                    didFetch(observer.fetch(db, at: point))
                 } while readers != nil
                     || DispatchTime.now().uptimeNanoseconds - start < Self.batchNanoseconds
             }
         } catch {
-            while let observer = observers.popFirst() { deliveries.append(observer.fail(error)) }
+            while let observer = next(isWriting: false, before: end) {
+                didFetch(observer.fail(error))
+            }
         }
-        for deliver in deliveries { deliver() }
     }
 
-    private func fetchWriting(_ observer: any FetchingObserver) {
-        let delivery: () -> Void
+    private func fetchWriting() {
+        guard let observer = next(isWriting: true) else { return }
         do {
-            delivery = try writeNow(observer) { observer.fetch($0, at: $1) }
+            didFetch(try writeNow(observer) { observer.fetch($0, at: $1) })
         } catch {
-            delivery = observer.fail(error)
+            didFetch(observer.fail(error))
         }
-        delivery()
+    }
+
+    private func didFetch(_ delivery: @escaping () -> Void) {
+        state.withLock { $0.deliveries.append(delivery) }
     }
 
     /// Reads on the connections that observations fetch from.
