@@ -2,7 +2,7 @@
 ///
 /// Left and Right change the tab while the row has the focus; Ctrl-PgUp and Ctrl-PgDn, and a click
 /// on a tab, at any time. Views appear when their tab is chosen, and disappear with it; their state
-/// stays.
+/// stays. Before its tab is chosen for the first time, the body of a `tabItem` or ``Tab`` does not run.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: AnyHashable?
     let selection: Binding<SelectionValue>?
@@ -24,6 +24,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     public var body: some View {
         TabsView(
             selected: selection.map { AnyHashable($0.wrappedValue) } ?? own,
+            needsTags: selection != nil,
             choose: { id in
                 if let selection, let value = id.base as? SelectionValue {
                     selection.wrappedValue = value
@@ -43,7 +44,9 @@ struct TabItemView<Content: View, Label: View>: View {
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = TabItemNode(parent: parent)
         node.children.append(
-            ScreenView<Content>._makeNode(ScreenView(content: view.content), parent: node))
+            node.bodies.collect {
+                ScreenView<Content>._makeNode(ScreenView(content: view.content), parent: node)
+            })
         let label = TabLabelNode(parent: node)
         label.children = [Label._makeNode(view.label, parent: label)]
         node.children.append(label)
@@ -51,12 +54,16 @@ struct TabItemView<Content: View, Label: View>: View {
     }
 
     static func _updateNode(_ node: Node, with view: Self) {
-        ScreenView<Content>._updateNode(node.children[0], with: ScreenView(content: view.content))
+        unsafeDowncast(node, to: TabItemNode.self).bodies.collect {
+            ScreenView<Content>._updateNode(
+                node.children[0], with: ScreenView(content: view.content))
+        }
         Label._updateNode(node.children[1].children[0], with: view.label)
     }
 }
 
 final class TabItemNode: WrapperNode {
+    let bodies = DeferredBodies()
     var label: TabLabelNode? { children.last as? TabLabelNode }
 }
 
@@ -76,13 +83,16 @@ struct TabsView<Content: View>: View {
     typealias Body = Never
 
     let selected: AnyHashable?
+    /// Whether the choice is the app's, by the tags of the views.
+    let needsTags: Bool
     let choose: (AnyHashable) -> Void
     let content: Content
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = TabsNode(parent: parent)
-        node.update(selected: view.selected, choose: view.choose)
+        node.needsTags = view.needsTags
         node.children = [Content._makeNode(view.content, parent: node)]
+        node.update(selected: view.selected, choose: view.choose)
         node.evaluate()
         return node
     }
@@ -95,6 +105,7 @@ struct TabsView<Content: View>: View {
 }
 
 final class TabsNode: LayoutNode {
+    var needsTags = false
     private var selected: AnyHashable?
     private var choose: (AnyHashable) -> Void = { _ in }
     private var theme = Theme.standard
@@ -110,6 +121,7 @@ final class TabsNode: LayoutNode {
 
     func update(selected: AnyHashable?, choose: @escaping (AnyHashable) -> Void) {
         self.choose = choose
+        defer { showChosen() }
         guard selected != self.selected else { return }
         self.selected = selected
         invalidateSize()
@@ -126,7 +138,14 @@ final class TabsNode: LayoutNode {
     }
 
     private func tag(_ position: Int) -> AnyHashable {
-        layoutChildren[position].tag(within: self) ?? AnyHashable(position)
+        let child = layoutChildren[position]
+        if let tag = child.tag(within: self) { return tag }
+        // It may be in a body.
+        if needsTags, let item = item(of: child) {
+            item.bodies.show()
+            if let tag = child.tag(within: self) { return tag }
+        }
+        return AnyHashable(position)
     }
 
     private var index: Int {
@@ -134,10 +153,18 @@ final class TabsNode: LayoutNode {
         return layoutChildren.indices.first { tag($0) == selected } ?? 0
     }
 
-    private func label(of child: LayoutNode) -> TabLabelNode? {
-        if let item = child as? TabItemNode { return item.label }
-        func search(_ node: Node) -> TabLabelNode? {
-            if let item = node as? TabItemNode { return item.label }
+    /// Lets the bodies of the chosen tab run; returns its view.
+    @discardableResult
+    private func showChosen() -> LayoutNode? {
+        let index = index
+        guard layoutChildren.indices.contains(index) else { return nil }
+        item(of: layoutChildren[index])?.bodies.show()
+        return layoutChildren[index]
+    }
+
+    private func item(of child: LayoutNode) -> TabItemNode? {
+        func search(_ node: Node) -> TabItemNode? {
+            if let item = node as? TabItemNode { return item }
             for child in node.children {
                 if let found = search(child) { return found }
             }
@@ -148,9 +175,7 @@ final class TabsNode: LayoutNode {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let room = proposal.inset(width: 0, height: 1)
-        let children = layoutChildren
-        guard !children.isEmpty else { return .zero }
-        let content = children[index].measure(room)
+        guard let content = showChosen()?.measure(room) else { return .zero }
         return CellSize(
             width: proposal.width ?? content.width, height: proposal.height ?? content.height + 1)
     }
@@ -163,13 +188,14 @@ final class TabsNode: LayoutNode {
     }
 
     override func placeChildren() {
+        showChosen()
         let index = index
         if let shownIndex, shownIndex != index { showingDidChange() }
         shownIndex = index
         spans = []
         var x = 0
         for (position, child) in layoutChildren.enumerated() {
-            let label = label(of: child)
+            let label = item(of: child)?.label
             let width = label?.measure(Proposal(width: nil, height: 1)).width ?? 1
             label?.place(
                 CellRect(x: x + 1, y: 0, width: max(0, min(width, frame.width - x - 1)), height: 1))
@@ -187,7 +213,7 @@ final class TabsNode: LayoutNode {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for (position, child) in layoutChildren.enumerated() where position < spans.count {
-            label(of: child)?.drawClipped(&context, at: origin)
+            item(of: child)?.label?.drawClipped(&context, at: origin)
             guard position == index else { continue }
             let rect = CellRect(
                 x: origin.x + spans[position].lowerBound, y: origin.y,

@@ -1,10 +1,11 @@
 /// The node of a value with a body: a view, a modifier, an app.
 @usableFromInline
-final class BodyNode<Owner, Content: View>: Node, NamedNode {
+final class BodyNode<Owner, Content: View>: Node, NamedNode, DeferrableNode {
     private var owner: Owner
     private let makeContent: (Owner) -> Content
     private let plan: ViewPlan
     private lazy var tracker = ObservationTracker(node: self)
+    private var isDeferred = false
 
     var viewName: String { String(describing: Owner.self) }
 
@@ -19,13 +20,28 @@ final class BodyNode<Owner, Content: View>: Node, NamedNode {
         self.makeContent = makeContent
         plan = ViewPlan.of(Owner.self, as: forwardsProperties ? .forwardingOwner : .owner)
         super.init(parent: parent)
+        if let deferred = DeferredBodies.current, Owner.self is any View.Type {
+            isDeferred = true
+            deferred.append(self)
+        } else {
+            run(.make)
+        }
+    }
+
+    func runDeferredBody() {
+        isDeferred = false
         run(.make)
+        childrenDidChange()
     }
 
     /// Takes a new value from the parent: the body runs if an input differs, or if it had to anyway.
     @usableFromInline
     func update(owner new: Owner) {
         graph.counters.visits += 1
+        guard !isDeferred else {
+            owner = new
+            return
+        }
         var new = new
         let isSame = withUnsafePointer(to: &owner) { old in
             withUnsafePointer(to: &new) { new in
@@ -76,7 +92,7 @@ final class BodyNode<Owner, Content: View>: Node, NamedNode {
     override var isReusable: Bool { plan.dynamicProperties.allSatisfy { $0.type._isInputOnly } }
 
     override func collectState(_ collect: (any StateStorage) -> Void) {
-        guard !plan.dynamicProperties.isEmpty else { return }
+        guard !plan.dynamicProperties.isEmpty, !isDeferred else { return }
         withUnsafeMutablePointer(to: &owner) {
             plan.collectState(UnsafeMutableRawPointer($0)) { source in
                 if let storage = source as? any StateStorage { collect(storage) }
@@ -86,7 +102,7 @@ final class BodyNode<Owner, Content: View>: Node, NamedNode {
 
     override func didRemove() {
         tracker.cancel()
-        if !plan.dynamicProperties.isEmpty {
+        if !plan.dynamicProperties.isEmpty, !isDeferred {
             withUnsafeMutablePointer(to: &owner) {
                 plan.uninstall(UnsafeMutableRawPointer($0), from: self)
             }
