@@ -128,9 +128,8 @@ package class LayoutNode: Node {
     /// Whether the mouse meets what lies behind where none of the children is.
     var isHollow: Bool { false }
 
-    /// Moves what lies below until a rectangle of the first child is in sight. Returns whether the
-    /// node can do that.
-    func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool { false }
+    /// Moves what lies below until a target there is in sight. Returns whether the node can do that.
+    func reveal(_ target: SoughtPart) -> Bool { false }
 
     /// The part of the node that has to be in sight for a part of it, that of a view below, to be seen.
     func revealed(_ rect: CellRect, of node: LayoutNode?) -> CellRect { rect }
