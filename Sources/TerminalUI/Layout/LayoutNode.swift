@@ -341,7 +341,8 @@ package class LayoutNode: Node {
         let rect = frame.offset(x: origin.x, y: origin.y)
         let clip = context.clip
         let window = context.window
-        if isWindow { context.window = window.intersection(rect) }
+        // What the node is cut to by those around it, the content that is moved in it is cut to as well.
+        if isWindow { context.window = clip.intersection(rect) }
         context.clip = movesContent ? context.window : clip.intersection(rect)
         if !context.clip.isEmpty || holdsMovedContent {
             pass.counters.draws += 1
