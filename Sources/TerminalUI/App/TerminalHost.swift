@@ -189,6 +189,7 @@ public final class TerminalHost {
             if focus.resolve() || root.pass.hasWork || graph.hasPendingNodes { continue }
             if !graph.hasUpdateActions, !graph.runLayoutActions() { break }
         }
+        if !root.pass.hasWork { root.pass.settle() }
     }
 
     /// Shows what has changed now, rather than at the next turn of the main queue.

@@ -128,9 +128,8 @@ package class LayoutNode: Node {
     /// Whether the mouse meets what lies behind where none of the children is.
     var isHollow: Bool { false }
 
-    /// Moves what lies below until a rectangle of the first child is in sight. Returns whether the
-    /// node can do that.
-    func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool { false }
+    /// Moves what lies below until a target there is in sight. Returns whether the node can do that.
+    func reveal(_ target: SoughtPart) -> Bool { false }
 
     /// The part of the node that has to be in sight for a part of it, that of a view below, to be seen.
     func revealed(_ rect: CellRect, of node: LayoutNode?) -> CellRect { rect }
@@ -342,7 +341,8 @@ package class LayoutNode: Node {
         let rect = frame.offset(x: origin.x, y: origin.y)
         let clip = context.clip
         let window = context.window
-        if isWindow { context.window = window.intersection(rect) }
+        // What the node is cut to by those around it, the content that is moved in it is cut to as well.
+        if isWindow { context.window = clip.intersection(rect) }
         context.clip = movesContent ? context.window : clip.intersection(rect)
         if !context.clip.isEmpty || holdsMovedContent {
             pass.counters.draws += 1

@@ -88,13 +88,37 @@ package final class LayoutPass {
         replaced.append(node)
     }
 
+    /// The scroll views whose layout has changed since the tree came to rest.
+    private var scrollNodes: [WeakScrollNode] = []
+
+    private struct WeakScrollNode {
+        weak var node: ScrollNode?
+    }
+
+    func noteScroll(_ node: ScrollNode) {
+        scrollNodes.append(WeakScrollNode(node: node))
+    }
+
+    /// Tells scroll views that nothing is left to change before the frame is shown.
+    func settle() {
+        let settled = scrollNodes
+        scrollNodes = []
+        for scroll in settled { scroll.node?.didSettle() }
+    }
+
+    /// What a scroll view is to show may have been moved by what was laid out after it.
+    private func correctScrolling() -> Bool {
+        for scroll in scrollNodes { scroll.node?.correctOffset() }
+        return hasWork
+    }
+
     /// Checks sizes from the deepest node up, then lays out what has to be.
     ///
     /// Laying out may change what was laid out before. What does not come to rest in so many rounds waits for the
     /// next frame: keys are answered between frames.
     func run() {
         guard hasWork else { return }
-        for _ in 0..<100 where hasWork {
+        for _ in 0..<100 where hasWork || correctScrolling() {
             counters.rounds += 1
             let changed = lists
             lists = []

@@ -20,7 +20,6 @@ extension LazyNode {
             let offset = max(0, min(edge - row.frame.minY, row.frame.height - height))
             row.pin(header, at: offset)
             pinnedRow = row
-            pinnedHeader = header
             pinnedFrame = CellRect(
                 x: 0, y: row.frame.minY + offset, width: frame.width, height: height)
             return true
@@ -30,10 +29,7 @@ extension LazyNode {
 
     private func pinItem(at edge: Int, _ kept: inout Set<Int>) {
         let axis = arrangement.axis
-        let headers = segments.filter { segment in
-            guard case .decoration(let node) = segment.kind else { return false }
-            return node.isHeader(within: self)
-        }
+        let headers = headers
         func start(_ segment: ListSegment) -> Int { extents.offset(of: line(of: segment.start)) }
         guard let current = headers.last(where: { start($0) <= edge }) else { return }
         let lanes = lanes(frame.size[cross])
@@ -46,11 +42,37 @@ extension LazyNode {
         shown.removeAll { $0 == current.start }
         place(line(of: current.start), lanes, at: position, extent, &kept)
         pinnedItem = current.start
-        pinnedHeader = live[current.start]?.node
         var area = CellRect(origin: .zero, size: frame.size)
         area.origin[axis] = position
         area.size[axis] = extent
         pinnedFrame = area
+    }
+
+    /// The headers of sections that are items of their own.
+    private var headers: [ListSegment] {
+        segments.filter { segment in
+            guard case .decoration(let node) = segment.kind else { return false }
+            return node.isHeader(within: self)
+        }
+    }
+
+    /// What is scrolled into sight is not to be below the header that will be pinned there.
+    func leavingRoomForHeader(_ rect: CellRect, of node: LayoutNode?) -> CellRect {
+        let axis = arrangement.axis
+        guard arrangement.pinsHeaders, let item = item(at: rect.origin[axis]) else { return rect }
+        var extent = 0
+        if let header = (live[item]?.node as? RowNode)?.sectionHeader {
+            guard let node, !node.isBelow(header) else { return rect }
+            extent = header.frame.size[axis]
+        } else if let header = headers.last(where: { $0.start <= item }), header.start != item {
+            extent = measure(
+                line(of: header.start), lanes(frame.size[cross]), frame.size[cross])
+        }
+        var rect = rect
+        let more = min(extent, max(0, rect.origin[axis]))
+        rect.origin[axis] -= more
+        rect.size[axis] += more
+        return rect
     }
 }
 

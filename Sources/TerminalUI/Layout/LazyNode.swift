@@ -40,14 +40,16 @@ final class LazyNode: LayoutNode, LazyContainer {
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
     private var isSyncQueued = false
-    private weak var scroll: ScrollNode?
+    private(set) weak var scroll: ScrollNode?
+    /// The row that its scroll view keeps where it is.
+    weak var heldRow: HeldRow?
+    private var isEstimated = false
     /// Whether a `ViewThatFits` around asks for the size to choose a view by it.
     private(set) var decidesChoice = false
     private(set) var placedRange: Range<Int>?
     /// The header that stands at the edge: an item of its own, or a part of a row that is a section.
     var pinnedItem: Int?
     weak var pinnedRow: RowNode?
-    weak var pinnedHeader: LayoutNode?
     var pinnedFrame: CellRect?
 
     init(arrangement: Arrangement, parent: Node) {
@@ -89,9 +91,10 @@ final class LazyNode: LayoutNode, LazyContainer {
     func syncRows() {
         isSyncQueued = false
         let old = live
+        let places = placesOfShownItems
         segments = ListSegment.collect(below: self)
         let count = segments.last?.rows.upperBound ?? 0
-        if count != total { extents.forgetLines() }
+        let isOther = count != total
         total = count
         blocks = []
         live = [:]
@@ -108,6 +111,10 @@ final class LazyNode: LayoutNode, LazyContainer {
             }
             live[now] = row
         }
+        let isHeld = follow(places) { item in
+            old[item].flatMap { position(of: $0, near: item) }
+        }
+        if isOther, !isHeld { extents.forgetLines() }
         parkedRows.keepOnly(
             elementsOf: segments.compactMap {
                 if case .lazy(let source) = $0.kind { source } else { nil }
@@ -180,7 +187,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     }
 
     /// Items flow through the lanes; headers and footers have lines of their own.
-    private func arrange(_ laneCount: Int) {
+    func arrange(_ laneCount: Int) {
         guard blocks.isEmpty, total > 0 else { return }
         var line = 0
         var start = 0
@@ -274,8 +281,9 @@ final class LazyNode: LayoutNode, LazyContainer {
 
     /// The scroll view shows another part.
     func scrollDidChange() {
-        guard isPlaced, visibleRange != placedRange else { return }
-        layOutAgain()
+        guard isLaidOut, visibleRange != placedRange else { return }
+        needsPlace = true
+        placeAgain()
     }
 
     private func layOutAgain() {
@@ -292,10 +300,12 @@ final class LazyNode: LayoutNode, LazyContainer {
         let range = visibleRange
         // Back at the start, what was shown elsewhere says nothing of it.
         if !isAtStart { shownEnd = 0 }
+        let wasAtStart = isAtStart
         placedRange = range
         let before = extents.total(lineCount)
         var startLines = 0
-        if isAtStart { (extents, startLines) = startExtents(lanes, extent) }
+        if isAtStart || !isEstimated { (extents, startLines) = startExtents(lanes, extent) }
+        isEstimated = lineCount > 0
         var kept: Set<Int> = []
         shown = []
         if !range.isEmpty, lineCount > 0 {
@@ -326,7 +336,8 @@ final class LazyNode: LayoutNode, LazyContainer {
             drop(row)
             live[index] = nil
         }
-        if extents.total(lineCount) != before || (isAtStart && !isKnown) { invalidateSize() }
+        let isOther = extents.total(lineCount) != before || isAtStart != wasAtStart
+        if isOther || (isAtStart && !isKnown) { invalidateSize() }
     }
 
     func place(
@@ -367,14 +378,8 @@ final class LazyNode: LayoutNode, LazyContainer {
         }
     }
 
-    /// What is scrolled into sight is not to be below the header.
     override func revealed(_ rect: CellRect, of node: LayoutNode?) -> CellRect {
-        guard let header = pinnedFrame, node?.isBelow(pinnedHeader) != true else { return rect }
-        var rect = rect
-        let more = min(header.size[arrangement.axis], max(0, rect.origin[arrangement.axis]))
-        rect.origin[arrangement.axis] -= more
-        rect.size[arrangement.axis] += more
-        return rect
+        leavingRoomForHeader(rect, of: node)
     }
 
     override var hitOrder: ContiguousArray<LayoutNode> {
@@ -389,29 +394,6 @@ final class LazyNode: LayoutNode, LazyContainer {
             }
             node.drawClipped(&context, at: origin)
         }
-    }
-
-    // MARK: Scrolling
-
-    /// Scrolls to the item with an id.
-    func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-        for segment in segments {
-            var found: Int?
-            switch segment.kind {
-            case .lazy(let source):
-                found = source.offset(of: id, near: (shown.first ?? 0) - segment.start)
-                    .map { segment.start + $0 }
-            case .single(let node), .decoration(let node):
-                if node.hasID(id, within: self) { found = segment.start }
-            }
-            guard let found else { continue }
-            let line = line(of: found)
-            var rect = CellRect(origin: .zero, size: frame.size)
-            rect.origin[arrangement.axis] = extents.offset(of: line)
-            rect.size[arrangement.axis] = extents.extent(of: line)
-            return scrollIntoSight(revealed(rect, of: nil), anchor: anchor)
-        }
-        return false
     }
 }
 

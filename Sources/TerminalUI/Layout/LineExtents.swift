@@ -17,6 +17,13 @@ struct LineExtents {
         deviations = []
     }
 
+    /// Lets what is known of lines be known of those so many after them, as far as there are any.
+    mutating func move(by lines: Int, of count: Int) {
+        deviations = deviations.compactMap { line, difference in
+            (0..<count).contains(line + lines) ? (line + lines, difference) : nil
+        }
+    }
+
     private func position(of line: Int) -> Int {
         var low = 0
         var high = deviations.count

@@ -15,6 +15,8 @@ final class ScrollTargetsNode: Node {
 /// The node of `.scrollPosition`, which hears to which view what is scrolled was moved.
 final class ScrollPositionNode: Node, ScrollObserver {
     var anchor: UnitPoint?
+    /// Whether what is bound names a view, at which what is scrolled stays.
+    var isAtView = false
     var didMove: (AnyHashable) -> Void = { _ in }
 
     func didScroll(_ scroll: ScrollNode, isByUser: Bool) {

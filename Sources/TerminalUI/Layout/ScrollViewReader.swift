@@ -36,13 +36,10 @@ final class ScrollLink {
     /// What a binding was told last, which is no wish to go there.
     var told: AnyHashable?
 
-    /// Whether an id in the binding is not what it was told.
+    /// Whether an id in the binding is not what it was told. What it was told once may be asked for later.
     func isNews(_ id: some Hashable) -> Bool {
-        guard told == AnyHashable(id) else {
-            told = nil
-            return true
-        }
-        return false
+        defer { told = nil }
+        return told != AnyHashable(id)
     }
 }
 
@@ -59,9 +56,10 @@ final class ScrollLinkNode: Node {
             }
             if let lazy = node as? LazyNode {
                 return isLaterSearched(lazy) || lazy.scroll(to: id, anchor: anchor)
+                    || lazy.children.contains { search($0) }
             }
             if (node as? IDNode)?.id == id { return show(node) }
-            if let lazy = node as? any LazyChildren {
+            if let lazy = node as? any LazyChildren, !lazy.isLazy {
                 for (offset, child) in lazy.children.enumerated() where lazy.id(at: offset) == id {
                     return show(child)
                 }
@@ -96,30 +94,20 @@ final class ScrollLinkNode: Node {
 extension ScrollLinkNode {
     /// Scrolls the first scroll view to an edge of its content.
     func scroll(to edge: Edge) {
-        show { size in
-            switch edge {
-            case .top: CellRect(x: 0, y: 0, width: 0, height: 1)
-            case .bottom: CellRect(x: 0, y: max(0, size.height - 1), width: 0, height: 1)
-            case .leading: CellRect(x: 0, y: 0, width: 1, height: 0)
-            case .trailing: CellRect(x: max(0, size.width - 1), y: 0, width: 1, height: 0)
-            }
-        }
+        show(.content(anchor: nil) { $0.edge(edge) })
     }
 
     /// Scrolls the first scroll view until a point of its content is at its top left corner.
     func scroll(to point: CGPoint) {
-        show(anchor: .topLeading) { _ in
-            CellRect(
-                x: CellRounding.cells(point.x), y: CellRounding.cells(point.y), width: 1, height: 1)
-        }
+        let cell = CellRect(
+            x: CellRounding.cells(point.x), y: CellRounding.cells(point.y), width: 1, height: 1)
+        show(.content(anchor: .topLeading) { _ in cell })
     }
 
-    private func show(anchor: UnitPoint? = nil, _ part: @escaping (CellSize) -> CellRect) {
+    private func show(_ target: SoughtPart) {
         graph.afterLayout { [weak self] in
-            guard let self, let scroll = firstScrollBelow,
-                let content = scroll.layoutChildren.first
-            else { return }
-            byProgram { _ = scroll.reveal(part(content.frame.size), anchor: anchor) }
+            guard let self, let scroll = firstScrollBelow else { return }
+            byProgram { _ = scroll.reveal(target) }
         }
     }
 }
@@ -146,27 +134,25 @@ extension LayoutNode {
     /// Scrolls the scroll views around until the node is in sight. Returns whether there is one.
     @discardableResult
     final func scrollIntoSight(anchor: UnitPoint? = nil) -> Bool {
-        scrollIntoSight(CellRect(origin: .zero, size: frame.size), anchor: anchor)
+        scrollIntoSight(anchor: anchor) { [weak self] in
+            self.map { CellRect(origin: .zero, size: $0.frame.size) }
+        }
     }
 
-    /// Lets the scroll views around the node show a part of it.
+    /// Lets the scroll views around the node show a part of it, which may be another one after each layout.
     @discardableResult
-    final func scrollIntoSight(_ part: CellRect, anchor: UnitPoint?) -> Bool {
-        var rect = part
-        var node: LayoutNode = self
+    final func scrollIntoSight(
+        anchor: UnitPoint?, _ part: @escaping () -> CellRect?
+    ) -> Bool {
+        let target = SoughtPart.part(of: self, anchor: anchor, part)
         var isFound = false
-        while let parent = node.layoutParent {
-            rect = parent.revealed(
-                rect.offset(x: node.frame.minX, y: node.frame.minY), of: self)
-            // The content's frame has the offset in it.
-            let content = rect.offset(x: -node.contentShift.x, y: -node.contentShift.y)
-            if parent.reveal(content, anchor: anchor) { isFound = true }
-            node = parent
+        var node = layoutParent
+        while let current = node {
+            if current.reveal(target) { isFound = true }
+            node = current.layoutParent
         }
         return isFound
     }
-
-    private var contentShift: CellPoint { frame.origin }
 }
 
 extension ListNode {

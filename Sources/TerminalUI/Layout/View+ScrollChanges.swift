@@ -25,6 +25,7 @@ nonisolated extension View {
                 make: { ScrollPositionNode(parent: $0) },
                 update: {
                     $0.anchor = anchor
+                    $0.isAtView = id.wrappedValue != nil
                     $0.didMove = { moved in
                         guard let new = moved.base as? ID, id.wrappedValue != new else { return }
                         proxy.link.told = moved
@@ -55,6 +56,7 @@ nonisolated extension View {
                 make: { ScrollPositionNode(parent: $0) },
                 update: {
                     $0.anchor = anchor
+                    $0.isAtView = position.wrappedValue.id != nil
                     $0.didMove = { position.wrappedValue.didMove(to: $0) }
                 })
         }

@@ -2,7 +2,7 @@
 /// the focus is in sight.
 final class OverflowNode: WrapperNode {
     private var offset = 0
-    private var revealed: CellRect?
+    private var target: SoughtPart?
 
     override var needsContent: Bool { false }
     override var isWindow: Bool { true }
@@ -10,17 +10,17 @@ final class OverflowNode: WrapperNode {
     override func placeChildren() {
         let content = measureContent(proposal)
         let height = max(frame.height, content.height)
-        if let revealed {
-            offset = ScrollNode.shift(offset, frame.height, revealed.rows, nil)
+        if let rect = target?.rect(self)?.offset(x: 0, y: offset) {
+            offset = ScrollNode.shift(offset, frame.height, rect.rows, nil)
         }
-        revealed = nil
+        target = nil
         offset = max(0, min(offset, height - frame.height))
         placeContent(
             in: CellRect(x: 0, y: -offset, width: frame.width, height: height), proposal)
     }
 
-    override func reveal(_ rect: CellRect, anchor: UnitPoint?) -> Bool {
-        revealed = rect
+    override func reveal(_ target: SoughtPart) -> Bool {
+        self.target = target
         needsPlace = true
         pass.replace(self)
         graph.requestFrame()

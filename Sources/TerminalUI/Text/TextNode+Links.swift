@@ -74,7 +74,7 @@ extension TextNode {
     private func choose(_ run: Int?) {
         chosenRun = run
         setNeedsDisplay()
-        if let chosenPart { scrollIntoSight(chosenPart, anchor: nil) }
+        if let chosenPart { scrollIntoSight(anchor: nil) { chosenPart } }
     }
 
     /// Opens the link that is chosen, or the first one.

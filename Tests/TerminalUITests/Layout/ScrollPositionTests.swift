@@ -54,6 +54,36 @@ struct ScrollPositionTests {
         #expect(pilot.screen.contains("row 50"))
     }
 
+    @Test func `a view that the binding was told of can be asked for later`() throws {
+        struct Asked: View {
+            @State private var id: Int?
+
+            var body: some View {
+                ScrollView {
+                    LazyVStack(alignment: .leading) { ForEach(0..<100) { Text("row \($0)\n-") } }
+                        .scrollTargetLayout()
+                }
+                .scrollPosition(id: $id, anchor: .top)
+                .onKeyPress("n") {
+                    id = nil
+                    return .handled
+                }
+                .onKeyPress("x") {
+                    id = 3
+                    return .handled
+                }
+            }
+        }
+        let pilot = try Pilot(width: 20, height: 5) { Asked() }
+        pilot.wheel(1, x: 8, y: 3)
+        pilot.wheel(1, x: 8, y: 3)
+        pilot.press(.downArrow)
+        #expect(pilot.lines[0].hasPrefix("-"))
+        pilot.press("n")
+        pilot.press("x")
+        #expect(pilot.lines[0].hasPrefix("row 3"))
+    }
+
     @Test func `a position names the view at its anchor, and who went there`() throws {
         struct Middle: View {
             @State private var position = ScrollPosition(idType: Int.self)

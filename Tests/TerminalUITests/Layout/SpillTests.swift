@@ -41,6 +41,17 @@ struct SpillTests {
         #expect(try row(width: 9, Text("abc").overlay { layer }.clipped()) == "   ---")
     }
 
+    @Test func `what is moved in a scroll view is cut where the scroll view is`() throws {
+        func cell(_ content: some View) -> some View {
+            LazyVGrid(columns: [GridItem(.fixed(3))], alignment: .leading) {
+                HStack { ScrollView(.horizontal) { content }.frame(width: 5) }
+            }
+        }
+        let text = Text("abcdef").fixedSize()
+        #expect(try row(width: 8, cell(text)) == "abc")
+        #expect(try row(width: 8, cell(text.offset(x: 1))) == " ab")
+    }
+
     @Test func `negative padding is not cut`() throws {
         let padded = Text("abc").padding(.horizontal, -1)
         #expect(try row(width: 7, padded) == "  abc")

@@ -16,10 +16,16 @@ struct ScrollTreeTests {
         case reader, id, position
     }
 
+    enum Kind: CaseIterable {
+        case stack, list, listSections, grid
+        case column, columnGrid, row, rowGrid, sections, headed, inner, padded, several
+        case pinned, pinnedGrid, pinnedRows
+    }
+
     @Observable
     @MainActor
     final class Model {
-        var kind = 0
+        var kind = Kind.stack
         var means = Means.reader
         var rows = (0..<30).map { Row(id: $0) }
         var hasHeader = false
@@ -46,7 +52,7 @@ struct ScrollTreeTests {
         func mutate(_ random: inout SplitMix) {
             func any(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
             switch any(8) {
-            case 0: kind = any(7)
+            case 0: kind = Kind.allCases[any(Kind.allCases.count)]
             case 1: means = Means.allCases[any(3)]
             case 2: if rows.count > 3 { rows.removeFirst(any(3)) }
             case 3:
@@ -78,11 +84,12 @@ struct ScrollTreeTests {
         }
 
         private var rows: some View {
-            // A lazy stack takes lines that it has not made to be as long as the first one.
-            let isLazy = [1, 3, 4].contains(model.kind)
+            let isRow = model.kind == .row || model.kind == .rowGrid
             return ForEach(model.rows) { row in
-                Text("row \(row.id)" + String(repeating: "\n.", count: isLazy ? 0 : row.height - 1))
-                    .id(row.id)
+                Text(
+                    "row \(row.id)." + String(repeating: isRow ? "." : "\n.", count: row.height - 1)
+                )
+                .id(row.id)
             }
         }
 
@@ -92,45 +99,100 @@ struct ScrollTreeTests {
 
         @ViewBuilder private var container: some View {
             switch model.kind {
-            case 0:
-                ScrollView {
-                    VStack {
-                        header
-                        rows
-                    }
-                    .scrollTargetLayout()
-                }
-            case 1:
-                ScrollView { LazyVStack(spacing: 0) { rows }.scrollTargetLayout() }
-            case 2:
+            case .list:
                 List {
                     header
                     rows
                 }
-            case 3:
-                ScrollView {
-                    LazyVGrid(columns: [GridItem(), GridItem()]) { rows }.scrollTargetLayout()
-                }
-            case 4:
-                ScrollView {
-                    LazyVStack {
-                        Section("one") { rows }
-                        Section("two") { Text("end") }
-                    }
-                    .scrollTargetLayout()
-                }
-            case 5:
+            case .listSections:
                 List {
                     Section("one") { rows }
                     Section("two") { Text("end") }
                 }
-            default:
-                ScrollView {
-                    Grid {
-                        ForEach(model.rows) { row in GridRow { Text("row \(row.id)") }.id(row.id) }
+            case .row, .rowGrid: ScrollView(.horizontal) { content }
+            default: ScrollView { content }
+            }
+        }
+
+        @ViewBuilder private var content: some View {
+            switch model.kind {
+            case .stack:
+                VStack {
+                    header
+                    rows
+                }
+                .scrollTargetLayout()
+            case .grid:
+                Grid {
+                    ForEach(model.rows) { row in GridRow { Text("row \(row.id).") }.id(row.id) }
+                }
+            case .row:
+                header
+                LazyHStack { rows }.scrollTargetLayout()
+            case .rowGrid:
+                LazyHGrid(rows: [GridItem(), GridItem()]) { rows }.scrollTargetLayout()
+            case .columnGrid:
+                header
+                LazyVGrid(columns: [GridItem(), GridItem()]) { rows }.scrollTargetLayout()
+            case .headed:
+                header
+                LazyVStack(spacing: 1) { rows }.scrollTargetLayout()
+                Text("footer")
+            case .inner:
+                VStack {
+                    header
+                    LazyVStack { rows }.scrollTargetLayout()
+                    Text("footer")
+                }
+            case .padded: LazyVStack { rows }.scrollTargetLayout().padding(2)
+            case .several:
+                LazyVStack { ForEach(100..<120) { Text("row \($0)\nof another").id($0) } }
+                header
+                LazyVStack { rows }.scrollTargetLayout()
+            default: LazyContent(model: model, rows: rows)
+            }
+        }
+    }
+
+    /// Lazy containers with sections.
+    private struct LazyContent<Rows: View>: View {
+        let model: Model
+        let rows: Rows
+
+        var body: some View {
+            switch model.kind {
+            case .pinned:
+                LazyVStack(pinnedViews: .sectionHeaders) { sections }.scrollTargetLayout()
+            case .pinnedGrid:
+                LazyVGrid(columns: [GridItem(), GridItem()], pinnedViews: .sectionHeaders) {
+                    sections
+                }
+                .scrollTargetLayout()
+            case .pinnedRows:
+                LazyVStack(pinnedViews: .sectionHeaders) {
+                    ForEach(model.rows) { row in
+                        Section("section") {
+                            Text("row \(row.id)." + String(repeating: "\n.", count: row.height - 1))
+                        }
                     }
                 }
+                .scrollTargetLayout()
+            case .sections: LazyVStack { sections }.scrollTargetLayout()
+            default: LazyVStack { rows }.scrollTargetLayout()
             }
+        }
+
+        @ViewBuilder private var sections: some View {
+            if model.hasHeader {
+                Section {
+                    Text("first")
+                    Text("second")
+                } header: {
+                    Text("header\nof two lines")
+                }
+            }
+            Section("one") { rows }
+            Section("two") { Text("end") }
         }
     }
 
@@ -164,7 +226,7 @@ struct ScrollTreeTests {
                 return
             }
             #expect(
-                pilot.screen.contains("row \(row.id)"),
+                pilot.screen.contains("row \(row.id)."),
                 "seed \(seed), step \(step): \(model.kind) \(model.means)")
             expectRedrawn(pilot, "seed \(seed), step \(step)")
         }

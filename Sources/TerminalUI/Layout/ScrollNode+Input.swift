@@ -1,0 +1,70 @@
+extension ScrollNode {
+    @discardableResult
+    private func scroll(by x: Int, _ y: Int) -> Bool {
+        let old = offset
+        offset.y = max(0, min(offset.y + y, contentSize.height - frame.height))
+        offset.x = max(0, min(offset.x + x, contentSize.width - frame.width))
+        guard offset != old else { return false }
+        isMovedByUser = true
+        target = nil
+        holdRows(scrolledBy: CellPoint(x: x, y: y))
+        layOutAgain()
+        return true
+    }
+
+    /// Scrolls to the end, wherever it turns out to be once the last lines are made.
+    private func scrollToEnd() {
+        _ = reveal(.content(anchor: nil) { $0.edge(.bottom) })
+    }
+
+    func scroll(for press: KeyPress) -> Bool {
+        guard press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .downArrow, "j": scroll(by: 0, 1)
+        case .upArrow, "k": scroll(by: 0, -1)
+        case .leftArrow where axes.contains(.horizontal): scroll(by: -1, 0)
+        case .rightArrow where axes.contains(.horizontal): scroll(by: 1, 0)
+        case .pageDown, .space: scroll(by: 0, max(1, frame.height - 1))
+        case .pageUp: scroll(by: 0, -max(1, frame.height - 1))
+        case .home, "g": scroll(by: 0, -contentSize.height)
+        case .end, "G": scrollToEnd()
+        default: return false
+        }
+        return true
+    }
+
+    /// Scrolls by pages while the focus is on something in the content.
+    func handlePageKey(_ press: KeyPress) -> Bool {
+        guard isScrollable, press.modifiers.isEmpty, axes.contains(.vertical) else { return false }
+        switch press.key {
+        case .pageDown: return scroll(by: 0, max(1, frame.height - 1))
+        case .pageUp: return scroll(by: 0, -max(1, frame.height - 1))
+        default: return false
+        }
+    }
+
+    func scroll(for event: MouseEvent, at point: CellPoint) -> Bool {
+        switch event.kind {
+        case .wheel(let x, let y):
+            return scroll(by: x * 3, y * 3)
+        case .press where event.button == .left && isBarShown && point.x == frame.width - 1:
+            let handle = bar.handle
+            grip = handle.contains(point.y) ? point.y - handle.lowerBound : nil
+            // Beside its handle the bar goes on by a page.
+            if point.y < handle.lowerBound { scroll(by: 0, -max(1, frame.height - 1)) }
+            if point.y >= handle.upperBound { scroll(by: 0, max(1, frame.height - 1)) }
+            return true
+        case .drag:
+            guard let grip else { return false }
+            let free = Double(contentSize.height - frame.height)
+            let target = (bar.fraction(ofTop: point.y - grip) * free).rounded()
+            scroll(by: 0, Int(target) - offset.y)
+            return true
+        case .release:
+            defer { grip = nil }
+            return grip != nil
+        default:
+            return false
+        }
+    }
+}

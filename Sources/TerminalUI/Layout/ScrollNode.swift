@@ -1,0 +1,276 @@
+/// The node of a `ScrollView`.
+final class ScrollNode: WrapperNode {
+    var axes: Axis.Set {
+        didSet { if axes != oldValue { invalidateSize() } }
+    }
+    var showsIndicators = true
+    private(set) var isScrollable = true
+    private var areIndicatorsShown = true
+    /// Where the view begins, and stays while its content grows.
+    private(set) var anchor: UnitPoint?
+    private var lazyNodes: [WeakLazyNode] = []
+
+    private struct WeakLazyNode {
+        weak var node: LazyNode?
+    }
+    var offset = CellPoint.zero
+    /// The offset with which the content was placed.
+    private(set) var placedOffset = CellPoint.zero
+    private(set) var contentSize = CellSize.zero
+    private var contentRoom = Proposal.unspecified
+    private var followsScreen = false
+    private(set) var placedSize = CellSize.zero
+    /// What those around were told of last.
+    private var told = (CellPoint.zero, CellSize.zero, CellSize.zero)
+    /// Whether who uses the program has scrolled since the last layout.
+    var isMovedByUser = false
+    /// What has to be in sight once the frame stands, and the ends at which it was found to come into sight.
+    var target: SoughtPart?
+    var targetEnds: [Axis: Double] = [:]
+    /// The rows at the top and at the leading edge, which stay there while lines above change.
+    var heldRows: [Axis: HeldRow] = [:]
+    /// Whether the layout has not come to rest since the view began, or since it was at its end.
+    var isBeginning = true
+    var isAtEnd = false
+    /// What had the focus in sight when the room changed.
+    private(set) weak var focusKept: LayoutNode?
+    private var isUnsettled = false
+    /// The line of its handle at which the mouse holds the bar.
+    var grip: Int?
+
+    init(axes: Axis.Set, parent: Node) {
+        self.axes = axes
+        super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    override func evaluate() {
+        reading {
+            isScrollable = environment.isScrollEnabled
+            anchor = environment.scrollAnchor
+            let showsBar = environment.verticalScrollIndicatorVisibility.isShown
+            if showsBar != areIndicatorsShown {
+                areIndicatorsShown = showsBar
+                invalidateSize()
+            }
+        }
+    }
+
+    /// Whether content is scrolled along an axis.
+    func scrolls(along axis: Axis) -> Bool {
+        axes.contains(axis == .vertical ? .vertical : .horizontal)
+    }
+
+    /// Keeps a lazy container informed of what is shown.
+    func add(_ node: LazyNode) {
+        lazyNodes.removeAll { $0.node == nil }
+        lazyNodes.append(WeakLazyNode(node: node))
+    }
+
+    override var needsContent: Bool { false }
+    override var drawsItself: Bool { true }
+    override var isWindow: Bool { true }
+    override func isSpacer(along axis: Axis) -> Bool { false }
+
+    private func room(_ size: Proposal, bar: Bool) -> Proposal {
+        let width = bar ? Proposal.reduce(size.width, by: 1) : size.width
+        return Proposal(
+            width: axes.contains(.horizontal) ? nil : width,
+            height: axes.contains(.vertical) ? nil : size.height)
+    }
+
+    private func hasBar(_ content: CellSize, _ size: Proposal) -> Bool {
+        showsIndicators && areIndicatorsShown && axes.contains(.vertical)
+            && content.height > size.height ?? Proposal.infinity
+    }
+
+    private func measured(_ size: Proposal) -> CellSize {
+        let content = measureContent(room(size, bar: false))
+        guard hasBar(content, size) else { return content }
+        let narrow = measureContent(room(size, bar: true))
+        return CellSize(width: narrow.width + 1, height: narrow.height)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let content = measured(proposal)
+        // Who takes a share of the scroll view must not decide how large it is: the share would become less and less.
+        return CellSize(
+            width: extent(along: .horizontal, proposal, content),
+            height: extent(along: .vertical, proposal, content))
+    }
+
+    private func extent(
+        along axis: Axis, _ proposal: Proposal, _ content: CellSize
+    ) -> Int {
+        guard isShared(along: axis) else {
+            return scrolls(along: axis) ? proposal[axis] ?? content[axis] : content[axis]
+        }
+        if let offered = proposal[axis] { return offered }
+        // Asked for its ideal extent, it has that of the screen, which does not follow from the share.
+        if !followsScreen { pass.noteChoice(by: self) }
+        followsScreen = true
+        return pass.root?.frame.size[axis] ?? content[axis]
+    }
+
+    /// Whether a view takes a share of the scroll view's extent along an axis.
+    private func isShared(along axis: Axis) -> Bool {
+        let wanted: Axis.Set = axis == .horizontal ? .horizontal : .vertical
+        return pass.containerShares.contains { share in
+            share.node.map { $0.axes.contains(wanted) && $0.isBelow(self) } == true
+        }
+    }
+
+    override func placeChildren() {
+        // Along what is scrolled its own extent counts, which decides whether there is a bar.
+        var size = proposal
+        if axes.contains(.horizontal) { size.width = frame.width }
+        if axes.contains(.vertical) { size.height = frame.height }
+        let natural = measureContent(room(size, bar: false))
+        let hasBar = hasBar(natural, size)
+        noteChange()
+        contentRoom = room(size, bar: hasBar)
+        contentSize = hasBar ? measureContent(contentRoom) : natural
+        // What cannot be scrolled to is better cut to the room, as lines of text can be.
+        if !axes.contains(.horizontal) {
+            contentSize.width = min(
+                contentSize.width, max(0, frame.width - (hasBar ? 1 : 0)))
+        }
+        if !axes.contains(.vertical) {
+            contentSize.height = min(contentSize.height, frame.height)
+        }
+        if placedSize != frame.size {
+            focusKept = focusInSight
+            pass.containerDidResize()
+        }
+        placedSize = frame.size
+        offset = wantedOffset
+        placeContent()
+        // Lines that were made for their places may be other than they were taken to be.
+        for _ in 0..<Self.mostCorrections {
+            let wanted = wantedOffset
+            guard wanted != offset else { break }
+            offset = wanted
+            placeContent()
+        }
+        let now = (offset, contentSize, placedSize)
+        if now != told {
+            tellObservers(isByUser: isMovedByUser && offset != told.0)
+            told = now
+        }
+        isMovedByUser = false
+    }
+
+    /// How often the offset follows what the content has become, before the rest of the layout does.
+    private static var mostCorrections: Int { 4 }
+
+    private func placeContent() {
+        placedOffset = offset
+        placeContent(
+            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize),
+            contentRoom)
+        for lazy in lazyContainers { lazy.scrollDidChange() }
+    }
+
+    /// The lazy containers below whose lines are scrolled.
+    var lazyContainers: [LazyNode] { lazyNodes.compactMap(\.node) }
+
+    // MARK: Coming to rest
+
+    /// Notes at the beginning of a change where the view was.
+    private func noteChange() {
+        guard !isUnsettled else { return }
+        isUnsettled = true
+        // Whoever scrolls as far as the lines are taken to go has not gone further.
+        isAtEnd =
+            !isMovedByUser && offset.y >= contentSize.height - placedSize.height
+            && offset.x >= contentSize.width - placedSize.width
+        pass.noteScroll(self)
+    }
+
+    /// Lays out again if what is to be in sight has moved with the layout of what is around it.
+    func correctOffset() {
+        guard isPlaced, !isRemoved, wantedOffset != offset else { return }
+        layOutAgain()
+    }
+
+    /// The frame stands: what was to be in sight is, and from now on the rows there are held.
+    func didSettle() {
+        isUnsettled = false
+        if placedSize != .zero { isBeginning = false }
+        target = nil
+        focusKept = nil
+        holdRows()
+    }
+
+    /// What has the focus, if it is below and was in sight in the last layout.
+    private var focusInSight: LayoutNode? {
+        guard let focused = pass.root?.focusManager?.focused, focused !== self,
+            focused.isBelow(self), let rect = contentFrame(of: focused)
+        else { return nil }
+        let sight = CellRect(origin: offset, size: placedSize)
+        return sight.intersection(rect).isEmpty ? nil : focused
+    }
+
+    /// The rectangle of a node below in the content's coordinates.
+    func contentFrame(of node: LayoutNode) -> CellRect? {
+        var rect = CellRect(origin: .zero, size: node.frame.size)
+        var node = node
+        while node !== self {
+            guard let parent = node.layoutParent else { return nil }
+            rect = rect.offset(x: node.frame.minX, y: node.frame.minY)
+            node = parent
+        }
+        return rect.offset(x: placedOffset.x, y: placedOffset.y)
+    }
+
+    override func reveal(_ target: SoughtPart) -> Bool {
+        self.target = target
+        targetEnds = [:]
+        isMovedByUser = !pass.isScrolledByProgram
+        layOutAgain()
+        return true
+    }
+
+    func layOutAgain() {
+        needsPlace = true
+        pass.replace(self)
+        graph.requestFrame()
+        setNeedsDisplay()
+    }
+
+    // MARK: Input
+
+    override var isFocusable: Bool { isScrollable && overflows && !hasFocusable(below: self) }
+    override var cursorPoint: CellPoint? { nil }
+    override func handleKey(_ press: KeyPress) -> Bool { scroll(for: press) }
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        isScrollable && scroll(for: event, at: point)
+    }
+
+    private var overflows: Bool {
+        contentSize.height > frame.height || contentSize.width > frame.width
+    }
+
+    private func hasFocusable(below node: Node) -> Bool {
+        node.children.contains { child in
+            (child as? LayoutNode)?.isFocusable == true || hasFocusable(below: child)
+        }
+    }
+
+    // MARK: Bar
+
+    var isBarShown: Bool {
+        hasBar(contentSize, Proposal(frame.size)) && frame.height > 1
+    }
+
+    var bar: ScrollBar {
+        ScrollBar(
+            height: frame.height, above: Double(offset.y), shown: Double(frame.height),
+            below: Double(contentSize.height - frame.height - offset.y))
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        guard isBarShown else { return }
+        bar.draw(in: context, at: origin.offset(x: frame.width - 1, y: 0), isFocused: isFocused)
+    }
+}
