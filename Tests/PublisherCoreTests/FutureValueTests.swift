@@ -10,7 +10,6 @@ struct FutureValueTests {
         let now = Future<Int, Never> { $0(.success(3)) }
         #expect(await now.value == 3)
         let later = Future<String, any Error> { promise in
-            nonisolated(unsafe) let promise = promise
             DispatchQueue.global().async { promise(.success("late")) }
         }
         #expect(try await later.value == "late")

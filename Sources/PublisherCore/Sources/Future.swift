@@ -3,8 +3,8 @@
 /// The closure runs at once, once; every subscriber gets the result. Threading: the promise may
 /// be kept from any thread; what is promised after the first time is ignored.
 public final class Future<Output, Failure: Error>: Publisher {
-    /// What to call with the result.
-    public typealias Promise = (Result<Output, Failure>) -> Void
+    /// What to call with the result, on any thread.
+    public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
 
     private let lock = Lock()
     private var result: Result<Output, Failure>?
@@ -12,7 +12,9 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     /// Starts the work.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-        attemptToFulfill { self.fulfill($0) }
+        // Whatever thread a promise is kept on, the lock guards what it changes.
+        nonisolated(unsafe) let future = self
+        attemptToFulfill { future.fulfill($0) }
     }
 
     /// Attaches the subscriber.

@@ -49,9 +49,8 @@ extension FetchQueryable {
 
     private func fetchLater(_ reader: any DatabaseReader) -> AnyPublisher<Value, any Error> {
         Future<Value, any Error> { fulfill in
-            // The value is handed from the reader to the main queue, and nobody else has it.
-            nonisolated(unsafe) let fulfill = fulfill
             reader.asyncRead { access in
+                // The value is handed from the reader to the main queue, and nobody else has it.
                 nonisolated(unsafe) let result = access.flatMap { db in
                     Result { try self.fetch(db) }
                 }

@@ -75,6 +75,8 @@ final class RowDecoder: Decoder {
     let recordType: ObjectIdentifier
     private(set) var options: RowDecodingOptions
     let codingPath: [any CodingKey]
+    /// The key, if it decodes a value without a column of its own from the columns of the whole row.
+    private(set) var baseKey: (any CodingKey)?
     private(set) var isBusy = false
     private var caches: [KeyedContainerCache] = []
     /// One of the caches, which keep it alive.
@@ -138,6 +140,7 @@ final class RowDecoder: Decoder {
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        if let baseKey { throw missing(baseKey) }
         throw DecodingError.typeMismatch(
             (any UnkeyedDecodingContainer).self,
             DecodingError.Context(
@@ -145,7 +148,8 @@ final class RowDecoder: Decoder {
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer {
-        ColumnDecoder(decoder: self, column: 0, codingPath: codingPath)
+        if let baseKey { throw missing(baseKey) }
+        return ColumnDecoder(decoder: self, column: 0, codingPath: codingPath)
     }
 
     // MARK: - Columns
@@ -190,10 +194,13 @@ final class RowDecoder: Decoder {
         RowDecodingError(.columnNotFound, column: key.stringValue, in: storage)
     }
 
-    func nested(_ row: Row, key: any CodingKey) -> RowDecoder {
-        RowDecoder(
+    /// A decoder of what a key stands for, or of the columns of this very row.
+    func nested(_ row: Row, key: any CodingKey, isBase: Bool = false) -> RowDecoder {
+        let decoder = RowDecoder(
             storage: row.storage, recordType: recordType, options: options,
             codingPath: codingPath + [key])
+        if isBase { decoder.baseKey = key }
+        return decoder
     }
 }
 

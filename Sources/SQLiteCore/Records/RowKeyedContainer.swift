@@ -245,7 +245,10 @@ struct RowKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         {
             return value
         }
-        throw decoder.missing(key)
+        guard !(T.self is any DatabaseValueConvertible.Type), decoder.baseKey == nil else {
+            throw decoder.missing(key)
+        }
+        return try decoder.nested(row, key: key, isBase: true).decode(type)
     }
 
     func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type, forKey key: Key) throws

@@ -75,11 +75,6 @@ nonisolated extension View {
     /// Accepts a style for backgrounds.
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
 
-    /// Accepts what choosing from a menu does to it.
-    public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
-        self
-    }
-
     /// Accepts a layout for the buttons of a choice.
     public func horizontalRadioGroupLayout() -> some View { self }
 
@@ -129,16 +124,6 @@ nonisolated extension View {
 
     /// Accepts tools for writing.
     public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
-}
-
-/// What choosing from a menu does to it.
-public struct MenuActionDismissBehavior: Hashable, Sendable {
-    /// As the system likes.
-    public static let automatic = MenuActionDismissBehavior()
-    /// It goes away.
-    public static let enabled = MenuActionDismissBehavior()
-    /// It stays.
-    public static let disabled = MenuActionDismissBehavior()
 }
 
 /// What a shape of content is for.

@@ -222,7 +222,7 @@ class ButtonNode: WrapperNode, FocusTelling {
             key = environment.keyboardShortcut
             isFocusStop = environment.isFocusStop
             theme = environment.theme
-            didPress = environment.didPressButton
+            didPress = environment.didChoose
         }
         if kind != old.0 || key != old.2 { invalidateSize() }
         if (kind, isEnabled, key, theme) != old { setNeedsDisplay() }
@@ -367,17 +367,5 @@ extension CellStyle {
         var style = self
         style.attributes.formUnion(more)
         return style
-    }
-}
-
-private enum DidPressButtonKey: EnvironmentKey {
-    static var defaultValue: (() -> Void)? { nil }
-}
-
-extension EnvironmentValues {
-    /// What happens after any button below was pressed: dialogs and menus close.
-    var didPressButton: (() -> Void)? {
-        get { self[DidPressButtonKey.self] }
-        set { self[DidPressButtonKey.self] = newValue }
     }
 }

@@ -30,7 +30,7 @@ final class ChoiceNode: ControlNode {
         case stepping
         /// All of them side by side, the chosen one in brackets.
         case segmented
-        /// All of them one below the other, the chosen one marked.
+        /// All of them one below the other, the chosen one marked; in a menu, return chooses.
         case column
         /// As a column, in a menu that closes with the choice.
         case popup
@@ -44,6 +44,9 @@ final class ChoiceNode: ControlNode {
     private var open: () -> Void = {}
     /// Where the arrows have gone in a menu, which chooses with return.
     private var highlight: Int?
+    /// What closes the menu that it is a part of.
+    private var didChoose: (() -> Void)?
+    private var isInMenu = false
     private var spans: [Range<Int>] = []
 
     init(form: Form, parent: Node) {
@@ -64,8 +67,21 @@ final class ChoiceNode: ControlNode {
         }
     }
 
+    /// Whether arrows go to a choice without choosing it.
+    private var highlights: Bool { form == .popup || form == .column && isInMenu }
     private var isColumn: Bool { form == .column || form == .popup }
     private var showsOne: Bool { form == .stepping || form == .face }
+
+    override func readEnvironment() {
+        super.readEnvironment()
+        isInMenu = environment.isInMenu
+        didChoose = isInMenu && form == .column ? environment.didChoose : nil
+    }
+
+    override func focusDidChange(_ isFocused: Bool) {
+        super.focusDidChange(isFocused)
+        if !isFocused { highlight = nil }
+    }
 
     func update(
         selected: AnyHashable, choose: @escaping (AnyHashable) -> Void, open: @escaping () -> Void
@@ -207,7 +223,7 @@ final class ChoiceNode: ControlNode {
         let next = (highlight ?? index ?? -count) + count
         let target = wraps ? (next + total) % total : next
         guard (0..<total).contains(target) else { return false }
-        if form == .popup {
+        if highlights {
             highlight = target
             setNeedsDisplay()
         } else {
@@ -218,13 +234,14 @@ final class ChoiceNode: ControlNode {
 
     private func finish() {
         choose(at: current)
-        open()
+        if form == .popup { open() } else { didChoose?() }
     }
 
     override func activate() {
         switch form {
         case .face: open()
         case .popup: finish()
+        case .column where highlights: finish()
         case .stepping, .segmented, .column: _ = step(by: 1, wraps: true)
         }
     }
@@ -255,8 +272,8 @@ final class ChoiceNode: ControlNode {
             guard let number = spans.firstIndex(where: { $0.contains(position) }) else {
                 return false
             }
-            highlight = form == .popup ? number : nil
-            if form == .popup { finish() } else { choose(at: number) }
+            highlight = highlights ? number : nil
+            if highlights { finish() } else { choose(at: number) }
         }
         return true
     }

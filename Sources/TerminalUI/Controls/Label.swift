@@ -2,6 +2,7 @@
 /// the characters that stand for symbols.
 public struct Label<Title: View, Icon: View>: View {
     @Environment(\.labelLook) private var look
+    @Environment(\.showsLabelIcons) private var showsIcons
     let title: Title
     let icon: Icon
 
@@ -18,7 +19,7 @@ public struct Label<Title: View, Icon: View>: View {
                 LabelStyleConfiguration(
                     title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
         } else {
-            switch look.kind {
+            switch look.kind ?? (showsIcons ? .titleAndIcon : .titleOnly) {
             case .titleAndIcon:
                 HStack {
                     icon
@@ -169,7 +170,8 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 
 @MainActor
 struct LabelLook {
-    var kind = _LabelKind.titleOnly
+    /// What is shown, if a style says so.
+    var kind: _LabelKind?
     var makeBody: ((LabelStyleConfiguration) -> AnyView)?
 }
 
@@ -177,7 +179,17 @@ private enum LabelLookKey: EnvironmentKey {
     static var defaultValue: LabelLook { LabelLook() }
 }
 
+private enum ShowsLabelIconsKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
 extension EnvironmentValues {
+    /// Whether labels without a style show their icons too.
+    var showsLabelIcons: Bool {
+        get { self[ShowsLabelIconsKey.self] }
+        set { self[ShowsLabelIconsKey.self] = newValue }
+    }
+
     var labelLook: LabelLook {
         get { self[LabelLookKey.self] }
         set { self[LabelLookKey.self] = newValue }

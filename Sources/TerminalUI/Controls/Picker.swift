@@ -9,6 +9,7 @@
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerKind) private var kind
     @Environment(\.hidesLabels) private var hidesLabel
+    @Environment(\.isInMenu) private var isInMenu
     @State private var isOpen = false
     let selection: Binding<SelectionValue>
     let label: Label
@@ -35,7 +36,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
     /// The picker in its style.
     public var body: some View {
-        if kind == .column {
+        // Among the commands of a menu, its choices are commands.
+        if kind == .column || isInMenu && kind == .stepping {
             VStack(alignment: .leading) {
                 if !hidesLabel { label }
                 choices(.column)

@@ -6,6 +6,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     let value: AnyHashable?
     let destination: () -> Destination
     var active: Binding<Bool>?
+    /// What stands before the sign of the link.
+    var badge: Text?
 
     /// Creates a link to a view.
     public init(
@@ -45,6 +47,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         ControlButton(action: action) {
             HStack {
                 label
+                if let badge {
+                    Spacer(minLength: 1)
+                    badge.foregroundStyle(.secondary)
+                }
                 Text(verbatim: "›").foregroundStyle(.secondary).fixedSize()
             }
         }

@@ -134,6 +134,7 @@ struct PresentedContent<Content: View>: View {
                 $0 = PresentationContext(dismiss: dismiss, isPresented: !isLeaving)
             }
             .environment(\.didPressButton, kind.closesOnButton ? dismiss : nil)
+            .environment(\.isInMenu, kind.isMenu)
             .environment(\.buttonLook, ButtonLook(kind: kind.isMenu ? .menuItem : .bordered))
             .environment(\.keyboardShortcut, nil)
             .environment(\.submitActions, [])

@@ -131,7 +131,10 @@ extension View {
     /// Sets the look of toggles.
     public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         self.style { (configuration: ToggleStyleConfiguration) in
-            styled(by: style, configuration) { $0.makeBody(configuration: $1) }
+            styled(by: style, configuration) {
+                // A style makes a label whose icon says whether the toggle is on.
+                $0.makeBody(configuration: $1).environment(\.showsLabelIcons, true)
+            }
         }
     }
 }

@@ -125,7 +125,6 @@ struct Markdown {
         case "[":
             return parseLink(at: index, in: range, style)
         case "^" where self.character(index + 1) == "[":
-            // Attributes, as those that ask for a plural elsewhere, are not shown.
             return parseLink(at: index + 1, in: range, style, isAttribute: true)
         case "<":
             guard
@@ -233,12 +232,35 @@ struct Markdown {
         guard let end, character(end + 1) == "(", end + 1 < range.upperBound,
             let last = (end + 2..<range.upperBound).first(where: { character($0) == ")" })
         else { return nil }
+        var inner = style
+        if isAttribute {
+            let count = runs.count
+            let length = runs.last?.string.count ?? 0
+            parse(index + 1..<end, inner)
+            if string(end + 2..<last).replacing(" ", with: "").contains("inflect:true") {
+                inflect(after: length, ofRun: count - 1)
+            }
+            return last + 1
+        }
         // A title in quotes is not shown.
         let target = string(end + 2..<last).split(separator: " ", maxSplits: 1).first ?? ""
-        var inner = style
-        if !isAttribute { inner.link = String(target) }
+        inner.link = String(target)
         parse(index + 1..<end, inner)
         return last + 1
+    }
+
+    /// Makes what was shown last agree with the number in it.
+    private mutating func inflect(after length: Int, ofRun first: Int) {
+        guard !runs.isEmpty else { return }
+        let start = max(0, first)
+        let shown = runs[start...].enumerated().map { number, run in
+            number == 0 && first >= 0 ? String(run.string.dropFirst(length)) : run.string
+        }
+        guard let count = EnglishPlural.number(in: shown.joined()), count != "1" else { return }
+        let last = runs.count - 1
+        let own = shown[shown.count - 1]
+        runs[last].string =
+            runs[last].string.dropLast(own.count) + EnglishPlural.pluralizingLastWord(of: own)
     }
 
     private func string(_ range: Range<Int>) -> String {

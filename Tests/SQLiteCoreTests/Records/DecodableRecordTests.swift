@@ -218,6 +218,37 @@ struct DecodableRecordTests {
         }
     }
 
+    @Test("A property without a column is decoded from the columns of the row itself")
+    func baseColumns() throws {
+        struct Name: Decodable, Equatable {
+            var first: String
+            var last: String
+        }
+        enum Kind: String, Decodable { case first }
+        struct Info: Decodable, FetchableRecord {
+            var name: Name
+            var score: Int
+        }
+        struct Incomplete: Decodable, FetchableRecord { var kind: Kind }
+        struct List: Decodable, FetchableRecord { var names: [Name] }
+        struct Nested: Decodable, FetchableRecord { var info: Info }
+        try DatabaseQueue().read { db in
+            let sql = "SELECT 'first' AS first, 'Li' AS last, 3 AS score"
+            let info = try #require(try Info.fetchOne(db, sql: sql))
+            #expect(info.name == Name(first: "first", last: "Li"))
+            #expect(info.score == 3)
+            #expect(try Nested.fetchOne(db, sql: sql)?.info.name == info.name)
+            // A value is in no column, and not in the first one either.
+            for (column, fetch) in [
+                ("kind", { _ = try Incomplete.fetchOne(db, sql: sql) }),
+                ("names", { _ = try List.fetchOne(db, sql: sql) }),
+            ] {
+                let error = #expect(throws: RowDecodingError.self) { try fetch() }
+                #expect(error?.column == column)
+            }
+        }
+    }
+
     @Test("Structures, arrays and dictionaries are decoded from JSON")
     func json() throws {
         struct Address: Codable, Equatable {

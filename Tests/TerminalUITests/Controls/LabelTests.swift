@@ -71,6 +71,33 @@ struct LabelTests {
         }
     }
 
+    struct CheckStyle: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Button {
+                configuration.isOn.toggle()
+            } label: {
+                Label {
+                    configuration.label
+                } icon: {
+                    Image(systemName: configuration.isOn ? "checkmark.circle.fill" : "circle")
+                }
+            }
+            .buttonStyle(.plain)
+        }
+    }
+
+    struct Remembering: View {
+        @State var isOn = false
+        var body: some View { Toggle("Remember me", isOn: $isOn).toggleStyle(CheckStyle()) }
+    }
+
+    @Test func `the icon of a label in the style of a toggle says whether it is on`() throws {
+        let pilot = try Pilot(width: 20, height: 1) { Remembering() }
+        #expect(pilot.screen.contains("○ Remember me"))
+        pilot.click(text: "Remember")
+        #expect(pilot.screen.contains("✓ Remember me"))
+    }
+
     @Test(arguments: [
         ("plus", "+"), ("plus.circle.fill", "+"), ("star.fill", "★"), ("trash", "x"),
         ("exclamationmark.triangle.fill", "!"), ("arrow.up.arrow.down", "↕"),

@@ -42,6 +42,25 @@ struct AppStorageTests {
         }
     }
 
+    @Test func `A model that listens to the defaults hears of what a view writes`() throws {
+        nonisolated(unsafe) let store = store
+        let heard = Counts()
+        let token = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification, object: store, queue: nil
+        ) { _ in
+            MainActor.assumeIsolated { heard.counts.append(store.integer(forKey: "count")) }
+        }
+        defer { NotificationCenter.default.removeObserver(token) }
+        let pilot = try Pilot(width: 40, height: 6) { Writer().defaultAppStorage(store) }
+        pilot.click(text: "More")
+        pilot.click(text: "More")
+        #expect(heard.counts == [2, 3])
+    }
+
+    @MainActor final class Counts {
+        var counts: [Int] = []
+    }
+
     @Test func `A value that one view writes is seen by another, and kept`() throws {
         let pilot = try Pilot(width: 40, height: 6) {
             VStack(alignment: .leading) {
