@@ -358,6 +358,21 @@ struct PlayerListScreenTests {
         #expect(stage.pilot.screen.contains("30"))
     }
 
+    @Test("the last line says what there is no room for above, as the screen grows and shrinks")
+    func lastLine() async throws {
+        let stage = try await Stage.shown(Self.three)
+        stage.pilot.type(" ")
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("1 marked") })
+        let keys = try #require(stage.pilot.lines.last)
+        #expect(keys.contains("Add"))
+        for _ in 0..<2 {
+            stage.pilot.resize(to: CellSize(width: 80, height: 6))
+            #expect(stage.pilot.lines.last?.contains("1 marked") == true)
+            stage.pilot.resize(to: CellSize(width: 80, height: 24))
+            #expect(stage.pilot.lines.last == keys)
+        }
+    }
+
     @Test("one changed score evaluates one row of many")
     func bodiesOfOneChange() async throws {
         let players = (1...50).map { (name: "Player \($0)", score: $0 * 10) }

@@ -96,6 +96,26 @@ struct WindowQueryTests {
         }
     }
 
+    @Test func `Keys of integers have four times as many anchors, in large tables only`() throws {
+        let queue = try Self.database(scores: Array(repeating: 7, count: 2000))
+        try queue.read { db in
+            let access = WindowAccess(db)
+            func anchorCount(_ request: QueryInterfaceRequest<Entry>, most: Int) throws -> Int {
+                var sizes = WindowSizes.standard
+                (sizes.stride, sizes.mostAnchors) = (10, most)
+                var survey = WindowSurvey(sizes)
+                try survey.advance(access, Self.query(db, request)) { true }
+                return survey.anchors.keys.count
+            }
+            let byScore = Entry.order(Column("score"))
+            let byName = Entry.order(Column("name"))
+            let far = try [byScore, byName].map { try anchorCount($0, most: 20) }
+            #expect(far == [79, 19])
+            let near = try [byScore, byName].map { try anchorCount($0, most: 500) }
+            #expect(near == [199, 199])
+        }
+    }
+
     @Test func `A filter that finds little is left to SQLite's sorter, with the same rows`() throws
     {
         let queue = try Self.database(scores: (0..<3000).map { $0 % 700 })

@@ -83,6 +83,9 @@ struct RowDragTests {
 
     @Test func `a row that is dragged over a higher one changes places with it once`() throws {
         let pilot = try Pilot(width: 20, height: 6) { High() }
+        // Below the pointer there would be the higher one again.
+        drag(pilot, from: 0, through: [1])
+        #expect(pilot.lines.first == "1.0")
         drag(pilot, from: 0, through: [1, 2])
         #expect(pilot.lines.first == "1.0")
         drag(pilot, from: 0, through: [1, 2, 3, 3])
