@@ -111,19 +111,14 @@ final class SettingLocation<Value>: Location<Value> {
                 store.removeObject(forKey: key)
             }
             SettingSource.of(key).changed()
-            UserDefaults.announceChange(of: store)
+            // Foundation for Linux announces no change of its own accord, and a model may listen for it.
+            NotificationCenter.default.post(
+                name: UserDefaults.didChangeNotification, object: store)
         }
     }
 
     override func isSame(as other: Location<Value>) -> Bool {
         guard let other = other as? SettingLocation<Value> else { return false }
         return other.key == key && other.store === store
-    }
-}
-
-extension UserDefaults {
-    /// Foundation for Linux announces no change of its own accord, and a model may listen for it.
-    static func announceChange(of store: UserDefaults) {
-        NotificationCenter.default.post(name: didChangeNotification, object: store)
     }
 }

@@ -1,4 +1,7 @@
 /// Plurals of English nouns, for texts that ask to agree with a number.
+///
+/// The inflections of `SQLiteCore` are not for texts, and not below this module: the keys that they make agree with
+/// those of other libraries, `heros` and `leafs` too.
 enum EnglishPlural {
     private static let irregular = [
         "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet",

@@ -43,7 +43,24 @@ struct LazyScrollTests {
             ForEach(0..<200, id: \.self) { Row(number: $0) }
         }
 
-        private var header: some View { Text("header\nof three\nlines") }
+        private var header: Text { Text("header\nof three\nlines") }
+
+        private func sections(
+            pinnedViews: PinnedScrollableViews, _ last: Text
+        ) -> some View {
+            LazyVStack(alignment: .leading, pinnedViews: pinnedViews) {
+                Section {
+                    Text("one")
+                } header: {
+                    header
+                }
+                Section {
+                    rows
+                } header: {
+                    last
+                }
+            }
+        }
 
         @ViewBuilder private var content: some View {
             switch shape {
@@ -60,32 +77,8 @@ struct LazyScrollTests {
             case .second:
                 LazyVStack(alignment: .leading) { ForEach(1000..<1030) { Row(number: $0) } }
                 LazyVStack(alignment: .leading) { rows }
-            case .section:
-                LazyVStack(alignment: .leading) {
-                    Section {
-                        Text("one")
-                    } header: {
-                        header
-                    }
-                    Section {
-                        rows
-                    } header: {
-                        header
-                    }
-                }
-            case .pinned:
-                LazyVStack(alignment: .leading, pinnedViews: .sectionHeaders) {
-                    Section {
-                        Text("one")
-                    } header: {
-                        header
-                    }
-                    Section {
-                        rows
-                    } header: {
-                        Text("head")
-                    }
-                }
+            case .section: sections(pinnedViews: [], header)
+            case .pinned: sections(pinnedViews: .sectionHeaders, Text("head"))
             case .grid:
                 header
                 LazyVGrid(columns: [GridItem(.fixed(8)), GridItem(.fixed(8))]) { rows }
