@@ -87,6 +87,7 @@ extension PlayerJournal {
             sql: """
                 SELECT name, sql FROM sqlite_master WHERE type = 'index'
                     AND tbl_name = 'player' COLLATE NOCASE AND sql LIKE 'CREATE INDEX %'
+                ORDER BY rowid
                 """
         ).map { ($0["name"], $0["sql"]) }
     }

@@ -57,6 +57,19 @@ struct BulkTests {
         try repository.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok"
     }
 
+    @Test("SQLite counts all players in the smallest index, after an import of many too")
+    func countedInSmallestIndex() throws {
+        func plan() throws -> [String] {
+            try repository.read { db in
+                try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN SELECT COUNT(*) FROM player")
+                    .map { $0["detail"] }
+            }
+        }
+        #expect(try plan() == ["SCAN player USING COVERING INDEX player_score"])
+        try importPlayers()
+        #expect(try plan() == ["SCAN player USING COVERING INDEX player_score"])
+    }
+
     @Test("deleting all of many and an import of many are undone and redone, ids and days equal")
     func roundTrip() throws {
         try repository.write { players in
