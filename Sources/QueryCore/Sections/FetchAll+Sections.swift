@@ -28,43 +28,52 @@ extension FetchAll {
     public init(
         wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
         sectionBy section: (Element.DatabaseComponents) throws -> any SQLOrderingTerm,
-        database: (any DatabaseReader)? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) rethrows where Element: TableRecord {
         let section = try section(Element.databaseComponents)
-        self.init(wrappedValue, request, section, database)
+        self.init(wrappedValue, request, section, database, scheduler)
     }
 
     /// Creates a property with the records of a request, in sections.
     public init(
         wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
-        sectionBy section: any SQLOrderingTerm, database: (any DatabaseReader)? = nil
+        sectionBy section: any SQLOrderingTerm, database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) {
-        self.init(wrappedValue, request, section, database)
+        self.init(wrappedValue, request, section, database, scheduler)
     }
 
     /// Creates a property with all records of the table, in sections.
     public init(
         wrappedValue: [Element] = [],
         sectionBy section: (Element.DatabaseComponents) throws -> any SQLOrderingTerm,
-        database: (any DatabaseReader)? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) rethrows where Element: TableRecord {
         let section = try section(Element.databaseComponents)
-        self.init(wrappedValue, Element.all(), section, database)
+        self.init(wrappedValue, Element.all(), section, database, scheduler)
     }
 
     /// Creates a property with all records of the table, in sections.
     public init(
         wrappedValue: [Element] = [], sectionBy section: any SQLOrderingTerm,
-        database: (any DatabaseReader)? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) where Element: TableRecord {
-        self.init(wrappedValue, Element.all(), section, database)
+        self.init(wrappedValue, Element.all(), section, database, scheduler)
     }
 
     private init(
         _ initialValue: [Element], _ request: QueryInterfaceRequest<Element>,
-        _ section: any SQLOrderingTerm, _ database: (any DatabaseReader)?
+        _ section: any SQLOrderingTerm, _ database: (any DatabaseReader)?,
+        _ scheduler: some ValueObservationScheduler & Hashable
     ) {
-        let key = FetchKey.records(of: request, by: section, in: database)
+        let key = FetchKey.records(of: request, by: section, in: database, scheduler)
         let initial = [ResultsSection(name: "", elements: initialValue)].filter { !$0.isEmpty }
         let sectioned = SharedReader(
             wrappedValue: SectionedRecords(ResultsSectionCollection(initial)), key)
@@ -76,13 +85,15 @@ extension FetchKey {
     /// A key to the records of a request in sections.
     fileprivate static func records<Element: FetchableRecord & Sendable>(
         of request: QueryInterfaceRequest<Element>, by section: any SQLOrderingTerm,
-        in database: (any DatabaseReader)?
+        in database: (any DatabaseReader)?,
+        _ scheduler: some ValueObservationScheduler & Hashable
     ) -> Self where Value == SectionedRecords<Element> {
         let database = database ?? DependencyValues.current.defaultDatabase
         let ordering = section.sqlOrdering
         // In this order nothing is fetched: its SQL names the request and the section.
         let id = RequestID(request.order(ordering), in: database)
-        return FetchKey(id: SectionedID(request: id), database: database, scheduler: nil) { db in
+        return FetchKey(id: SectionedID(request: id), database: database, scheduler: scheduler) {
+            db in
             SectionedRecords(try request.fetchSections(db, by: ordering))
         }
     }
@@ -138,12 +149,14 @@ where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element:
     public nonisolated(nonsending) func load<Element: FetchableRecord & TableRecord & Sendable>(
         _ request: QueryInterfaceRequest<Element>,
         sectionBy section: (Element.DatabaseComponents) throws -> (any SQLOrderingTerm)?,
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) async throws -> FetchSubscription where Value == [Element] {
         guard let section = try section(Element.databaseComponents) else {
-            return try await load(request, database: database)
+            return try await load(request, database: database, scheduler: scheduler)
         }
-        let key = FetchKey.records(of: request, by: section, in: database)
+        let key = FetchKey.records(of: request, by: section, in: database, scheduler)
         let former = self
         return try await follow { _ in
             let initial = SectionedRecords(former.sections)

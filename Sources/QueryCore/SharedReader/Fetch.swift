@@ -28,12 +28,13 @@ public struct Fetch<Value: Sendable> {
     /// Creates a property with what the request fetches.
     public init<Request: FetchKeyRequest>(
         wrappedValue: Value, _ request: Request, database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) where Request.Value == Value {
         fetched = Fetched(
             SharedReader(
                 wrappedValue: wrappedValue,
-                FetchKey(request, database: database, scheduler: nil)))
+                FetchKey(request, database: database, scheduler: scheduler)))
     }
 
     /// What was fetched.

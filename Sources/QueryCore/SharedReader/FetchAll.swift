@@ -36,11 +36,13 @@ public struct FetchAll<Element: FetchableRecord & Sendable> {
     /// Requests are the same if their SQL is, which is made for each creation: about the cost of a short read.
     public init(
         wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) {
         let database = database ?? DependencyValues.current.defaultDatabase
         let id = RequestID(request, in: database)
-        let key = FetchKey(id: id, database: database, scheduler: nil) { db in
+        let key = FetchKey(id: id, database: database, scheduler: scheduler) { db in
             try request.fetchAll(db)
         }
         fetched = Fetched(SharedReader(wrappedValue: wrappedValue, key))
@@ -50,9 +52,12 @@ public struct FetchAll<Element: FetchableRecord & Sendable> {
     @_disfavoredOverload
     public init(
         wrappedValue: [Element] = [], _ request: some FetchRequest<Element>,
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) {
-        let key: FetchKey<[Element]>.Default = .fetchAll(request, database: database)
+        let key: FetchKey<[Element]>.Default = .fetchAll(
+            request, database: database, scheduler: scheduler)
         fetched = Fetched(SharedReader(wrappedValue: wrappedValue, key))
     }
 
@@ -60,10 +65,12 @@ public struct FetchAll<Element: FetchableRecord & Sendable> {
     public init(
         wrappedValue: [Element] = [], sql: String,
         arguments: StatementArguments = StatementArguments(),
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) {
         let key: FetchKey<[Element]>.Default = .fetchAll(
-            sql: sql, arguments: arguments, database: database)
+            sql: sql, arguments: arguments, database: database, scheduler: scheduler)
         fetched = Fetched(SharedReader(wrappedValue: wrappedValue, key))
     }
 
@@ -82,11 +89,12 @@ extension FetchAll where Element: TableRecord {
     /// Creates a property with all records of the table.
     public init(
         wrappedValue: [Element] = [], database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) {
         fetched = Fetched(
             SharedReader(
                 wrappedValue: wrappedValue,
-                FetchKey(AllRows<Element>(), database: database, scheduler: nil)))
+                FetchKey(AllRows<Element>(), database: database, scheduler: scheduler)))
     }
 }

@@ -1,14 +1,12 @@
-internal import Dispatch
 internal import PublisherCore
 public import SQLiteCore
-internal import ViewCore
 
 /// A key whose value is fetched from a database and followed there.
 ///
 /// Two keys are the same when database, request and scheduler are.
 public struct FetchKey<Value: Sendable>: SharedReaderKey {
     private let database: any DatabaseReader
-    private let scheduler: (any ValueObservationScheduler)?
+    private let scheduler: any ValueObservationScheduler
     private let fetch: @Sendable (Database) throws -> Value?
 
     /// The identity of the key.
@@ -16,7 +14,7 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
 
     init<Request: FetchKeyRequest>(
         _ request: Request, database: (any DatabaseReader)?,
-        scheduler: (any ValueObservationScheduler & Hashable & Sendable)?
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler()
     ) where Request.Value == Value {
         self.init(
             id: request, database: database, scheduler: scheduler,
@@ -25,7 +23,7 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
 
     init<ID: Hashable & Sendable>(
         id: ID, database: (any DatabaseReader)?,
-        scheduler: (any ValueObservationScheduler & Hashable & Sendable)?,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         fetch: @escaping @Sendable (Database) throws -> Value?
     ) {
         let database = database ?? DependencyValues.current.defaultDatabase
@@ -39,7 +37,7 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
         self.id = FetchKeyID(
             database: database.connectionID, request: SendableHashable(id),
             requestType: ObjectIdentifier(ID.self),
-            scheduler: scheduler.map { SendableHashable($0) })
+            scheduler: SendableHashable(scheduler))
     }
 
     /// Fetches the value in a reading of its own.
@@ -57,16 +55,9 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
             Result<Value?, any Error> { try fetch(db) }
         }
         let cancellable = observation.start(
-            in: database, scheduling: startScheduler, onError: { onChange(.failure($0)) },
+            in: database, scheduling: scheduler, onError: { onChange(.failure($0)) },
             onChange: onChange)
         return SharedSubscription { cancellable.cancel() }
-    }
-
-    /// Immediate on the main queue, so that the first body of a view has the value.
-    private var startScheduler: any ValueObservationScheduler {
-        if let scheduler { return scheduler }
-        return MainQueue.isCurrent
-            ? .immediate as any ValueObservationScheduler : .async(onQueue: .main)
     }
 }
 
@@ -75,7 +66,7 @@ public struct FetchKeyID: Hashable, Sendable {
     let database: ObjectIdentifier
     let request: SendableHashable
     let requestType: ObjectIdentifier
-    let scheduler: SendableHashable?
+    let scheduler: SendableHashable
 }
 
 /// A hashable and sendable value of any type: `AnyHashable` forgets that a value is sendable.

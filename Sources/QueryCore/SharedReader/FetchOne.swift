@@ -28,45 +28,56 @@ public struct FetchOne<Value: Sendable> {
     /// Creates a property with the first record of a request, if there is one.
     public init<Record: FetchableRecord & Sendable>(
         wrappedValue: Value = nil, _ request: some FetchRequest<Record>,
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) where Value == Record? {
-        let key: FetchKey<Value> = .fetchOne(request, database: database)
+        let key: FetchKey<Value> = .fetchOne(request, database: database, scheduler: scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
     /// Creates a property with the first record of a request.
     public init(
         wrappedValue: Value, _ request: some FetchRequest<Value>,
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) where Value: FetchableRecord {
-        let key: FetchKey<Value> = .fetchOne(request, database: database)
+        let key: FetchKey<Value> = .fetchOne(request, database: database, scheduler: scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
     /// Creates a property with the value that a request selects, if there is one.
     public init<Selected: DatabaseValueConvertible & Sendable>(
         wrappedValue: Value = nil, _ request: some FetchRequest<Selected>,
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) where Value == Selected? {
-        let key: FetchKey<Value> = .fetchOne(request, database: database)
+        let key: FetchKey<Value> = .fetchOne(request, database: database, scheduler: scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
     /// Creates a property with the value that a request selects.
     public init(
         wrappedValue: Value, _ request: some FetchRequest<Value>,
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) where Value: DatabaseValueConvertible {
-        let key: FetchKey<Value> = .fetchOne(request, database: database)
+        let key: FetchKey<Value> = .fetchOne(request, database: database, scheduler: scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
     /// Creates a property with the value that the SQL selects.
     public init(
         wrappedValue: Value, sql: String, arguments: StatementArguments = StatementArguments(),
-        database: (any DatabaseReader)? = nil, animation: Animation? = nil
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
     ) where Value: DatabaseValueConvertible {
-        let key: FetchKey<Value> = .fetchOne(sql: sql, arguments: arguments, database: database)
+        let key: FetchKey<Value> = .fetchOne(
+            sql: sql, arguments: arguments, database: database, scheduler: scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
@@ -85,12 +96,13 @@ extension FetchOne where Value: FirstRecord {
     /// Creates a property with the first record of the table.
     public init(
         wrappedValue: Value = nil, database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) {
         self.init(
             SharedReader(
                 wrappedValue: wrappedValue,
-                FetchKey(FirstRow<Value>(), database: database, scheduler: nil)))
+                FetchKey(FirstRow<Value>(), database: database, scheduler: scheduler)))
     }
 }
 

@@ -49,7 +49,7 @@ extension ValueObservationScheduler where Self == AsyncValueObservationScheduler
 }
 
 /// Notifies the initial value at once, and the others on the main queue.
-public struct ImmediateValueObservationScheduler: ValueObservationMainActorScheduler {
+public struct ImmediateValueObservationScheduler: ValueObservationMainActorScheduler, Hashable {
     /// Creates a scheduler.
     public init() {}
 
@@ -77,7 +77,9 @@ extension ValueObservationScheduler where Self == ImmediateValueObservationSched
 }
 
 /// Notifies all values on the main actor, none of them at once.
-public struct DelayedMainActorValueObservationScheduler: ValueObservationMainActorScheduler {
+public struct DelayedMainActorValueObservationScheduler: ValueObservationMainActorScheduler,
+    Hashable
+{
     /// Creates a scheduler.
     public init() {}
 

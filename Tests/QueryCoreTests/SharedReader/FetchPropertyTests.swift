@@ -70,6 +70,50 @@ struct FetchPropertyTests {
         #expect(value == nil && always.name == "none")
     }
 
+    @Test func `A scheduler that is not immediate tells the first records later, too`() async throws
+    {
+        let database = database
+        let later = DelayedMainActorValueObservationScheduler.mainActor
+        let all = Player.order(Column("id"))
+        let sql = "SELECT * FROM player"
+        let properties = [
+            FetchAll(database: database, scheduler: later),
+            FetchAll(all, database: database, scheduler: later),
+            FetchAll(SQLRequest(sql: sql), database: database, scheduler: later),
+            FetchAll(sql: sql, database: database, scheduler: later),
+            FetchAll(all, sectionBy: Column("id"), database: database, scheduler: later),
+            FetchAll(sectionBy: Column("id"), database: database, scheduler: later),
+        ]
+        @FetchOne(database: database, scheduler: later) var first: Player?
+        @FetchOne(all, database: database, scheduler: later) var sought: Player?
+        @FetchOne(sql: "SELECT COUNT(*) FROM player", database: database, scheduler: later)
+        var count = 0
+        @Fetch(Counted(), database: database, scheduler: later) var counted = Counted.Value()
+        for property in properties { #expect(property.wrappedValue.isEmpty) }
+        #expect(first == nil && sought == nil && count == 0 && counted.count == 0)
+        await wait(observing: {
+            properties.allSatisfy { $0.wrappedValue.map(\.id) == [1, 2, 3] } && first?.id == 1
+                && sought?.id == 1 && count == 3 && counted.count == 3
+        })
+    }
+
+    @Test func `A request is another key with another scheduler`() async throws {
+        let database = database
+        func reader(
+            _ scheduler: some ValueObservationScheduler & Hashable
+        ) -> SharedReader<[Player]> {
+            FetchAll(Player.all(), database: database, scheduler: scheduler).projectedValue
+        }
+        let immediate = reader(.immediate)
+        let later = reader(.mainActor)
+        #expect(immediate.currentReference === reader(.immediate).currentReference)
+        #expect(later.currentReference === reader(.mainActor).currentReference)
+        #expect(immediate.currentReference !== later.currentReference)
+        let other = SharedReader<[Player]>(value: [])
+        try await other.load(Player.all(), database: database, scheduler: .immediate)
+        #expect(other.currentReference === immediate.currentReference)
+    }
+
     @Test func `Equal requests are one key`() throws {
         let database = database
         func reader(_ least: Int) -> SharedReader<[Player]> {

@@ -153,10 +153,10 @@ struct SharedReaderKeyTests {
     @Test func `Keys are equal by request, its arguments and type, scheduler and database`() throws
     {
         let other = try Players.database()
-        let key = FetchKey(Names(), database: database, scheduler: nil)
-        #expect(key.id == FetchKey(Names(), database: database, scheduler: nil).id)
-        #expect(key.id != FetchKey(Others(), database: database, scheduler: nil).id)
-        #expect(key.id != FetchKey(Names(), database: other, scheduler: nil).id)
+        let key = FetchKey(Names(), database: database)
+        #expect(key.id == FetchKey(Names(), database: database).id)
+        #expect(key.id != FetchKey(Others(), database: database).id)
+        #expect(key.id != FetchKey(Names(), database: other).id)
         let immediate = OnMain(isImmediate: true)
         let scheduled = FetchKey(Names(), database: database, scheduler: immediate)
         #expect(key.id != scheduled.id)

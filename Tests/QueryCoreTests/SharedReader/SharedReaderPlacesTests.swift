@@ -72,7 +72,7 @@ struct SharedReaderPlacesTests {
         }
         let report = Report()
         #expect(report.text() == "")
-        try await report.show(FetchKey(Search(text: "r"), database: database, scheduler: nil))
+        try await report.show(FetchKey(Search(text: "r"), database: database))
         #expect(report.text() == "Arthur Barbara Craig")
         try await database.write { db in
             try db.execute(sql: "UPDATE player SET name = 'Zoë' WHERE id < 3")
@@ -286,7 +286,7 @@ struct SharedReaderPlacesTests {
                 return EmptyView()
             }
         }
-        let key = FetchKey(Search(text: "rai"), database: database, scheduler: nil)
+        let key = FetchKey(Search(text: "rai"), database: database)
         let reader = try await State<[String]>.SharedReader(require: key)
         var seen: [[String]] = []
         let stage = Stage(Required(names: reader) { seen.append($0) })
@@ -294,7 +294,7 @@ struct SharedReaderPlacesTests {
         _ = try await database.write { db in try Player.deleteOne(db, key: 3) }
         await stage.frames { seen.last == [] }
         let missing = FetchKey<Int>(
-            id: "missing", database: database, scheduler: nil,
+            id: "missing", database: database,
             fetch: { try Int.fetchOne($0, sql: "SELECT score FROM player WHERE id = 99") })
         await #expect(throws: SharedReaderError.notFound) {
             _ = try await State<Int>.SharedReader(require: missing)
@@ -305,7 +305,7 @@ struct SharedReaderPlacesTests {
         struct First: FetchKeyRequest {
             func fetch(_ db: Database) throws -> Player? { try Player.fetchOne(db, key: 2) }
         }
-        let reader = SharedReader(FetchKey(First(), database: database, scheduler: nil))
+        let reader = SharedReader(FetchKey(First(), database: database))
         let player = try #require(SharedReader(reader))
         #expect(player.id == 2)
         #expect(player.name.wrappedValue == "Barbara")

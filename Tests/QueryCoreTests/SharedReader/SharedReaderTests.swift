@@ -181,7 +181,7 @@ struct SharedReaderTests {
     {
         @SharedReader(value: []) var players: [Player]
         let subscription = try await $players.load(
-            FetchKey(ByName(), database: database, scheduler: nil))
+            FetchKey(ByName(), database: database))
         #expect(players.map(\.name) == ["Arthur", "Barbara", "Craig"])
         try write("DELETE FROM player WHERE name = 'Arthur'")
         let reader = $players
@@ -189,14 +189,14 @@ struct SharedReaderTests {
         subscription.cancel()
         try write("DELETE FROM player")
         let other = SharedReader(
-            wrappedValue: [], FetchKey(ByScore(), database: database, scheduler: nil))
+            wrappedValue: [], FetchKey(ByScore(), database: database))
         await wait(observing: { other.wrappedValue.isEmpty && other.loadError == nil })
         #expect(players.map(\.name) == ["Barbara", "Craig"])
     }
 
     @Test func `A subscription lasts as long as the task that waits for it`() async throws {
         let reader = SharedReader<[Player]>(value: [])
-        let key = FetchKey(ByName(), database: database, scheduler: nil)
+        let key = FetchKey(ByName(), database: database)
         let task = Task { try await reader.load(key).task }
         await wait(observing: { reader.wrappedValue.count == 3 })
         let followed = reader.currentReference
@@ -208,8 +208,8 @@ struct SharedReaderTests {
 
     @Test func `The end of a subscription leaves a newer one alone`() async throws {
         let reader = SharedReader<[Player]>(value: [])
-        let first = try await reader.load(FetchKey(ByName(), database: database, scheduler: nil))
-        try await reader.load(FetchKey(ByScore(), database: database, scheduler: nil))
+        let first = try await reader.load(FetchKey(ByName(), database: database))
+        try await reader.load(FetchKey(ByScore(), database: database))
         first.cancel()
         try write("DELETE FROM player WHERE name = 'Barbara'")
         await wait(observing: { self.names(reader) == ["Craig", "Arthur"] })
@@ -217,7 +217,7 @@ struct SharedReaderTests {
 
     @Test func `What was loaded twice is followed until both have had enough`() async throws {
         let reader = SharedReader<[Player]>(value: [])
-        let key = FetchKey(ByScore(), database: database, scheduler: nil)
+        let key = FetchKey(ByScore(), database: database)
         let first = try await reader.load(key)
         let second = try await reader.load(key)
         first.cancel()
