@@ -114,16 +114,18 @@ public struct TextInputAutocapitalization: Sendable {
 
 /// A bar of a screen.
 public struct ToolbarPlacement: Hashable, Sendable {
-    /// A bar.
-    public static let automatic = ToolbarPlacement()
-    /// A bar.
-    public static let bottomBar = ToolbarPlacement()
-    /// A bar.
-    public static let navigationBar = ToolbarPlacement()
-    /// A bar.
-    public static let tabBar = ToolbarPlacement()
-    /// A bar.
-    public static let windowToolbar = ToolbarPlacement()
+    let bar: HidableBar
+
+    /// The header.
+    public static let automatic = ToolbarPlacement(bar: .header)
+    /// The footer.
+    public static let bottomBar = ToolbarPlacement(bar: .footer)
+    /// The header.
+    public static let navigationBar = ToolbarPlacement(bar: .header)
+    /// The names of the tabs.
+    public static let tabBar = ToolbarPlacement(bar: .tabs)
+    /// The header.
+    public static let windowToolbar = ToolbarPlacement(bar: .header)
 }
 
 /// How a sheet is shown on small devices.

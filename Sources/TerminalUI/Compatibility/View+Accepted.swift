@@ -48,17 +48,6 @@ nonisolated extension View {
         toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
     }
 
-    /// Accepts that the button to go back be hidden: Escape goes back.
-    public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
-
-    /// Accepts that the bar be hidden.
-    public func navigationBarHidden(_ hidden: Bool) -> some View { self }
-
-    /// Accepts that bars be hidden.
-    public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        self
-    }
-
     /// Accepts a background of bars.
     public func toolbarBackground<S: ShapeStyle>(
         _ style: S, for bars: ToolbarPlacement...

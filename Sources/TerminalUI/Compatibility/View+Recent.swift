@@ -118,9 +118,6 @@ nonisolated extension View {
         self
     }
 
-    /// Accepts that what fields below send goes no further.
-    public func submitScope(_ isBlocking: Bool = true) -> some View { self }
-
     /// Accepts the shape of what contains the view.
     public func containerShape<S: Shape>(_ shape: S) -> some View { self }
 
@@ -137,11 +134,6 @@ nonisolated extension View {
 
     /// Accepts that a toolbar goes without an item.
     public func toolbar(removing kind: ToolbarDefaultItemKind?) -> some View { self }
-
-    /// Accepts whether bars are shown.
-    public func toolbarVisibility(
-        _ visibility: Visibility, for bars: ToolbarPlacement...
-    ) -> some View { self }
 
     /// Accepts the colour of lines between sections.
     public func listSectionSeparatorTint(

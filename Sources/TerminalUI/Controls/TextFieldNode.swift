@@ -217,4 +217,9 @@ nonisolated extension View {
             $0.append(SubmitAction(triggers: triggers, action: action))
         }
     }
+
+    /// Keeps what is submitted in the view from the actions of views around it.
+    public func submitScope(_ isBlocking: Bool = true) -> some View {
+        transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } }
+    }
 }

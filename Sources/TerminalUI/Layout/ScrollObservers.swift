@@ -33,6 +33,35 @@ final class ScrollGeometryNode: Node, ScrollObserver {
     func didScroll(_ scroll: ScrollNode, isByUser: Bool) { check(scroll.geometry, &last) }
 }
 
+/// The node of `.onScrollPhaseChange`.
+final class ScrollPhaseNode: Node, ScrollObserver {
+    var action: (_ old: ScrollPhase, _ new: ScrollPhase, ScrollPhaseChangeContext) -> Void = {
+        _, _, _ in
+    }
+    private var offset: CellPoint?
+
+    /// A terminal is scrolled at once, so what who uses the program begins is over, too.
+    func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
+        defer { offset = scroll.offset }
+        guard isByUser, let offset, offset != scroll.offset else { return }
+        let context = ScrollPhaseChangeContext(geometry: scroll.geometry)
+        action(.idle, .interacting, context)
+        action(.interacting, .idle, context)
+    }
+}
+
+/// The node of `.onScrollTargetVisibilityChange`.
+final class ScrollTargetVisibilityNode: Node, ScrollObserver {
+    /// Compares the ids of the views in sight with those that were told last.
+    var check: (_ ids: [AnyHashable], _ last: inout [AnyHashable]) -> Void = { _, _ in }
+    var threshold = 0.5
+    private var last: [AnyHashable] = []
+
+    func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
+        check(scroll.targetsInSight(threshold: threshold), &last)
+    }
+}
+
 extension ScrollNode {
     /// Tells those around, up to the next scroll view, that something else is in sight.
     func tellObservers(isByUser: Bool) {
@@ -55,6 +84,18 @@ extension ScrollNode {
                 width: CGFloat(contentSize.width), height: CGFloat(contentSize.height)),
             contentInsets: EdgeInsets(), containerSize: size,
             visibleRect: CGRect(origin: origin, size: size))
+    }
+
+    /// The ids of the views of which so much is in sight, as they stand.
+    func targetsInSight(threshold: Double) -> [AnyHashable] {
+        let sight = CellRect(origin: offset, size: frame.size)
+        return targets(below: self).compactMap { node, id -> (CellRect, AnyHashable)? in
+            guard let rect = contentFrame(of: node), !rect.isEmpty else { return nil }
+            let seen = rect.intersection(sight)
+            let share = Double(seen.width * seen.height) / Double(rect.width * rect.height)
+            return share > 0 && share >= threshold ? (rect, id) : nil
+        }
+        .sorted { ($0.0.minY, $0.0.minX) < ($1.0.minY, $1.0.minX) }.map(\.1)
     }
 
     /// The id of the view that is at a part of what is in sight, at its beginning if none is given.

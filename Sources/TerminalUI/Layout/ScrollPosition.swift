@@ -118,14 +118,10 @@ public enum ScrollPhase: Hashable, Sendable {
     public var isScrolling: Bool { self != .idle }
 }
 
-nonisolated extension View {
-    /// Accepts a function for what a scroll view does.
-    public func onScrollPhaseChange(
-        _ action: @escaping (ScrollPhase, ScrollPhase) -> Void
-    ) -> some View { self }
-
-    /// Accepts a function for the views that are in sight of a scroll view.
-    public func onScrollTargetVisibilityChange<ID: Hashable>(
-        idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
-    ) -> some View { self }
+/// How a scroll view was when what it does changed.
+public struct ScrollPhaseChangeContext: Sendable {
+    /// What it showed.
+    public let geometry: ScrollGeometry
+    /// How fast it moved: nil, for a terminal is scrolled at once.
+    public var velocity: CGVector? { nil }
 }

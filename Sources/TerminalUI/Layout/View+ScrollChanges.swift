@@ -101,4 +101,45 @@ nonisolated extension View {
                 }
             })
     }
+
+    /// Calls a function when who uses the program scrolls: twice, for a terminal is scrolled at once.
+    @MainActor @preconcurrency
+    public func onScrollPhaseChange(
+        _ action: @escaping (_ old: ScrollPhase, _ new: ScrollPhase) -> Void
+    ) -> some View {
+        onScrollPhaseChange { old, new, _ in action(old, new) }
+    }
+
+    /// Calls a function when who uses the program scrolls, with what is shown then: twice, for a terminal is scrolled
+    /// at once.
+    @MainActor @preconcurrency
+    public func onScrollPhaseChange(
+        _ action:
+            @escaping (
+                _ old: ScrollPhase, _ new: ScrollPhase, _ context: ScrollPhaseChangeContext
+            ) -> Void
+    ) -> some View {
+        LayoutModifier(
+            content: self, make: { ScrollPhaseNode(parent: $0) }, update: { $0.action = action })
+    }
+
+    /// Calls a function with the ids of the views in a ``scrollTargetLayout(isEnabled:)`` that are in sight, when they are
+    /// others than before.
+    ///
+    /// - parameter threshold: The share of a view that has to be in sight.
+    @MainActor @preconcurrency
+    public func onScrollTargetVisibilityChange<ID: Hashable>(
+        idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
+    ) -> some View {
+        LayoutModifier(
+            content: self, make: { ScrollTargetVisibilityNode(parent: $0) },
+            update: {
+                $0.threshold = threshold
+                $0.check = { ids, last in
+                    guard ids != last else { return }
+                    last = ids
+                    action(ids.compactMap { $0.base as? ID })
+                }
+            })
+    }
 }

@@ -11,6 +11,8 @@ final class NavigationModel {
         let view: (() -> AnyView)?
         /// Whether the page stands in the place of the root, and is not gone back from.
         var isRoot = false
+        /// The way back to the page below.
+        let wayBack = WayBack()
         /// Whether the page is about to go: it learns that it is not presented any more before.
         var isLeaving = false
     }
@@ -80,11 +82,10 @@ final class NavigationModel {
         return nextID
     }
 
-    /// Goes back by one page. Returns whether there was one.
-    @discardableResult
-    func pop() -> Bool {
+    /// Goes back by one page, unless that hides the way. Returns whether there is a page above the root.
+    func goBack() -> Bool {
         guard let last = staying.last, !last.isRoot else { return false }
-        leave(from: staying.count - 1)
+        if !last.wayBack.isHidden { leave(from: staying.count - 1) }
         return true
     }
 

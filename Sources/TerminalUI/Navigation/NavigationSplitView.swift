@@ -80,7 +80,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             }
             NavigationStack(model: model) { detail }
         }
-        .onKeyPress(.escape) { model.pop() ? .handled : .ignored }
+        .onKeyPress(.escape) { model.goBack() ? .handled : .ignored }
     }
 }
 

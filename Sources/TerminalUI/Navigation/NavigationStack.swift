@@ -9,7 +9,7 @@ public struct NavigationStack<Data, Root: View>: View {
         let values = path?.read()
         PagesView(pages: model.pages, model: model, root: root)
             .environment(\.navigation, model)
-            .onKeyPress(.escape) { model.pop() ? .handled : .ignored }
+            .onKeyPress(.escape) { model.goBack() ? .handled : .ignored }
             .onChange(of: values ?? [], initial: path != nil) {
                 if let path { model.follow(path.read()) }
             }
@@ -147,15 +147,18 @@ private struct PageView: View {
     var body: some View {
         let id = page.id
         let model = model
-        ScreenView(content: EditModeScope(content: model.view(for: page)), isPushed: !page.isRoot)
-            .environment(
-                \.presentation,
-                PresentationContext(
-                    dismiss: { model.pop(to: id) }, isPresented: !page.isLeaving)
-            )
-            .onChange(of: page.isLeaving, initial: true) {
-                if page.isLeaving { model.remove(id) }
-            }
+        ScreenView(
+            content: EditModeScope(content: model.view(for: page)),
+            wayBack: page.isRoot ? nil : page.wayBack
+        )
+        .environment(
+            \.presentation,
+            PresentationContext(
+                dismiss: { model.pop(to: id) }, isPresented: !page.isLeaving)
+        )
+        .onChange(of: page.isLeaving, initial: true) {
+            if page.isLeaving { model.remove(id) }
+        }
     }
 }
 

@@ -112,9 +112,10 @@ final class TabsNode: LayoutNode {
     private var isEnabled = true
     private var spans: [Range<Int>] = []
     private var shownIndex: Int?
+    var barVisibilities = BarVisibilities()
 
     override var drawsItself: Bool { true }
-    override var isFocusable: Bool { isEnabled && layoutChildren.count > 1 }
+    override var isFocusable: Bool { isEnabled && layoutChildren.count > 1 && hasBar }
     override var cursorPoint: CellPoint? {
         spans.indices.contains(index) ? CellPoint(x: spans[index].lowerBound + 1, y: 0) : .zero
     }
@@ -173,11 +174,27 @@ final class TabsNode: LayoutNode {
         return search(child)
     }
 
+    func barsDidChange() {
+        invalidateSize()
+        setNeedsDisplay()
+    }
+
+    /// Whether the names of the tabs are shown: the chosen one may hide them.
+    private var hasBar: Bool {
+        let index = index
+        guard layoutChildren.indices.contains(index) else { return true }
+        return !barVisibilities.hides(.tabs, in: layoutChildren[index])
+    }
+
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        let room = proposal.inset(width: 0, height: 1)
-        guard let content = showChosen()?.measure(room) else { return .zero }
+        let chosen = showChosen()
+        let bar = hasBar ? 1 : 0
+        guard let content = chosen?.measure(proposal.inset(width: 0, height: bar)) else {
+            return .zero
+        }
         return CellSize(
-            width: proposal.width ?? content.width, height: proposal.height ?? content.height + 1)
+            width: proposal.width ?? content.width,
+            height: proposal.height ?? content.height + bar)
     }
 
     override func shows(_ node: Node) -> Bool {
@@ -193,20 +210,26 @@ final class TabsNode: LayoutNode {
         if let shownIndex, shownIndex != index { showingDidChange() }
         shownIndex = index
         spans = []
+        let bar = hasBar ? 1 : 0
         var x = 0
         for (position, child) in layoutChildren.enumerated() {
+            if position == index {
+                child.place(
+                    CellRect(
+                        x: 0, y: bar, width: frame.width, height: max(0, frame.height - bar)))
+            } else {
+                child.unplace()
+            }
             let label = item(of: child)?.label
+            guard bar > 0 else {
+                label?.unplace()
+                continue
+            }
             let width = label?.measure(Proposal(width: nil, height: 1)).width ?? 1
             label?.place(
                 CellRect(x: x + 1, y: 0, width: max(0, min(width, frame.width - x - 1)), height: 1))
             spans.append(x..<x + width + 2)
             x += width + 3
-            if position == index {
-                child.place(
-                    CellRect(x: 0, y: 1, width: frame.width, height: max(0, frame.height - 1)))
-            } else {
-                child.unplace()
-            }
         }
     }
 

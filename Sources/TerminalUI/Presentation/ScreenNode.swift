@@ -3,12 +3,12 @@ struct ScreenView<Content: View>: View {
     typealias Body = Never
 
     let content: Content
-    /// Whether the screen is a page above another one.
-    var isPushed = false
+    /// The way back to the page below, if the screen is a page above another one.
+    var wayBack: WayBack?
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ScreenNode(parent: parent)
-        node.isPushed = view.isPushed
+        node.wayBack = view.wayBack
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
@@ -19,9 +19,10 @@ struct ScreenView<Content: View>: View {
 }
 
 final class ScreenNode: WrapperNode {
-    var isPushed = false
+    var wayBack: WayBack?
     private var bars: [BarNode] = []
     private var titles: [TitleNode] = []
+    var barVisibilities = BarVisibilities()
     private(set) var helps: [HelpNode] = []
     /// The columns of the footer that are left for the help, and what they show.
     private var helpColumns = 0..<0
@@ -88,10 +89,19 @@ final class ScreenNode: WrapperNode {
         setNeedsDisplay()
     }
 
+    func barsDidChange() {
+        wayBack?.isHidden = barVisibilities.hides(.backButton)
+        invalidateSize()
+        setNeedsDisplay()
+    }
+
+    private var hasWayBack: Bool { wayBack?.isHidden == false }
+
     /// The title of the view that came last.
     private var title: DisplayText? {
-        titles.last { !$0.isSubtitle && !$0.title.isEmpty }
-            .map { DisplayText((isPushed ? "‹ " : "") + $0.title) }
+        guard !barVisibilities.hides(.header) else { return nil }
+        return titles.last { !$0.isSubtitle && !$0.title.isEmpty }
+            .map { DisplayText((hasWayBack ? "‹ " : "") + $0.title) }
     }
 
     private var subtitle: DisplayText? {
@@ -109,7 +119,7 @@ final class ScreenNode: WrapperNode {
 
     private var rows: (header: Row, footer: Row) {
         var rows = (header: Row(), footer: Row())
-        let shown = bars.filter { !$0.layoutChildren.isEmpty }
+        let shown = bars.filter { !$0.layoutChildren.isEmpty && !isHidden($0) }
         for bar in shown.count > 1 ? shown.sorted(by: { $0.comesBefore($1) }) : shown {
             switch bar.region {
             case .headerLeading: rows.header.leading.append(bar)
@@ -121,6 +131,10 @@ final class ScreenNode: WrapperNode {
             }
         }
         return rows
+    }
+
+    private func isHidden(_ bar: BarNode) -> Bool {
+        barVisibilities.hides(bar.region.isInHeader ? .header : .footer)
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
@@ -150,7 +164,7 @@ final class ScreenNode: WrapperNode {
         let size = measureContent(room).limited(to: area.size)
         placeContent(
             in: Alignment.center.rect(of: size, in: area.size).offset(x: 0, y: area.minY), room)
-        for bar in bars where bar.layoutChildren.isEmpty { bar.unplace() }
+        for bar in bars where bar.layoutChildren.isEmpty || isHidden(bar) { bar.unplace() }
         let free = place(rows.header, atRow: 0)
         titleColumns = rows.header.center.isEmpty ? free : 0..<0
         let left = place(rows.footer, atRow: frame.height - 1)
@@ -196,7 +210,7 @@ final class ScreenNode: WrapperNode {
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         // A click on the title of a page goes back.
-        guard isPushed, hasHeader, point.y == 0, event.kind == .press, event.button == .left
+        guard hasWayBack, hasHeader, point.y == 0, event.kind == .press, event.button == .left
         else { return false }
         environment.presentation.dismiss?()
         return true

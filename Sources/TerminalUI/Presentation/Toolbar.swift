@@ -36,6 +36,10 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     enum Region: Hashable {
         case headerLeading, headerCenter, headerTrailing
         case footerLeading, footerCenter, footerTrailing
+
+        var isInHeader: Bool {
+            self == .headerLeading || self == .headerCenter || self == .headerTrailing
+        }
     }
 
     private let name: String
