@@ -27,6 +27,12 @@ struct DependencyContextTests {
         }
     }
 
+    @Test func `what is prepared is handed on`() throws {
+        let context = prepareDependencies { $0.context }
+        #expect(context == .test)
+        #expect(throws: Refusal.self) { try prepareDependencies { _ in throw Refusal() } }
+    }
+
     @Test func `an error that is reported is not thrown`() async {
         #expect(withErrorReporting { 3 } == 3)
         let nothing: Int? = withErrorReporting("No number:") { throw Refusal() }

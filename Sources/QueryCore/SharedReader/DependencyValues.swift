@@ -17,11 +17,12 @@ public struct DependencyValues: Sendable {
         get { scoped ?? prepared.withLock { $0 } }
     }
 
-    static func prepare(_ update: (inout DependencyValues) throws -> Void) rethrows {
+    static func prepare<R>(_ update: (inout DependencyValues) throws -> R) rethrows -> R {
         var values = prepared.withLock { $0 }
-        try update(&values)
+        let result = try update(&values)
         let new = values
         prepared.withLock { $0 = new }
+        return result
     }
 
     /// The database that readers use when they are given none.
@@ -42,10 +43,11 @@ public struct DependencyValues: Sendable {
     }
 }
 
-/// Sets dependencies for the whole program; call it at the start.
-public func prepareDependencies(
-    _ updateValues: (inout DependencyValues) throws -> Void
-) rethrows {
+/// Sets dependencies for the whole program; call it at the start. Returns what the closure returns.
+@discardableResult
+public func prepareDependencies<R>(
+    _ updateValues: (inout DependencyValues) throws -> R
+) rethrows -> R {
     try DependencyValues.prepare(updateValues)
 }
 

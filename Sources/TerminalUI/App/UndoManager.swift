@@ -185,3 +185,14 @@ public final class UndoManager {
 
     private func isOpen(_ group: Group) -> Bool { open.contains { $0 === group } }
 }
+
+// As Foundation's is: `onChange(of: undoManager, initial: true)` hands the manager to a model.
+extension UndoManager: Hashable {
+    /// Whether two managers are the same.
+    public nonisolated static func == (lhs: UndoManager, rhs: UndoManager) -> Bool { lhs === rhs }
+
+    /// Hashes the identity of the manager.
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

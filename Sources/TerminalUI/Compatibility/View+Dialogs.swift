@@ -95,10 +95,6 @@ nonisolated extension View {
     /// Accepts that files are not looked up.
     public func fileDialogImportsUnresolvedAliases(_ imports: Bool) -> some View { self }
 
-    /// Accepts a token that a suggestion of a search stands for.
-    @_disfavoredOverload
-    public func searchCompletion<T: Identifiable>(_ token: T) -> some View { self }
-
     /// Accepts whether bars have a background.
     public func toolbarBackgroundVisibility(
         _ visibility: Visibility, for bars: ToolbarPlacement...

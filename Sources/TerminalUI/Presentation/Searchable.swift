@@ -73,69 +73,6 @@ nonisolated extension View {
         modifier(SearchModifier(text: text, prompt: .search(prompt), isPresented: isPresented))
     }
 
-    /// Adds a field for a search above the view, with tokens before its text. Backspace at the
-    /// beginning of the text takes the last token away.
-    @MainActor @preconcurrency
-    public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
-        text: Binding<String>, tokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
-        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search",
-        @ViewBuilder token: @escaping (Tokens.Element) -> T
-    ) -> some View where Tokens.Element: Identifiable {
-        modifier(
-            SearchModifier(
-                text: text, prompt: prompt, isPresented: isPresented,
-                tokens: AnyView(
-                    ForEach(tokens.wrappedValue) { element in
-                        HStack(spacing: 0) {
-                            Text(verbatim: "[").foregroundStyle(.secondary)
-                            token(element)
-                            Text(verbatim: "]").foregroundStyle(.secondary)
-                        }
-                        .lineLimit(1)
-                    }),
-                removeToken: {
-                    guard !tokens.wrappedValue.isEmpty else { return false }
-                    tokens.wrappedValue.remove(
-                        at: tokens.wrappedValue.index(before: tokens.wrappedValue.endIndex))
-                    return true
-                }))
-    }
-
-    /// Adds a field for a search above the view, with tokens before its text.
-    @MainActor @preconcurrency
-    public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
-        text: Binding<String>, tokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
-        placement: SearchFieldPlacement = .automatic, prompt: Text?,
-        @ViewBuilder token: @escaping (Tokens.Element) -> T
-    ) -> some View where Tokens.Element: Identifiable {
-        searchable(
-            text: text, tokens: tokens, isPresented: isPresented, placement: placement,
-            prompt: .search(prompt), token: token)
-    }
-
-    /// Adds a field for a search above the view, with tokens before its text, and tokens to choose.
-    @MainActor @preconcurrency
-    public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
-        text: Binding<String>, tokens: Binding<Tokens>, suggestedTokens: Binding<Tokens>,
-        isPresented: Binding<Bool>? = nil, placement: SearchFieldPlacement = .automatic,
-        prompt: LocalizedStringKey = "Search",
-        @ViewBuilder token: @escaping (Tokens.Element) -> T
-    ) -> some View where Tokens.Element: Identifiable {
-        searchable(
-            text: text, tokens: tokens, isPresented: isPresented, placement: placement,
-            prompt: prompt, token: token
-        )
-        .searchSuggestions {
-            ForEach(suggestedTokens.wrappedValue) { element in
-                Button {
-                    tokens.wrappedValue.append(element)
-                } label: {
-                    token(element)
-                }
-            }
-        }
-    }
-
     /// Adds a field for a search above the view, and words to search for.
     @MainActor @preconcurrency
     public func searchable<S: View>(
@@ -156,13 +93,19 @@ nonisolated extension View {
         searchScopes(scope, scopes: scopes)
     }
 
-    /// Accepts a focus for the field of a search, which `/` goes to.
-    public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
+    /// Binds the focus of the field of a search below to a state.
+    @MainActor @preconcurrency
+    public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
+        searchFocused(binding, equals: true)
+    }
 
-    /// Accepts a focus for the field of a search, which `/` goes to.
+    /// Binds the focus of the field of a search below to a value of a state.
+    @MainActor @preconcurrency
     public func searchFocused<V: Hashable>(
         _ binding: FocusState<V>.Binding, equals value: V
-    ) -> some View { self }
+    ) -> some View {
+        environment(\.searchFocus, SearchFocus { AnyView($0.focused(binding, equals: value)) })
+    }
 
     /// Accepts what a search does to the toolbar.
     public func searchPresentationToolbarBehavior(
@@ -192,7 +135,7 @@ nonisolated extension View {
     /// Makes the view a suggestion that puts some words into the field of the search.
     @MainActor @preconcurrency
     public func searchCompletion(_ completion: String) -> some View {
-        SearchCompletion(completion: completion, content: self)
+        SearchCompletion(content: self) { $0.complete(completion) }
     }
 }
 
@@ -215,20 +158,23 @@ public struct SearchPresentationToolbarBehavior: Sendable {
 }
 
 extension LocalizedStringKey {
-    fileprivate static func search(_ prompt: Text?) -> LocalizedStringKey {
+    static func search(_ prompt: Text?) -> LocalizedStringKey {
         "\(prompt?.string ?? "Search")"
     }
 }
 
-private struct SearchModifier: ViewModifier {
+struct SearchModifier: ViewModifier {
     @FocusState private var part: Part?
     @Environment(\.searchScopes) private var scopes
     @Environment(\.searchSuggestions) private var suggestions
+    @Environment(\.searchFocus) private var focus
     let text: Binding<String>
     let prompt: LocalizedStringKey
     var isPresented: Binding<Bool>?
     var tokens: AnyView?
     var removeToken: (() -> Bool)?
+    var suggestedTokens: AnyView?
+    var addToken: (Any) -> Void = { _ in }
 
     enum Part { case field, scopes, suggestions, content }
 
@@ -243,18 +189,15 @@ private struct SearchModifier: ViewModifier {
             if isActive, let scopes {
                 scopes.focused($part, equals: .scopes)
             }
-            if isActive, let suggestions {
-                VStack(alignment: .leading, spacing: 0) { suggestions }
-                    .buttonStyle(.plain)
-                    .environment(
-                        \.searchComplete,
-                        SearchCompleteAction {
-                            text.wrappedValue = $0
-                            part = .field
-                        }
-                    )
-                    .padding(.leading, 2)
-                    .focused($part, equals: .suggestions)
+            if isActive, hasSuggestions {
+                VStack(alignment: .leading, spacing: 0) {
+                    suggestedTokens
+                    suggestions
+                }
+                .buttonStyle(.plain)
+                .environment(\.searchComplete, completion)
+                .padding(.leading, 2)
+                .focused($part, equals: .suggestions)
             }
             content.focused($part, equals: .content).prefersDefaultFocus()
                 .environment(\.isSearching, isActive || !text.wrappedValue.isEmpty)
@@ -267,6 +210,7 @@ private struct SearchModifier: ViewModifier {
                 )
                 .environment(\.searchScopes, nil)
                 .environment(\.searchSuggestions, nil)
+                .environment(\.searchFocus, nil)
         }
         .onKeyPress("/") {
             part = .field
@@ -284,51 +228,76 @@ private struct SearchModifier: ViewModifier {
         }
     }
 
+    private var hasSuggestions: Bool { suggestions != nil || suggestedTokens != nil }
+
+    private var completion: SearchCompleteAction {
+        SearchCompleteAction(
+            complete: {
+                text.wrappedValue = $0
+                part = .field
+            },
+            addToken: {
+                addToken($0)
+                part = .field
+            })
+    }
+
     private var field: some View {
         HStack {
             Text(verbatim: "/").foregroundStyle(.secondary)
             if let tokens { tokens }
-            TextField(prompt, text: text)
-                .environment(\.submitTrigger, .search)
-                .focused($part, equals: .field)
-                .onSubmit(of: .search) { part = .content }
-                .onKeyPress(.escape) {
-                    guard part == .field else { return .ignored }
-                    if text.wrappedValue.isEmpty {
-                        part = .content
-                    } else {
-                        text.wrappedValue = ""
-                    }
-                    return .handled
-                }
-                .onKeyPress(.downArrow) {
-                    part = suggestions == nil ? .content : .suggestions
-                    return .handled
-                }
-                .environment(\.deleteBeforeStart, removeToken)
+            if let focus { focus.bind(AnyView(textField)) } else { textField }
         }
+    }
+
+    private var textField: some View {
+        TextField(prompt, text: text)
+            .environment(\.submitTrigger, .search)
+            .focused($part, equals: .field)
+            .onSubmit(of: .search) { part = .content }
+            .onKeyPress(.escape) {
+                guard part == .field else { return .ignored }
+                if text.wrappedValue.isEmpty {
+                    part = .content
+                } else {
+                    text.wrappedValue = ""
+                }
+                return .handled
+            }
+            .onKeyPress(.downArrow) {
+                part = hasSuggestions ? .suggestions : .content
+                return .handled
+            }
+            .environment(\.deleteBeforeStart, removeToken)
     }
 }
 
 /// A suggestion of a search.
-private struct SearchCompletion<Content: View>: View {
-    @Environment(\.searchComplete) private var complete
-    let completion: String
+struct SearchCompletion<Content: View>: View {
+    @Environment(\.searchComplete) private var action
     let content: Content
+    let choose: @MainActor (SearchCompleteAction) -> Void
 
     var body: some View {
         Button {
-            complete.action(completion)
+            choose(action)
         } label: {
             content
         }
     }
 }
 
-/// Puts words into the field of a search.
+/// Puts words into the field of a search, or tokens before them.
 @MainActor
 struct SearchCompleteAction {
-    var action: (String) -> Void = { _ in }
+    var complete: (String) -> Void = { _ in }
+    var addToken: (Any) -> Void = { _ in }
+}
+
+/// What binds the focus of the field of a search to a state around it.
+@MainActor
+struct SearchFocus {
+    let bind: (AnyView) -> AnyView
 }
 
 /// Ends a search when called: the text is empty, and the content has the focus.
@@ -356,6 +325,10 @@ private enum SearchCompleteKey: EnvironmentKey {
     static var defaultValue: SearchCompleteAction { SearchCompleteAction() }
 }
 
+private enum SearchFocusKey: EnvironmentKey {
+    static var defaultValue: SearchFocus? { nil }
+}
+
 private enum SearchScopesKey: EnvironmentKey {
     static var defaultValue: AnyView? { nil }
 }
@@ -380,6 +353,11 @@ extension EnvironmentValues {
     fileprivate var searchComplete: SearchCompleteAction {
         get { self[SearchCompleteKey.self] }
         set { self[SearchCompleteKey.self] = newValue }
+    }
+
+    fileprivate var searchFocus: SearchFocus? {
+        get { self[SearchFocusKey.self] }
+        set { self[SearchFocusKey.self] = newValue }
     }
 
     fileprivate var searchScopes: AnyView? {

@@ -144,10 +144,10 @@ extension ViewPlan {
         if let standard = standardTypes[ObjectIdentifier(type)] { return equal(standard) }
         // References first, of which most are not equatable.
         if type is AnyObject.Type { return isSameReference }
+        if kind == .optional, type is any OptionalReference.Type { return isSameReference }
         if !isProperty, canConform(kind), let equatable = type as? any Equatable.Type {
             return equal(equatable)
         }
-        if kind == .optional, type is any OptionalReference.Type { return isSameReference }
         // All bytes have been compared.
         if _isPOD(type) { return { _, _ in false } }
         var fields: [(offset: Int, compare: Comparator)] = []
@@ -207,8 +207,13 @@ extension ViewPlan {
     }
 
     private static func equal<E: Equatable>(_ type: E.Type) -> Comparator {
-        {
-            $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee
+        // Asked for when two values are equal and yet not the same bytes, which is seldom.
+        lazy var references = type as? any ReferenceCollection.Type
+        return {
+            let lhs = $0.assumingMemoryBound(to: E.self)
+            let rhs = $1.assumingMemoryBound(to: E.self)
+            guard lhs.pointee == rhs.pointee else { return false }
+            return references?.haveSameReferences(lhs.pointee, rhs.pointee) ?? true
         }
     }
 }
@@ -248,3 +253,16 @@ private struct FieldHolder<Value> {
 /// An optional reference, compared by identity as a reference is.
 private protocol OptionalReference {}
 extension Optional: OptionalReference where Wrapped: AnyObject {}
+
+/// References that are compared by identity: records that were fetched anew may be equal to the former
+/// ones, by their ids, and have other values.
+private protocol ReferenceCollection {
+    static func haveSameReferences(_ lhs: Any, _ rhs: Any) -> Bool
+}
+
+extension Array: ReferenceCollection where Element: AnyObject {
+    static func haveSameReferences(_ lhs: Any, _ rhs: Any) -> Bool {
+        guard let lhs = lhs as? Self, let rhs = rhs as? Self else { return false }
+        return lhs.elementsEqual(rhs, by: ===)
+    }
+}

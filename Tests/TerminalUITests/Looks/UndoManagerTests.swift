@@ -236,4 +236,30 @@ struct UndoManagerTests {
         none.click(text: "Add")
         #expect(none.screen.contains("value 0"))
     }
+
+    @Test func `a model is handed the manager of its views when that changes`() throws {
+        struct Handing: View {
+            let seen: (UndoManager?) -> Void
+            @Environment(\.undoManager) private var undoManager
+            var body: some View {
+                Text("views").onChange(of: undoManager, initial: true) { _, new in seen(new) }
+            }
+        }
+        struct Managers: View {
+            let managers: [UndoManager]
+            let seen: (UndoManager?) -> Void
+            @State private var index = 0
+            var body: some View {
+                Handing(seen: seen).environment(\.undoManager, managers[index])
+                Button("Next") { index = 1 }
+            }
+        }
+        let managers = [manager(), manager()]
+        var seen: [UndoManager?] = []
+        let pilot = try Pilot(width: 20, height: 4) {
+            Managers(managers: managers) { seen.append($0) }
+        }
+        pilot.click(text: "Next")
+        #expect(seen == managers)
+    }
 }
