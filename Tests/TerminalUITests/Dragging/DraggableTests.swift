@@ -185,17 +185,23 @@ struct DraggableTests {
 
     struct Menus: View {
         let model: Model
+        let isInside: Bool
         var body: some View {
             VStack(alignment: .leading) {
-                Text("card").draggable("card").contextMenu { Button("Rename") {} }
+                if isInside {
+                    Text("card").contextMenu { Button("Rename") {} }.draggable("card")
+                } else {
+                    Text("card").draggable("card").contextMenu { Button("Rename") {} }
+                }
                 Bin(model: model)
             }
         }
     }
 
-    @Test func `the menu of a view offers to move it`() throws {
+    @Test(arguments: [false, true])
+    func `the menu of a view offers to move it`(isInside: Bool) throws {
         let model = Model()
-        let pilot = try pilot(width: 30, height: 8) { Menus(model: model) }
+        let pilot = try pilot(width: 30, height: 8) { Menus(model: model, isInside: isInside) }
         pilot.press(.f10, modifiers: .shift)
         #expect(pilot.screen.contains("Rename"))
         #expect(pilot.click(text: "Move"))
