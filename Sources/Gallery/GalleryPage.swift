@@ -47,6 +47,7 @@ struct GalleryPage {
         GalleryPage("List", "ListPage") { ListPage() },
         GalleryPage("Table", "TablePage") { TablePage() },
         GalleryPage("Outline", "OutlinePage") { OutlinePage() },
+        GalleryPage("Drag and drop", "BoardPage") { BoardPage() },
         GalleryPage("Menu", "MenuPage") { MenuPage() },
         GalleryPage("Dialogs", "DialogPage") { DialogPage() },
         GalleryPage("TabView", "TabPage") { TabPage() },

@@ -16,6 +16,18 @@ extension ForEach: DynamicViewContent where Content: View {}
 final class RowEditingNode: Node {
     var onDelete: ((IndexSet) -> Void)?
     var onMove: ((IndexSet, Int) -> Void)?
+    var onDrop: RowDropReceiver? {
+        didSet {
+            guard (onDrop == nil) != (oldValue == nil) else { return }
+            nearestLayout?.pass.dropTargetCount += onDrop == nil ? -1 : 1
+        }
+    }
+    /// How many rows there are.
+    var count: () -> Int = { 0 }
+
+    override func didRemove() {
+        onDrop = nil
+    }
 }
 
 /// Content whose rows can be deleted or moved.
@@ -24,8 +36,9 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
     public typealias Body = Never
 
     let content: Content
-    let onDelete: ((IndexSet) -> Void)?
-    let onMove: ((IndexSet, Int) -> Void)?
+    var onDelete: ((IndexSet) -> Void)?
+    var onMove: ((IndexSet, Int) -> Void)?
+    var onDrop: RowDropReceiver?
 
     /// The collection.
     public var data: Content.Data { content.data }
@@ -33,8 +46,7 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = RowEditingNode(parent: parent)
-        node.onDelete = view.onDelete
-        node.onMove = view.onMove
+        view.update(node)
         node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
@@ -42,26 +54,33 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
     /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: RowEditingNode.self)
-        node.onDelete = view.onDelete
-        node.onMove = view.onMove
+        view.update(node)
         Content._updateNode(node.children[0], with: view.content)
+    }
+
+    private func update(_ node: RowEditingNode) {
+        node.onDelete = onDelete
+        node.onMove = onMove
+        node.onDrop = onDrop
+        node.count = { data.count }
     }
 }
 
 extension DynamicViewContent {
     /// Deletes rows of a list: the Delete key calls the action with the offset of the cursor's row.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        _EditableContent(content: self, onDelete: action, onMove: nil)
+        _EditableContent(content: self, onDelete: action)
     }
 
     /// Moves rows of a list: Shift with an arrow calls the action, and so does dragging a row with the mouse.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        _EditableContent(content: self, onDelete: nil, onMove: action)
+        _EditableContent(content: self, onMove: action)
     }
 }
 
 extension ListNode {
-    private func editing(at index: Int) -> (nodes: [RowEditingNode], offset: Int, count: Int)? {
+    /// What can be done to a row of a loop, the row's place in that, and how many rows the loop has.
+    func editing(at index: Int) -> (nodes: [RowEditingNode], offset: Int, count: Int)? {
         guard let segment = segment(at: index), case .lazy(let source) = segment.kind else {
             return nil
         }
@@ -97,11 +116,18 @@ extension ListNode {
 
     /// Whether the mouse has taken a row that can be moved to a line outside of it.
     func isGrabbedRowMoved(to y: Int) -> Bool {
+        guard let cursor, let own = visible.first(where: { $0.index == cursor.index }) else {
+            return false
+        }
+        return !(own.y..<own.y + own.height).contains(y) && isGrabbedRowMovable
+    }
+
+    /// Whether the mouse has taken a row that can be moved.
+    var isGrabbedRowMovable: Bool {
         guard let grabbed, let cursor, cursor.id == grabbed,
-            let own = visible.first(where: { $0.index == cursor.index }),
-            !(own.y..<own.y + own.height).contains(y), let (nodes, _, _) = editing(at: own.index)
+            let (nodes, _, _) = editing(at: cursor.index)
         else { return false }
-        return nodes.contains { $0.onMove != nil } && allows(\.keepsFromMoving, at: own.index)
+        return nodes.contains { $0.onMove != nil } && allows(\.keepsFromMoving, at: cursor.index)
     }
 
     /// Moves the row of the cursor to where it is dragged. Returns whether a row is being dragged.

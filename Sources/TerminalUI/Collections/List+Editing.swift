@@ -144,16 +144,3 @@ extension List {
         }
     }
 }
-
-extension DynamicViewContent {
-    /// Accepts that data are dropped between the rows: terminals hand over none.
-    public func onInsert(
-        of supportedContentTypes: [UTType],
-        perform action: @escaping (Int, [NSItemProvider]) -> Void
-    ) -> some DynamicViewContent { self }
-
-    /// Accepts that data are dropped between the rows: terminals hand over none.
-    public func dropDestination<T>(
-        for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
-    ) -> some DynamicViewContent { self }
-}

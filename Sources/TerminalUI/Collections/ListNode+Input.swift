@@ -34,7 +34,9 @@ extension ListNode {
     func move(for press: KeyPress) -> Bool {
         guard let cursor, total > 0 else { return false }
         let page = max(1, visible.count - 1)
-        if press.isMenuKey { return openActions(at: cursor.index, isSwipe: false) }
+        if press.isMenuKey {
+            return openActions(at: cursor.index, isSwipe: false) || pickUpRow(at: cursor.index)
+        }
         if press.modifiers == .control {
             switch press.key {
             case "f": moveCursor(to: cursor.index + page)

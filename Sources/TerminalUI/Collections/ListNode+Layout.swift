@@ -223,7 +223,7 @@ extension ListNode {
     private func canScroll(_ area: CellRect) -> Bool {
         guard let root = pass.root else { return false }
         return area.width == root.frame.width && area.height == frame.height
-            && root.layers.isEmpty && !pass.isDamaged(area.rows)
+            && root.layers.isEmpty && root.focusManager?.drag == nil && !pass.isDamaged(area.rows)
     }
 
     /// By how many lines the rows that are still shown move up, if all by the same.

@@ -84,6 +84,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var placedRowWidth = 0
     /// The row that the mouse holds.
     var grabbed: AnyHashable?
+    /// The line where what is dragged would go.
+    var dropLine: Int?
     /// Whether the data have yet to follow a drag.
     var isDragAwaited = false
 
@@ -328,6 +330,10 @@ final class ListNode: LayoutNode, LazyContainer {
             }
             if isSelected || isCursor { context.restyle(rect) { $0.adding(theme.selection) } }
         }
+        guard let dropLine else { return }
+        let line = CellRect(
+            x: origin.x, y: origin.y + dropLine, width: frame.width - barWidth, height: 1)
+        context.restyle(line) { $0.adding(theme.focus) }
     }
 
     override var hitOrder: ContiguousArray<LayoutNode> {

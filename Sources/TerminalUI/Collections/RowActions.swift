@@ -17,15 +17,7 @@ class RowActionsNode: WrapperNode {
     var partForKeys: CellRect? { nil }
 
     /// Whether a menu around comes first: swipes have a key of their own in a list.
-    fileprivate var isBehindMenu: Bool {
-        guard isSwipe else { return false }
-        var node = parent
-        while let current = node {
-            if let actions = current as? RowActionsNode, !actions.isSwipe { return true }
-            node = current.parent
-        }
-        return false
-    }
+    fileprivate var isBehindMenu: Bool { isSwipe && hasMenuAround }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         guard event.kind == .press, event.button == .right, !isBehindMenu else { return false }
@@ -38,6 +30,18 @@ class RowActionsNode: WrapperNode {
         guard press.isMenuKey, !isBehindMenu else { return false }
         open(beside: partForKeys)
         return true
+    }
+}
+
+extension Node {
+    /// Whether the node is a part of a view with a menu.
+    final var hasMenuAround: Bool {
+        var node = parent
+        while let current = node {
+            if let actions = current as? RowActionsNode, !actions.isSwipe { return true }
+            node = current.parent
+        }
+        return false
     }
 }
 
@@ -72,6 +76,7 @@ extension ListNode {
 
 private struct ActionsView<Content: View, Actions: View>: View {
     @State private var isOpen = false
+    @State private var source: DragSource?
     @Environment(\.swipeActions) private var outerSwipes
     let content: Content
     let isSwipe: Bool
@@ -79,6 +84,7 @@ private struct ActionsView<Content: View, Actions: View>: View {
 
     var body: some View {
         let isOpen = $isOpen
+        let source = $source
         let others = isSwipe ? outerSwipes : []
         let own = actions
         PresentationView(
@@ -86,15 +92,21 @@ private struct ActionsView<Content: View, Actions: View>: View {
                 content: content.transformEnvironment(\.swipeActions) {
                     if isSwipe { $0.insert({ AnyView(own()) }, at: 0) }
                 }, make: { RowActionsNode(parent: $0) },
-                update: {
-                    $0.isSwipe = isSwipe
-                    $0.open = { isOpen.wrappedValue = true }
+                update: { node in
+                    node.isSwipe = isSwipe
+                    node.open = { [unowned node] in
+                        source.wrappedValue = isSwipe ? nil : node.dragSource
+                        isOpen.wrappedValue = true
+                    }
                 }), kind: .attachedMenu, title: "", isPresented: isOpen
         ) {
             ScrollView {
                 VStack(alignment: .leading) {
                     actions()
                     ForEach(others.indices, id: \.self) { others[$0]() }
+                    if let source = source.wrappedValue {
+                        Button("Move") { source.pickUp() }
+                    }
                 }
             }
         }

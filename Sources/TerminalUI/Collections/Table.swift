@@ -20,6 +20,8 @@ where Rows.Element == Value {
     let sortOrder: Binding<[KeyPathComparator<Value>]>?
     /// The menus that rows have of their own.
     var menus: [Value.ID: () -> AnyView] = [:]
+    /// What rows are dragged as.
+    var payloads: [Value.ID: () -> DragPayload?] = [:]
     /// The rows of which some unfold; nil where none do.
     var outline: [_TableRowList<Value>.Entry]?
     @State private var unfolded: Set<Value.ID> = []
@@ -122,7 +124,17 @@ where Rows.Element == Value {
         _ value: Value, in outline: TableOutlineRow<Value>? = nil
     ) -> some View {
         if let menu = outline?.menu ?? menus[value.id] {
-            cells(value, outline).contextMenu { menu() }
+            draggable(value, outline).contextMenu { menu() }
+        } else {
+            draggable(value, outline)
+        }
+    }
+
+    @ViewBuilder private func draggable(
+        _ value: Value, _ outline: TableOutlineRow<Value>?
+    ) -> some View {
+        if let payload = outline?.payload ?? payloads[value.id] {
+            cells(value, outline).dragging(payload, preview: nil)
         } else {
             cells(value, outline)
         }

@@ -3,6 +3,7 @@ struct TableOutlineRow<Value: Identifiable>: Identifiable {
     let value: Value
     let depth: Int
     let menu: (() -> AnyView)?
+    let payload: (() -> DragPayload?)?
     /// Whether the rows that belong to it are shown; nil where none can.
     let isExpanded: Binding<Bool>?
 
@@ -28,7 +29,8 @@ struct TableOutlineRow<Value: Identifiable>: Identifiable {
                     }
             }
             let row = TableOutlineRow(
-                value: entry.value, depth: depth, menu: entry.menu, isExpanded: isExpanded)
+                value: entry.value, depth: depth, menu: entry.menu,
+                payload: entry.payload, isExpanded: isExpanded)
             guard isExpanded?.wrappedValue == true, let children = entry.children?() else {
                 return [row]
             }

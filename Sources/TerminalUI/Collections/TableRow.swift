@@ -18,6 +18,7 @@ public struct _TableRowList<Value: Identifiable>: TableRowContent {
     struct Entry {
         let value: Value
         var menu: (() -> AnyView)?
+        var payload: (() -> DragPayload?)?
         var isExpanded: Binding<Bool>?
         var children: (() -> _TableRowList)?
     }
@@ -37,6 +38,7 @@ public struct TableRow<Value: Identifiable>: TableRowContent {
 
     let value: Value
     var menu: (() -> AnyView)?
+    var payload: (() -> DragPayload?)?
 
     /// Creates a row of a value.
     public init(_ value: Value) {
@@ -50,15 +52,24 @@ public struct TableRow<Value: Identifiable>: TableRowContent {
         return row
     }
 
-    /// The row, which cannot be dragged on a terminal.
-    public func itemProvider(_ action: (() -> NSItemProvider?)?) -> TableRow { self }
+    /// Lets the row be dragged to a view that takes what is provided.
+    public func itemProvider(_ action: (() -> NSItemProvider?)?) -> TableRow {
+        var row = self
+        row.payload = action.map { action in { action().map { DragPayload($0) } } }
+        return row
+    }
 
-    /// The row, which cannot be dragged on a terminal.
-    public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> TableRow { self }
+    /// Lets the row be dragged to a view that takes values of this type.
+    public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> TableRow {
+        var row = self
+        row.payload = { DragPayload(of: payload()) }
+        return row
+    }
 
     /// Adds the row.
     public static func _collect(_ row: Self, into list: inout _TableRowList<Value>) {
-        list.entries.append(_TableRowList.Entry(value: row.value, menu: row.menu))
+        list.entries.append(
+            _TableRowList.Entry(value: row.value, menu: row.menu, payload: row.payload))
     }
 }
 
@@ -175,7 +186,10 @@ extension Table where Rows == [Value] {
         if list.entries.contains(where: { $0.children != nil }) {
             outline = list.entries
         } else {
-            for entry in list.entries { menus[entry.value.id] = entry.menu }
+            for entry in list.entries {
+                menus[entry.value.id] = entry.menu
+                payloads[entry.value.id] = entry.payload
+            }
         }
     }
 

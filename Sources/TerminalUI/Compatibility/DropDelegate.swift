@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who is asked about what is dropped. It is accepted: what a person drops on a terminal comes as pasted text.
+/// Who is asked about what is dragged to a view. What other programs drop on a terminal comes as pasted text.
 @MainActor @preconcurrency
 public protocol DropDelegate {
     /// Whether something may be dropped.
@@ -26,19 +26,25 @@ extension DropDelegate {
     public func dropExited(info: DropInfo) {}
 }
 
-/// What is dropped. It is accepted: what a person drops on a terminal comes as pasted text.
+/// What is dragged to a view.
 public struct DropInfo: Sendable {
     /// Where it is.
     public let location: CGPoint
 
-    /// Whether there is something of these types: there is nothing.
-    public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
+    let provider: NSItemProvider
 
-    /// What there is: nothing.
-    public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
+    /// Whether it is of one of these types.
+    public func hasItemsConforming(to contentTypes: [UTType]) -> Bool {
+        provider.conforms(to: contentTypes)
+    }
+
+    /// What there is of these types.
+    public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] {
+        provider.conforms(to: contentTypes) ? [provider] : []
+    }
 }
 
-/// What is done with what is dropped. It is accepted: what a person drops on a terminal comes as pasted text.
+/// What is done with what is dropped. Who takes it does that by itself.
 public enum DropOperation: Hashable, Sendable {
     /// Nothing.
     case cancel
@@ -52,7 +58,7 @@ public enum DropOperation: Hashable, Sendable {
     case delete
 }
 
-/// What a view proposes to do with what is dropped. It is accepted: nothing is dropped on a terminal.
+/// What a view proposes to do with what is dropped; a terminal has no sign for it.
 public struct DropProposal: Sendable {
     /// What is done.
     public let operation: DropOperation
@@ -60,17 +66,5 @@ public struct DropProposal: Sendable {
     /// Creates a proposal.
     public init(operation: DropOperation) {
         self.operation = operation
-    }
-}
-
-nonisolated extension View {
-    /// Accepts who is asked about what is dropped.
-    public func onDrop(
-        of supportedContentTypes: [UTType], delegate: any DropDelegate
-    ) -> some View { self }
-
-    /// Accepts who is asked about what is dropped.
-    public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View {
-        self
     }
 }

@@ -210,13 +210,4 @@ nonisolated extension View {
 
     /// Accepts a group of views for the focus.
     public func focusSection() -> some View { self }
-
-    /// Accepts that data be dropped.
-    public func dropDestination<T>(
-        for payloadType: T.Type, action: @escaping ([T], CGPoint) -> Bool,
-        isTargeted: @escaping (Bool) -> Void = { _ in }
-    ) -> some View { self }
-
-    /// Accepts that data be dragged.
-    public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
 }

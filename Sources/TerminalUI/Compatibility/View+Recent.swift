@@ -164,11 +164,6 @@ nonisolated extension View {
     /// Accepts a transform of what is drawn.
     public func transformEffect(_ transform: CGAffineTransform) -> some View { self }
 
-    /// Accepts data that can be dragged, with a picture of them.
-    public func draggable<T, V: View>(
-        _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
-    ) -> some View { self }
-
     /// Accepts an animation for the changes that modifiers make, which a terminal shows at once.
     @MainActor @preconcurrency
     public func animation<V: View>(

@@ -266,8 +266,7 @@ class ButtonNode: WrapperNode, FocusTelling {
         }
     }
 
-    /// The mouse that holds the button down is after something else.
-    func letGo() { isPressed = false }
+    override func letGo() { isPressed = false }
 
     private var keyLabel: DisplayText { DisplayText(key?.label ?? "") }
 

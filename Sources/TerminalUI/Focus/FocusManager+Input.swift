@@ -2,6 +2,7 @@ extension FocusManager {
     /// Takes a key press from the focused view up through the views around it, then to shortcuts,
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
+        if drag != nil { return drag(with: press) }
         let scope = scope
         if let focused {
             if handleAttached(to: focused, press) || focused.handleKey(press) { return true }
@@ -11,6 +12,7 @@ extension FocusManager {
                 if (current as? TabsNode)?.handlePageKey(press) == true { return true }
                 if (current as? ListNode)?.takeBack(press, from: focused) == true { return true }
                 if (current as? RowActionsNode)?.handleMenuKey(press) == true { return true }
+                if (current as? DragNode)?.handleMenuKey(press) == true { return true }
                 if (current as? ScrollNode)?.handlePageKey(press) == true { return true }
                 if current === scope { break }
                 node = current.parent
@@ -92,6 +94,7 @@ extension FocusManager {
     func dispatch(_ event: MouseEvent) {
         // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
         if captured?.isRemoved == true { captured = nil }
+        if drag(with: event) { return }
         if event.kind == .drag { handOverToList(event) }
         if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
             let origin = captured.absoluteOrigin
@@ -108,6 +111,7 @@ extension FocusManager {
         let path = path(at: event.position)
         if event.kind == .press {
             captured = nil
+            noteGrip(event, on: path)
             focusForPress(on: path)
             if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
         }
@@ -144,7 +148,7 @@ extension FocusManager {
         focus(last.node)
     }
 
-    private func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
+    func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
         let moved = root.pass.movedNodes
         /// What was moved is hit where its content is.
         func hit(

@@ -16,6 +16,10 @@ package final class FocusManager {
     private weak var blurredScope: LayoutNode?
     private var checkedLayout = (places: -1, nodes: -1)
     weak var captured: LayoutNode?
+    /// What the mouse may take elsewhere.
+    var grip: Grip?
+    /// What is dragged just now.
+    var drag: DragSession?
     /// The views that the mouse is over and that want to know when it leaves.
     var hovered: [HoverNode] = []
     /// The last focus of each scope.
@@ -86,6 +90,7 @@ package final class FocusManager {
 
     /// Puts the focus where it belongs after the tree has changed. Returns whether it moved.
     func resolve() -> Bool {
+        checkDrag()
         let before = focused
         let pending = requests
         requests = []

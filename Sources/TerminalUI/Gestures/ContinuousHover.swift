@@ -13,7 +13,7 @@ final class ContinuousHoverNode: HoverNode {
     var moved: (CGPoint) -> Void = { _ in }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        if event.kind == .move { moved(CGPoint(x: CGFloat(point.x), y: CGFloat(point.y))) }
+        if event.kind == .move { moved(CGPoint(point)) }
         return super.handleMouse(event, at: point)
     }
 }

@@ -184,6 +184,10 @@ final class GestureNode: WrapperNode {
         isEnabled = reading { environment.isEnabled }
     }
 
+    override func letGo() {
+        recognizer.reset()
+    }
+
     func update(_ new: any _GestureRecognizer) {
         new.adopt(recognizer)
         recognizer = new
@@ -191,6 +195,6 @@ final class GestureNode: WrapperNode {
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         isOn && isEnabled
-            && recognizer.handle(event, at: CGPoint(x: CGFloat(point.x), y: CGFloat(point.y)))
+            && recognizer.handle(event, at: CGPoint(point))
     }
 }

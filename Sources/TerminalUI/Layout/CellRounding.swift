@@ -1,5 +1,12 @@
 internal import Foundation
 
+extension CGPoint {
+    /// The point of a cell.
+    init(_ cell: CellPoint) {
+        self.init(x: CGFloat(cell.x), y: CGFloat(cell.y))
+    }
+}
+
 /// The one place where the points of the public interface become whole cells: one unit is one cell.
 enum CellRounding {
     static func cells(_ value: CGFloat) -> Int {

@@ -75,6 +75,13 @@ extension LayoutNode {
 }
 
 extension Node {
+    /// Whether there is something below a node that can have the focus.
+    final func hasFocusable(below node: Node) -> Bool {
+        node.children.contains { child in
+            (child as? LayoutNode)?.isFocusable == true || hasFocusable(below: child)
+        }
+    }
+
     /// The nearest node with a place on the screen: this one or one above.
     final var nearestLayout: LayoutNode? {
         var node: Node? = self

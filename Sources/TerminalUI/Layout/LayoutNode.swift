@@ -137,6 +137,9 @@ package class LayoutNode: Node {
     /// Answers the mouse at a cell of the node; returns whether it has used it.
     func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool { false }
 
+    /// The mouse that was pressed on the node is after something else.
+    func letGo() {}
+
     /// Does what the node is there for.
     func activate() {}
 

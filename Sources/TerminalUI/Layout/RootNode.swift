@@ -53,6 +53,7 @@ package final class RootNode: LayoutNode {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for layer in layers where layer.isPlaced { layer.drawClipped(&context, at: origin) }
+        focusManager?.drag?.draw(context)
     }
 }
 

@@ -250,12 +250,6 @@ final class ScrollNode: WrapperNode {
         contentSize.height > frame.height || contentSize.width > frame.width
     }
 
-    private func hasFocusable(below node: Node) -> Bool {
-        node.children.contains { child in
-            (child as? LayoutNode)?.isFocusable == true || hasFocusable(below: child)
-        }
-    }
-
     // MARK: Bar
 
     var isBarShown: Bool {

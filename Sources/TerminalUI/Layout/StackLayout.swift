@@ -25,7 +25,7 @@ struct StackLayout {
         for share in shares { size[axis] = min(Proposal.infinity, size[axis] + share.size[axis]) }
         size[axis] = min(Proposal.infinity, size[axis] + spacing * max(0, children.count - 1))
         let (before, after) = crossExtents(children, shares)
-        size[axis.other] = min(Proposal.infinity, before + after)
+        size[axis.other] = min(Proposal.infinity, (before + after + 1) / 2)
         return size
     }
 
@@ -45,7 +45,7 @@ struct StackLayout {
         let extent = proposal[cross] ?? rect.size[cross]
         let shares = shares(of: children, proposal.with(cross, extent))
         let (before, after) = crossExtents(children, shares)
-        let total = before + after
+        let total = (before + after + 1) / 2
         let lead =
             crossGuide == nil
             ? 0 : max(0, Alignment.offset(crossFraction, rect.size[cross] - total))
@@ -58,7 +58,8 @@ struct StackLayout {
             origin[axis] = position
             if let crossGuide {
                 let own = guide(of: child, crossGuide, share)
-                origin[cross] = rect.origin[cross] + lead + before - own
+                // Of two lines in the middle it is the upper one, as in a frame.
+                origin[cross] = rect.origin[cross] + lead + (before - own) / 2
             } else {
                 let free = max(0, rect.size[cross] - size[cross])
                 origin[cross] = rect.origin[cross] + Alignment.offset(crossFraction, free)
@@ -69,30 +70,37 @@ struct StackLayout {
         return places
     }
 
+    /// The distance of the line on which the children are aligned from the edge of one of them, in halves of a
+    /// cell: the middle of an even number of lines is between two.
     @MainActor
     private func guide(of child: LayoutNode, _ id: ObjectIdentifier, _ share: Share) -> Int {
-        if let own = child.guide(id, in: share.size, share.proposal) { return own }
+        if let own = child.guide(id, in: share.size, share.proposal) { return 2 * own }
         if let crossDefault {
-            return CellRounding.cells(
-                crossDefault.defaultValue(
-                    in: ViewDimensions(size: share.size, proposal: share.proposal, node: child)))
+            return 2
+                * CellRounding.cells(
+                    crossDefault.defaultValue(
+                        in: ViewDimensions(size: share.size, proposal: share.proposal, node: child))
+                )
         }
-        return Alignment.offset(crossFraction, share.size[axis.other])
+        let extent = share.size[axis.other]
+        return axis == .horizontal
+            ? Alignment.offset(crossFraction, 2 * extent)
+            : 2 * Alignment.offset(crossFraction, extent)
     }
 
-    /// How far the children reach before and after the line on which they are aligned.
+    /// How far the children reach before and after the line on which they are aligned, in halves of a cell.
     @MainActor
     private func crossExtents(_ children: Children, _ shares: [Share]) -> (Int, Int) {
         var before = 0
         var after = 0
         guard let crossGuide else {
-            for share in shares { after = max(after, share.size[axis.other]) }
+            for share in shares { after = max(after, 2 * share.size[axis.other]) }
             return (0, after)
         }
         for (child, share) in zip(children, shares) {
             let own = guide(of: child, crossGuide, share)
             before = max(before, own)
-            after = max(after, share.size[axis.other] - own)
+            after = max(after, 2 * share.size[axis.other] - own)
         }
         return (before, after)
     }

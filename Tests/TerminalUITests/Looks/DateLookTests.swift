@@ -66,8 +66,8 @@ struct DateLookTests {
                 Shot(
                     14, 6, .styled,
                     """
-                    Day
-                    日  ⟨bold underline reverse:2001⟩-⟨underline:09⟩-⟨underline:09⟩
+                    Day ⟨bold underline reverse:2001⟩-⟨underline:09⟩-⟨underline:09⟩
+                    日
                     Time ⟨underline:01⟩:⟨underline:46⟩
                     … ⟨dim underline:2001⟩-⟨dim underline:09⟩-⟨dim underline:09⟩ ⟨dim underline:0⟩
                     ⟨underline:2001⟩-⟨underline:09⟩-⟨underline:09⟩
@@ -80,8 +80,8 @@ struct DateLookTests {
                     … 01:4
                     … 2001
                     2001-0
-                    Col
-                    our <
+                    Col <
+                    our
                     """),
                 Shot(
                     1, 6,

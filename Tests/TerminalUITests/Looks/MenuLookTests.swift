@@ -109,8 +109,8 @@ struct MenuLookTests {
                     """
                     ┌─ Actio… ─┐
                     │ r   Re… ┃│
-                    │    Locke┃│
-                    │[x] d    ┃│
+                    │[x] Locke┃│
+                    │    d    ┃│
                     │Order    ││
                     │(•) Name ││
                     │( ) Score││

@@ -94,8 +94,8 @@ struct SplitViewTests {
                     5, 6,
                     """
                     Plac…
-                    Anf
-                    ang ›
+                    Anf ›
+                    ang
                     ─────
                     Choos
                     e one
