@@ -28,12 +28,12 @@ struct HabitsDemoTests {
     private func add(_ name: String, with pilot: Pilot) async {
         pilot.type(name)
         pilot.press(.return)
-        #expect(await pilot.wait { pilot.screen.contains("  \(name)") })
+        #expect(await pilot.wait { pilot.screen.contains("○ \(name)") })
     }
 
     private func order(_ pilot: Pilot) -> [String] {
         pilot.lines.compactMap { line in
-            ["Cook", "Read", "Run"].first { line.contains("  \($0)") }
+            ["Cook", "Read", "Run"].first { line.contains(" \($0)") }
         }
     }
 
