@@ -9,12 +9,24 @@ struct ScreenView<Content: View>: View {
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ScreenNode(parent: parent)
         node.isPushed = view.isPushed
-        node.children = [Content._makeNode(view.content, parent: node)]
+        node.children = [make(view.page, node)]
         return node
     }
 
     static func _updateNode(_ node: Node, with view: Self) {
-        Content._updateNode(node.children[0], with: view.content)
+        update(node.children[0], view.page)
+    }
+
+    private var page: some View {
+        LayoutModifier(content: content, make: { PageOverflowNode(parent: $0) }, update: { _ in })
+    }
+
+    private static func make<V: View>(_ view: V, _ parent: Node) -> Node {
+        V._makeNode(view, parent: parent)
+    }
+
+    private static func update<V: View>(_ node: Node, _ view: V) {
+        V._updateNode(node, with: view)
     }
 }
 
@@ -146,10 +158,7 @@ final class ScreenNode: WrapperNode {
         let hasFooter = hasFooter(rows.footer.all, rows: frame.height)
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
-        let room = Proposal(area.size)
-        let size = measureContent(room).limited(to: area.size)
-        placeContent(
-            in: Alignment.center.rect(of: size, in: area.size).offset(x: 0, y: area.minY), room)
+        placeContent(in: area, Proposal(area.size))
         for bar in bars where bar.layoutChildren.isEmpty { bar.unplace() }
         let free = place(rows.header, atRow: 0)
         titleColumns = rows.header.center.isEmpty ? free : 0..<0
@@ -195,6 +204,9 @@ final class ScreenNode: WrapperNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        if case .wheel(_, let steps) = event.kind {
+            return (layoutChildren.first as? PageOverflowNode)?.scroll(by: steps) == true
+        }
         // A click on the title of a page goes back.
         guard isPushed, hasHeader, point.y == 0, event.kind == .press, event.button == .left
         else { return false }
