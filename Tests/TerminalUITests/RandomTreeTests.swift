@@ -190,10 +190,14 @@ struct RandomTreeTests {
         }
     }
 
-    /// A tree that looks as its parts say, whatever it showed before: no list keeps the row of its cursor in sight.
+    /// A tree that looks as its parts say, whatever it showed before: no list keeps the row of its cursor
+    /// in sight, nor does a screen that is too low keep what has the focus.
     private struct Still: View {
         let part: Part
-        var body: some View { PartView(part: part).listCursorStaysAtPlace() }
+        var body: some View {
+            PartView(part: part).listCursorStaysAtPlace()
+                .frame(minHeight: 0, maxHeight: .infinity, alignment: .top)
+        }
     }
 
     private func difference(_ lhs: String, _ rhs: String) -> String {

@@ -141,20 +141,39 @@ final class ChoiceNode: ControlNode {
             let left = showsOne ? 2 : isColumn ? lead : position + 1
             let room = max(0, frame.width - left - (showsOne ? 2 : form == .segmented ? 1 : 0))
             let offer = Proposal(width: room, height: 1)
-            let width = min(child.measure(offer).width, room)
+            let size = child.measure(offer)
+            let width = min(size.width, room)
             let y = isColumn ? position : 0
+            // Of a view that is higher than its row, as with padding, the middle is shown.
+            let height = y < frame.height ? max(1, size.height) : 0
             child.place(
-                CellRect(x: left, y: y, width: width, height: y < frame.height ? 1 : 0), offer)
+                CellRect(
+                    x: left, y: y - Self.rowsAboveMiddle(of: height), width: width, height: height),
+                offer)
             let extent = isColumn ? 1 : width + 2
             spans.append(position..<position + extent)
             position += extent
         }
     }
 
+    private static func rowsAboveMiddle(of height: Int) -> Int { max(0, height - 1) / 2 }
+
     // MARK: Drawing
 
+    /// Draws the choices, each of them in its row alone.
+    private func drawChoices(_ context: inout DrawContext, at origin: CellPoint) {
+        let clip = context.clip
+        for child in layoutChildren where child.isPlaced {
+            let row = child.frame.minY + Self.rowsAboveMiddle(of: child.frame.height)
+            context.clip = clip.intersection(
+                CellRect(x: origin.x, y: origin.y + row, width: frame.width, height: 1))
+            child.drawClipped(&context, at: origin)
+        }
+        context.clip = clip
+    }
+
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
-        drawChildren(&context, at: origin)
+        drawChoices(&context, at: origin)
         let accent = CellStyle(foreground: theme.accent)
         let rect = CellRect(origin: origin, size: frame.size)
         let end = origin.offset(x: frame.width - 1, y: 0)

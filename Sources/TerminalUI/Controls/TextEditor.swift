@@ -166,8 +166,17 @@ final class TextAreaNode: ControlNode {
         var style = style.adding(.underline)
         if !isEnabled { style.attributes.insert(.dim) }
         if isFocused { style.foreground = theme.accent }
-        context.fill(
-            CellRect(origin: origin, size: frame.size), style: style, keepsBackground: true)
+        let rect = CellRect(origin: origin, size: frame.size)
+        if editor.characters.isEmpty, prompt.width == 0 {
+            // An editor behind it, or a text, is the prompt of one that has none.
+            context.restyle(rect) {
+                var shown = $0.adding(style.attributes)
+                if isFocused { shown.foreground = style.foreground }
+                return shown
+            }
+            return
+        }
+        context.fill(rect, style: style, keepsBackground: true)
         if editor.characters.isEmpty {
             context.write(
                 prompt.truncated(to: frame.width), at: origin, style: style.adding(.dim))

@@ -203,8 +203,9 @@ final class ScrollNode: WrapperNode {
 
     /// What has the focus, if it is below and was in sight in the last layout.
     private var focusInSight: LayoutNode? {
-        guard let focused = pass.root?.focusManager?.focused, focused !== self,
-            focused.isBelow(self), let rect = contentFrame(of: focused)
+        // Above a view that is gone there is nothing any more.
+        guard let focused = pass.root?.focusManager?.focused, !focused.isRemoved,
+            focused !== self, focused.isBelow(self), let rect = contentFrame(of: focused)
         else { return nil }
         let sight = CellRect(origin: offset, size: placedSize)
         return sight.intersection(rect).isEmpty ? nil : focused

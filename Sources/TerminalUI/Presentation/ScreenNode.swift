@@ -9,12 +9,14 @@ struct ScreenView<Content: View>: View {
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ScreenNode(parent: parent)
         node.wayBack = view.wayBack
-        node.children = [Content._makeNode(view.content, parent: node)]
+        let page = PageOverflowNode(parent: node)
+        page.children = [Content._makeNode(view.content, parent: page)]
+        node.children = [page]
         return node
     }
 
     static func _updateNode(_ node: Node, with view: Self) {
-        Content._updateNode(node.children[0], with: view.content)
+        Content._updateNode(node.children[0].children[0], with: view.content)
     }
 }
 
@@ -160,10 +162,7 @@ final class ScreenNode: WrapperNode {
         let hasFooter = hasFooter(rows.footer.all, rows: frame.height)
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
-        let room = Proposal(area.size)
-        let size = measureContent(room).limited(to: area.size)
-        placeContent(
-            in: Alignment.center.rect(of: size, in: area.size).offset(x: 0, y: area.minY), room)
+        placeContent(in: area, Proposal(area.size))
         for bar in bars where bar.layoutChildren.isEmpty || isHidden(bar) { bar.unplace() }
         let free = place(rows.header, atRow: 0)
         titleColumns = rows.header.center.isEmpty ? free : 0..<0
@@ -209,6 +208,9 @@ final class ScreenNode: WrapperNode {
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        if case .wheel(_, let steps) = event.kind {
+            return (layoutChildren.first as? PageOverflowNode)?.scroll(by: steps) == true
+        }
         // A click on the title of a page goes back.
         guard hasWayBack, hasHeader, point.y == 0, event.kind == .press, event.button == .left
         else { return false }

@@ -191,9 +191,9 @@ struct LabelTests {
                 Shot(
                     8, 3,
                     """
-                    No play…
-
                     選手が…
+
+                     [ Add ]
                     """),
             ],
             of: {

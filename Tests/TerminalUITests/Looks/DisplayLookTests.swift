@@ -276,6 +276,7 @@ struct DisplayLookTests {
                     1, 2,
                     """
 
+                    [
                     """),
             ],
             of: {

@@ -214,7 +214,7 @@ enum Place: String, CaseIterable, Sendable {
 
     var scrolls: Bool {
         switch self {
-        case .form, .section, .scroll, .sheet, .sheetForm, .safeArea: true
+        case .form, .section, .scroll, .sheet, .sheetForm, .safeArea, .page: true
         default: false
         }
     }
