@@ -385,6 +385,8 @@ struct WindowTests {
         let probe = try WindowProbe(byName, in: database.writer, sizes: .tinyAndSlow)
         await wait(looking: { probe.value.state?.isSurveyed == true })
         let source = try #require(probe.value.state?.source)
+        // It would survey the next state as soon as it is told of it.
+        probe.cancel()
         try database.writer.writeNow { db in _ = try Entry.deleteOne(db, key: 1) }
         // As long as the connection is in use here, nothing can be counted in the background.
         try source.reader.read { _ in
