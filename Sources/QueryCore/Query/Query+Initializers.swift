@@ -97,3 +97,25 @@ extension Query where Request.Context == Void {
         self.init(configuration: .following(request), source: .fixed(()))
     }
 }
+
+extension Query where Request.Context == EnvironmentValues {
+    /// Creates a query that starts with the request, which finds what it needs in the environment.
+    public init(_ request: Request) {
+        self.init(request, in: \.self)
+    }
+
+    /// Creates a query whose request is somewhere else, and finds what it needs in the environment.
+    public init(_ request: Binding<Request>) {
+        self.init(request, in: \.self)
+    }
+
+    /// Creates a query whose request is what the parent says, and finds what it needs in the environment.
+    public init(constant request: Request) {
+        self.init(constant: request, in: \.self)
+    }
+
+    /// Creates a query that follows another request of the parent, which finds what it needs in the environment.
+    public init(following request: Request) {
+        self.init(following: request, in: \.self)
+    }
+}

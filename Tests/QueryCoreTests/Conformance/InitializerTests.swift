@@ -32,6 +32,7 @@ struct InitializerTests {
     enum Place: CaseIterable, Sendable {
         case keyPath
         case databaseContext
+        case environment
         case nothing
     }
 
@@ -62,6 +63,17 @@ struct InitializerTests {
     private func query(
         _ owner: Owner, _ request: Binding<Echo<Void>>
     ) -> Query<Echo<Void>> {
+        switch owner {
+        case .query: Query(request.wrappedValue)
+        case .binding: Query(request)
+        case .parent: Query(constant: request.wrappedValue)
+        case .following: Query(following: request.wrappedValue)
+        }
+    }
+
+    private func query(
+        _ owner: Owner, _ request: Binding<Echo<EnvironmentValues>>
+    ) -> Query<Echo<EnvironmentValues>> {
         switch owner {
         case .query: Query(request.wrappedValue)
         case .binding: Query(request)
@@ -116,6 +128,8 @@ struct InitializerTests {
             case .keyPath: history { (request: Binding<Echo<Bool>>) in query(owner, request) }
             case .databaseContext:
                 history { (request: Binding<Echo<DatabaseContext>>) in query(owner, request) }
+            case .environment:
+                history { (request: Binding<Echo<EnvironmentValues>>) in query(owner, request) }
             case .nothing: history { (request: Binding<Echo<Void>>) in query(owner, request) }
             }
         let expected =
