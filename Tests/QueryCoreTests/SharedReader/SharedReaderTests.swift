@@ -206,6 +206,20 @@ struct SharedReaderTests {
         #expect(reader.wrappedValue.count == 3)
     }
 
+    @Test func `A subscription that is cancelled is waited for no longer`() async throws {
+        let reader = SharedReader<[Player]>(value: [])
+        let subscription = try await reader.load(FetchKey(ByName(), database: database))
+        let followed = reader.currentReference
+        let tasks = (0..<2).map { _ in Task { try await subscription.task } }
+        await Task.yield()
+        subscription.cancel()
+        for task in tasks {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        await #expect(throws: CancellationError.self) { try await subscription.task }
+        #expect(reader.currentReference !== followed && reader.wrappedValue.count == 3)
+    }
+
     @Test func `The end of a subscription leaves a newer one alone`() async throws {
         let reader = SharedReader<[Player]>(value: [])
         let first = try await reader.load(FetchKey(ByName(), database: database))
