@@ -86,6 +86,24 @@ struct AsyncBridgeTests {
         }
     }
 
+    @Test func `A sequence hears of the cancellation while an element waits for its demand`() async
+    {
+        let (reads, read) = AsyncStream.makeStream(of: Void.self)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let stream = AsyncStream<Int> {
+            read.yield()
+            return 1
+        } onCancel: {
+            end.yield()
+        }
+        let recorder = stream.publisher.record(.none)
+        var (read1, end1) = (reads.makeAsyncIterator(), ends.makeAsyncIterator())
+        _ = await read1.next()
+        recorder.cancel()
+        _ = await end1.next()
+        #expect(recorder.values.isEmpty)
+    }
+
     @Test(arguments: [0, 1, 3, 100])
     func `Values of a publisher are awaited in order, to the end`(count: Int) async {
         var values: [Int] = []

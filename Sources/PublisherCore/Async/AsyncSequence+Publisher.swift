@@ -37,9 +37,14 @@ extension Publishers {
             let task = Task { [sequence] in
                 do {
                     var waits = demands.makeAsyncIterator()
-                    for try await element in sequence {
+                    var elements = sequence.makeAsyncIterator()
+                    while let element = try await elements.next() {
                         while !sender.hasRoom, await waits.next() != nil {}
-                        if Task.isCancelled { return }
+                        if Task.isCancelled {
+                            // A sequence hears that its task is cancelled as it is asked for more.
+                            _ = try await elements.next()
+                            return
+                        }
                         sender.offer(element)
                     }
                     sender.finish(.finished)
