@@ -100,6 +100,8 @@ struct PlayerListScreen: View {
         }
         .environment(\.theme, Themes.theme(model.theme).theme)
         .listCursorStaysAtPlace(model.isPinned)
+        // What the commands are about, in the dialogs as here.
+        .listSelectionFollowsCursor()
     }
 
     /// Whoever turns the order, or filters, wants to see where the player under the cursor is now: as soon as the

@@ -14,8 +14,12 @@ extension ForEach: DynamicViewContent where Content: View {}
 
 /// The node of `.onDelete` and `.onMove`: a list finds it above its rows.
 final class RowEditingNode: Node {
-    var onDelete: ((IndexSet) -> Void)?
-    var onMove: ((IndexSet, Int) -> Void)?
+    var onDelete: ((IndexSet) -> Void)? {
+        didSet { if (onDelete == nil) != (oldValue == nil) { signsDidChange() } }
+    }
+    var onMove: ((IndexSet, Int) -> Void)? {
+        didSet { if (onMove == nil) != (oldValue == nil) { signsDidChange() } }
+    }
     var onDrop: RowDropReceiver? {
         didSet {
             guard (onDrop == nil) != (oldValue == nil) else { return }
@@ -24,6 +28,11 @@ final class RowEditingNode: Node {
     }
     /// How many rows there are.
     var count: () -> Int = { 0 }
+
+    private func signsDidChange() {
+        guard let list = nearestLayout as? ListNode, list.isEditing else { return }
+        list.layOutAgain()
+    }
 
     override func didRemove() {
         onDrop = nil
@@ -67,7 +76,8 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
 }
 
 extension DynamicViewContent {
-    /// Deletes rows of a list: the Delete key calls the action with the offset of the cursor's row.
+    /// Deletes rows of a list: the Delete key calls the action with the offset of the cursor's row. In edit mode
+    /// rows have a sign, too, that does it when it is clicked.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         _EditableContent(content: self, onDelete: action)
     }
@@ -91,6 +101,16 @@ extension ListNode {
             node = current.parent
         }
         return (nodes, index - segment.start, segment.count)
+    }
+
+    func canDelete(at index: Int) -> Bool {
+        editing(at: index)?.nodes.contains { $0.onDelete != nil } == true
+            && allows(\.keepsFromDeleting, at: index)
+    }
+
+    func canMove(at index: Int) -> Bool {
+        editing(at: index)?.nodes.contains { $0.onMove != nil } == true
+            && allows(\.keepsFromMoving, at: index)
     }
 
     /// Deletes the row of the cursor, if its content can be deleted.
@@ -124,10 +144,8 @@ extension ListNode {
 
     /// Whether the mouse has taken a row that can be moved.
     var isGrabbedRowMovable: Bool {
-        guard let grabbed, let cursor, cursor.id == grabbed,
-            let (nodes, _, _) = editing(at: cursor.index)
-        else { return false }
-        return nodes.contains { $0.onMove != nil } && allows(\.keepsFromMoving, at: cursor.index)
+        guard let grabbed, let cursor, cursor.id == grabbed else { return false }
+        return canMove(at: cursor.index)
     }
 
     /// Moves the row of the cursor to where it is dragged. Returns whether a row is being dragged.

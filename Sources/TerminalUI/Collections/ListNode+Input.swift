@@ -10,10 +10,13 @@ extension ListNode {
         reveal(index)
         // A header above the first row comes along.
         if step < 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil { revealed = 0 }
-        if let selection, !selection.isMultiple {
-            _ = row(at: index)
-            selection.choose(selectionID(at: index) ?? id(at: index))
-        }
+        if selection?.isMultiple == false { chooseRow(at: index) }
+    }
+
+    /// Selects a row alone.
+    private func chooseRow(at index: Int) {
+        _ = row(at: index)
+        selection?.choose(selectionID(at: index) ?? id(at: index))
     }
 
     func setCursor(_ index: Int, id: AnyHashable) {
@@ -65,11 +68,21 @@ extension ListNode {
         case .rightArrow where disclose(at: cursor.index, isOpen: false): break
         case .leftArrow where disclose(at: cursor.index, isOpen: true): break
         case .rightArrow where openActions(at: cursor.index, isSwipe: true): break
-        case .return: return activateRow(at: cursor.index)
+        case .return where isEditing && selection?.isMultiple == true:
+            selection?.toggle?(selectionID(of: cursor) ?? cursor.id)
+        case .return:
+            // Around the list may be an action that Return performs on what is selected.
+            if awaitsChoice, isEnabled(cursor.index) { chooseRow(at: cursor.index) }
+            return activateRow(at: cursor.index)
         case .space:
-            guard let toggle = selection?.toggle else { return activateRow(at: cursor.index) }
-            toggle(selectionID(of: cursor) ?? cursor.id)
-            moveCursor(to: cursor.index + 1)
+            if let toggle = selection?.toggle {
+                toggle(selectionID(of: cursor) ?? cursor.id)
+                moveCursor(to: cursor.index + 1)
+            } else {
+                let choosesRow = awaitsChoice && isEnabled(cursor.index)
+                if choosesRow { chooseRow(at: cursor.index) }
+                return activateRow(at: cursor.index) || choosesRow
+            }
         default: return false
         }
         return true
@@ -131,10 +144,14 @@ extension ListNode {
             if isEnabled(place.index) { moveCursor(to: place.index) }
             return openActions(at: place.index, isSwipe: false, point: point)
         case .press where event.button == .left:
-            guard let place = place(at: point), isEnabled(place.index) else { return false }
+            guard let place = place(at: point) else { return false }
+            if isOnDeleteSign(point) { return deleteRow(at: place.index) }
+            guard isEnabled(place.index) else { return false }
             moveCursor(to: place.index)
-            if event.modifiers.contains(.control), let toggle = selection?.toggle {
+            if let toggle = selection?.toggle, isEditing || event.modifiers.contains(.control) {
                 toggle(selectionID(at: place.index) ?? id(at: place.index))
+            } else if selection?.isMultiple == true {
+                chooseRow(at: place.index)
             }
             return true
         case .drag where event.button == .left:
@@ -150,7 +167,9 @@ extension ListNode {
     /// Moves the cursor to the row at a point.
     func moveCursor(toRowAt point: CellPoint) {
         grabbed = nil
-        guard let place = place(at: point), isEnabled(place.index) else { return }
+        guard let place = place(at: point), !isOnDeleteSign(point), isEnabled(place.index) else {
+            return
+        }
         moveCursor(to: place.index)
         (grabbed, isDragAwaited) = (cursor?.id, false)
     }

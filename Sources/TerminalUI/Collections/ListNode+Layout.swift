@@ -8,12 +8,14 @@ extension ListNode {
     /// Where several rows can be selected, they are marked at their ends.
     private var gutter: Int { selection?.isMultiple == true && frame.width > 4 ? 2 : 0 }
     var barWidth: Int { isBarShown ? 1 : 0 }
-    var rowWidth: Int { max(0, frame.width - gutter - barWidth) }
+    var rowWidth: Int { max(0, frame.width - leadingWidth - gutter - handleWidth - barWidth) }
 
-    func drawMark(atRow y: Int, in context: DrawContext, at origin: CellPoint) {
+    func drawMark(
+        _ sign: DisplayText, atRow y: Int, in context: DrawContext, at origin: CellPoint
+    ) {
         guard gutter > 0 else { return }
         context.write(
-            "✓", at: origin.offset(x: frame.width - 1 - barWidth, y: y),
+            sign, at: origin.offset(x: frame.width - 1 - handleWidth - barWidth, y: y),
             style: CellStyle(foreground: theme.accent))
     }
 
@@ -40,6 +42,11 @@ extension ListNode {
         if topIndex >= total {
             topIndex = max(0, total - 1)
             topOffset = 0
+        }
+        let signs = neededEditSigns()
+        if signs != editSigns {
+            editSigns = signs
+            setNeedsDisplay()
         }
         isBarShown = allowsBar && total > frame.height
         var places = arrange()
@@ -174,7 +181,8 @@ extension ListNode {
         let shift = shift(of: rows)
         pass.movingDepth += 1
         for (row, place) in rows {
-            let rect = CellRect(x: 0, y: place.y, width: rowWidth, height: place.height)
+            let rect = CellRect(
+                x: leadingWidth, y: place.y, width: rowWidth, height: place.height)
             if row.node.isPlaced, row.node.needsPlace { changed.append(rect) }
             row.node.place(rect, Proposal(width: rowWidth, height: nil))
         }

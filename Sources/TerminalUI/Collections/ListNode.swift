@@ -73,7 +73,11 @@ final class ListNode: LayoutNode, LazyContainer {
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
     private var staysAtPlace = false
+    private var followsCursor = false
     private(set) var showsIndicators = true
+    private(set) var isEditing = false
+    /// What was shown of the edit mode in the last layout.
+    var editSigns = EditSigns()
     /// Whether the last column is the bar's.
     var isBarShown = false
     /// The bar as it was placed.
@@ -109,12 +113,19 @@ final class ListNode: LayoutNode, LazyContainer {
         let oldMarkedID = markedID
         let oldTheme = theme
         let wasEnabled = isEnabled
+        let wasEditing = isEditing
         reading {
             mark = environment.listMark
-            (selectedIDs, markedID) = tracker.track { (selection?.ids() ?? [], mark?.id()) }
+            (selectedIDs, markedID, isEditing) = tracker.track {
+                (
+                    selection?.ids() ?? [], mark?.id(),
+                    environment.editMode?.wrappedValue.isEditing == true
+                )
+            }
             isEnabled = environment.isEnabled
             theme = environment.theme
             staysAtPlace = environment.listCursorStaysAtPlace
+            followsCursor = environment.listSelectionFollowsCursor
             let showsBar = environment.verticalScrollIndicatorVisibility.isShown
             if showsBar != showsIndicators {
                 showsIndicators = showsBar
@@ -123,6 +134,10 @@ final class ListNode: LayoutNode, LazyContainer {
         }
         // The rows know nothing of how the list shows its cursor and what is selected.
         if theme != oldTheme || isEnabled != wasEnabled { setNeedsDisplay() }
+        if isEditing != wasEditing {
+            setNeedsDisplay()
+            layOutAgain()
+        }
         if markedID != oldMarkedID {
             setNeedsDisplay(ofRows: Set([oldMarkedID, markedID].compactMap { $0 }))
         }
@@ -275,8 +290,9 @@ final class ListNode: LayoutNode, LazyContainer {
         graph.afterLayout { [weak self] in
             guard let self else { return }
             isAdoptionQueued = false
-            guard !isRemoved, let selection = self.selection, isFocused || !selectedIDs.isEmpty,
-                wanted == nil, cursor.map({ isEnabled($0.index) }) != false
+            guard !isRemoved, let selection = self.selection,
+                isFocused && followsCursor || !selectedIDs.isEmpty, wanted == nil,
+                cursor.map({ isEnabled($0.index) }) != false
             else { return }
             guard let cursor else {
                 if !selectedIDs.isEmpty { selection.choose(nil) }
@@ -286,6 +302,9 @@ final class ListNode: LayoutNode, LazyContainer {
             if let id, selectedIDs.first != id { selection.choose(id) }
         }
     }
+
+    /// Whether a row is chosen by who uses the list alone, and not by where the cursor happens to be.
+    var awaitsChoice: Bool { selection?.isMultiple == false && !followsCursor }
 
     override func placeChildren() { placeVisibleRows() }
     override var cursorPoint: CellPoint? { cursorRowPoint }
@@ -319,16 +338,20 @@ final class ListNode: LayoutNode, LazyContainer {
             else { continue }
             row.node.drawClipped(&context, at: origin)
             if let mark, let markedID, row.id == markedID {
-                let start = CellPoint(x: rect.minX + mark.column, y: rect.minY)
+                let start = CellPoint(x: rect.minX + leadingWidth + mark.column, y: rect.minY)
                 context.write(mark.sign, at: start, style: .plain)
             }
             let isCursor = isEnabled && cursor?.index == entry.index
             let isSelected = !selectedIDs.isEmpty && selectedIDs.contains(selectionID(of: row))
-            if isSelected { drawMark(atRow: entry.y, in: context, at: origin) }
+            if isSelected { drawMark("✓", atRow: entry.y, in: context, at: origin) }
+            drawEditSigns(
+                ofRow: entry.index, at: entry.y, isSelected: isSelected, in: context, at: origin)
             if isCursor, isFocused {
                 context.restyle(rect) { $0.adding(theme.focus) }
             }
-            if isSelected || isCursor { context.restyle(rect) { $0.adding(theme.selection) } }
+            if isSelected || isCursor && !awaitsChoice {
+                context.restyle(rect) { $0.adding(theme.selection) }
+            }
         }
         guard let dropLine else { return }
         let line = CellRect(

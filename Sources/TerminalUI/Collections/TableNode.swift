@@ -47,9 +47,11 @@ final class TableNode: LayoutNode {
         let top = min(wanted, frame.height)
         rows.place(
             CellRect(x: 0, y: top, width: frame.width, height: max(0, frame.height - top)))
-        let width = (rows as? ListNode)?.rowWidth ?? frame.width
+        let list = rows as? ListNode
+        let width = list?.rowWidth ?? frame.width
         header?.place(
-            CellRect(x: 0, y: 0, width: width, height: top), Proposal(width: width, height: nil))
+            CellRect(x: list?.leadingWidth ?? 0, y: 0, width: width, height: top),
+            Proposal(width: width, height: nil))
     }
 
     func rowWidthDidChange() {

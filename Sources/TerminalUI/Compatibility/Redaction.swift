@@ -44,7 +44,8 @@ extension EnvironmentValues {
         set { self[RedactionKey.self] = newValue }
     }
 
-    /// Whether lists are being edited. Terminals delete and move rows by keys at any time.
+    /// Whether lists are being edited: their rows show then what deletes and what moves them, and a click adds to
+    /// the rows that are selected. The keys for it work at any time.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }
@@ -76,8 +77,9 @@ nonisolated extension View {
 
 /// A button that turns the editing of lists on and off.
 ///
-/// On a terminal the Delete key deletes the row of the cursor and Shift with an arrow moves it, so
-/// the button says so and does nothing but set the edit mode.
+/// The rows of lists show then what deletes them, and by what they are dragged; where several can be selected,
+/// clicks add to those that are. On a terminal the Delete key deletes the row of the cursor at any time, and Shift
+/// with an arrow moves it.
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
 

@@ -18,6 +18,7 @@ struct ListPropertyTests {
                 }
             }
             .scrollIndicators(.hidden)
+            .listSelectionFollowsCursor()
         }
     }
 

@@ -68,7 +68,7 @@ struct TableBehaviourTests {
                     40, 6, .styled,
                     """
                     ⟨bold underline:Name ^⟩             ⟨bold underline:Score⟩ ⟨bold underline:Team⟩
-                    ⟨bold reverse:Ada                  100 ⟩⟨bold dim reverse:blue⟩⟨bold reverse:           ⟩
+                    ⟨reverse:Ada                  100 ⟩⟨dim reverse:blue⟩⟨reverse:           ⟩
                     Grace                 90 ⟨dim:red⟩
                     Zé                   100 ⟨dim:blue⟩
                     山田花子               7 ⟨dim:red⟩
@@ -77,7 +77,7 @@ struct TableBehaviourTests {
                     40, 6, .monochrome,
                     """
                     ⟨bold underline:Name ^⟩             ⟨bold underline:Score⟩ ⟨bold underline:Team⟩
-                    ⟨bold reverse:Ada                  100 ⟩⟨bold dim reverse:blue⟩⟨bold reverse:           ⟩
+                    ⟨reverse:Ada                  100 ⟩⟨dim reverse:blue⟩⟨reverse:           ⟩
                     Grace                 90 ⟨dim:red⟩
                     Zé                   100 ⟨dim:blue⟩
                     山田花子               7 ⟨dim:red⟩

@@ -34,7 +34,7 @@ extension MatrixRow {
             "List of sections with marks", ["Section"], start: "",
             uses: [
                 .keys(.space, result: "1"), .keys(.space, .space, result: "1 2"),
-                .click("Two", result: ""),
+                .click("Two", result: "2"),
             ], words: { [$0.title] + $0.choices },
             read: { values, _ in
                 values.marks.sorted().map { "\($0)" }.joined(separator: " ")
