@@ -9,20 +9,12 @@ internal import PlayerKit
 /// called on the main thread and never returns.
 @main
 enum Main {
-    /// Written once, before the handler of a signal that reads it can run.
-    nonisolated(unsafe) private static var isErrorTerminal = false
-
     static func main() {
         CursesDriver.guardTerminalIfAsked()
         // A reader that goes away is noticed when writing, so that the files of a demonstration are
         // removed all the same. A command that is interrupted ends at once: SQLite's files bear it.
         signal(SIGPIPE, SIG_IGN)
-        isErrorTerminal = isatty(STDERR_FILENO) == 1
-        signal(SIGINT) { _ in
-            // The shell's prompt begins a line, whatever was shown.
-            if Main.isErrorTerminal { write(STDERR_FILENO, "\n", 1) }
-            _exit(ExitCode.interrupted.rawValue)
-        }
+        signal(SIGINT, isatty(STDERR_FILENO) == 1 ? interruptedOnTerminal : interrupted)
         let world = CommandWorld.process
         let outcome = Program.run(Array(CommandLine.arguments.dropFirst()), in: world)
         switch outcome {
@@ -31,6 +23,20 @@ enum Main {
             signal(SIGINT, SIG_DFL)
             ScreenLauncher.run(repository, settings, in: world)
         }
+    }
+
+    // No closures of `main`, nor strings: a closure there asks first whether it is on the actor of `main`.
+    // Both allocate memory, whose lock the interrupted thread may hold: the program hung, or trapped.
+
+    private nonisolated static let interrupted: @convention(c) (CInt) -> Void = { _ in
+        _exit(ExitCode.interrupted.rawValue)
+    }
+
+    /// The shell's prompt begins a line, whatever was shown.
+    private nonisolated static let interruptedOnTerminal: @convention(c) (CInt) -> Void = { _ in
+        var newline = UInt8(ascii: "\n")
+        write(STDERR_FILENO, &newline, 1)
+        _exit(ExitCode.interrupted.rawValue)
     }
 }
 

@@ -158,17 +158,21 @@ struct ProcessTests {
         #expect(result.errors == "players: cannot write the output: No space left on device\n")
     }
 
-    @Test("a command that is interrupted ends with 130")
+    @Test("a command that is interrupted ends with 130, whatever it was doing")
     func interrupted() throws {
+        // Many times, each at another moment: what the handler may not do is seen in few of them.
         let result = try ProcessRun.shell(
             """
             mkfifo "$folder/pipe"
-            "$players" import --file "$file" < "$folder/pipe" &
-            exec 3> "$folder/pipe"
-            while kill -INT $! 2>/dev/null; do sleep 0.02; done
-            wait $!; echo "code $?"
+            for delay in 1 2 3 4 5 6 7 8 9; do for unit in 0 1 2 3; do
+                "$players" import --file "$file" < "$folder/pipe" &
+                exec 3> "$folder/pipe"
+                while kill -INT $! 2>/dev/null; do sleep 0.0$unit$delay; done
+                wait $!; echo "code $?"
+                exec 3>&-
+            done; done | sort | uniq -c | sed 's/^ *//'
             """, environment: ["file": run.file, "folder": run.folder])
-        #expect(result.output == "code 130\n")
+        #expect(result.output == "36 code 130\n")
     }
 
     @Test("watch tells the changes of other programs line by line, and ends with its reader")
