@@ -42,7 +42,7 @@ struct WindowQueryTests {
         let queue = try Self.database(scores: (0..<500).map { $0 / 7 }, recorder)
         try queue.read { db in
             let query = try Self.query(db)
-            let access = WindowAccess(db)
+            let access = WindowAccess(db, patience: .seconds(60))
             let key = try #require(try query.key(access, .edge, skipping: 250))
             recorder.clear()
             let next = try Self.ids(access, query, .after(key), limit: 50)
@@ -68,7 +68,7 @@ struct WindowQueryTests {
             let query = try Self.query(db)
             // Asked each thousand steps of SQLite's machine, and once at the start.
             var thousands = 0
-            let access = WindowAccess(db) {
+            let access = WindowAccess(db, patience: .seconds(60)) {
                 thousands += 1
                 return true
             }
@@ -99,7 +99,7 @@ struct WindowQueryTests {
     @Test func `Keys of integers have four times as many anchors, in large tables only`() throws {
         let queue = try Self.database(scores: Array(repeating: 7, count: 2000))
         try queue.read { db in
-            let access = WindowAccess(db)
+            let access = WindowAccess(db, patience: .seconds(60))
             func anchorCount(_ request: QueryInterfaceRequest<Entry>, most: Int) throws -> Int {
                 var sizes = WindowSizes.standard
                 (sizes.stride, sizes.mostAnchors) = (10, most)
