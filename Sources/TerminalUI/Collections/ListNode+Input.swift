@@ -104,6 +104,7 @@ extension ListNode {
         ofRowAt index: Int, where isWanted: (LayoutNode) -> Bool = { _ in true }
     ) -> LayoutNode? {
         func control(in node: Node) -> LayoutNode? {
+            if let link = node as? LinkNode, link.isAtRest { return nil }
             if let layout = node as? LayoutNode, layout.isFocusable, isWanted(layout) {
                 return layout
             }

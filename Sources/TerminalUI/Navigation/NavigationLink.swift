@@ -44,17 +44,20 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     }
 
     private func control(_ action: @escaping () -> Void) -> some View {
-        ControlButton(action: action) {
-            HStack {
-                label
-                if let badge {
-                    Spacer(minLength: 1)
-                    badge.foregroundStyle(.secondary)
+        LayoutModifier(
+            content: ControlButton(action: action) {
+                HStack {
+                    label
+                    if let badge {
+                        Spacer(minLength: 1)
+                        badge.foregroundStyle(.secondary)
+                    }
+                    Text(verbatim: "›").foregroundStyle(.secondary).fixedSize()
                 }
-                Text(verbatim: "›").foregroundStyle(.secondary).fixedSize()
             }
-        }
-        .disabled(navigation == nil)
+            .disabled(navigation == nil),
+            make: { LinkNode(parent: $0) }, update: { _ in }
+        )
         .tagged(value)
     }
 }

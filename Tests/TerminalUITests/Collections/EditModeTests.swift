@@ -184,6 +184,47 @@ struct EditModeTests {
         #expect(pilot.lines == ["one", "two", "three", "four         ✓", ""])
     }
 
+    struct Links: View {
+        @Bindable var model: Model
+        let selects: Bool
+        @State private var path: [String] = []
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Group {
+                    if selects {
+                        List(selection: $model.marks) { rows }
+                    } else {
+                        List { rows }
+                    }
+                }
+                .navigationDestination(for: String.self) { Text("page of \($0)") }
+                .environment(\.editMode, $model.mode)
+            }
+        }
+
+        var rows: some View {
+            ForEach(model.rows, id: \.self) { NavigationLink($0, value: $0) }
+                .onDelete { model.rows.remove(atOffsets: $0) }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `links in rows are not followed while the list is edited`(selects: Bool) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 8) { Links(model: model, selects: selects) }
+        pilot.click(text: "two")
+        #expect(pilot.find(text: "page of two") == nil)
+        #expect(model.marks == (selects ? ["two"] : []))
+        pilot.press([.downArrow, .return])
+        #expect(pilot.find(text: "page of") == nil)
+        #expect(model.marks == (selects ? ["two", "three"] : []))
+        model.mode = .inactive
+        pilot.render()
+        pilot.click(text: "two")
+        #expect(pilot.find(text: "page of two") != nil)
+    }
+
     @Test func `a list too narrow for signs, and a terminal without Unicode`() throws {
         let model = Model()
         let narrow = try Pilot(width: 9, height: 5) { Rows(model: model) }

@@ -1,0 +1,15 @@
+/// What is around the control of a link: while its list is edited, clicks are for the row.
+final class LinkNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
+    override var hitOrder: ContiguousArray<LayoutNode> { isAtRest ? [] : layoutChildren }
+
+    /// Whether the link is in a row of a list that is edited.
+    var isAtRest: Bool {
+        var node = parent
+        while let current = node {
+            if let list = current as? ListNode { return list.isEditing }
+            node = current.parent
+        }
+        return false
+    }
+}
