@@ -282,7 +282,7 @@ struct QueryBeyondTests {
             }
 
             var body: some View {
-                note(players.map(\.name), $players)
+                note(players.map(\.name), $players.sharedReader)
                 return EmptyView()
             }
         }

@@ -106,7 +106,7 @@ struct SectionTests {
         }
 
         var body: some View {
-            seen(sections, $sections)
+            seen(sections, $sections.sharedReader)
             return EmptyView()
         }
     }
@@ -186,7 +186,7 @@ struct SectionTests {
         }
 
         var body: some View {
-            note(teams.map(\.id), $teams)
+            note(teams.map(\.id), $teams.sharedReader)
             return EmptyView()
         }
     }

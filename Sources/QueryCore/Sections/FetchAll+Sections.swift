@@ -115,14 +115,14 @@ private struct SectionedRecords<Element: Sendable>: Sendable {
     }
 }
 
-extension SharedReader
+extension SharedReading
 where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element: Sendable {
     /// The elements in the sections of a ``FetchAll`` with `sectionBy:`; otherwise all of them in one section
     /// without a name, unless there are none.
     public var sections: ResultsSectionCollection<Value.Element> {
         let source = currentReference as? SharedMember<SectionedRecords<Value.Element>, Value>
         if let source { return source.root.wrappedValue.sections }
-        let all = ResultsSection(name: "", elements: Array(wrappedValue))
+        let all = ResultsSection(name: "", elements: Array(sharedReader.wrappedValue))
         return ResultsSectionCollection(all.isEmpty ? [] : [all])
     }
 
@@ -157,8 +157,8 @@ where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element:
             return try await load(request, database: database, scheduler: scheduler)
         }
         let key = FetchKey.records(of: request, by: section, in: database, scheduler)
-        let former = self
-        return try await follow { _ in
+        let former = sharedReader
+        return try await former.follow { _ in
             let initial = SectionedRecords(former.sections)
             return SharedReader<SectionedRecords<Element>>(wrappedValue: initial, key)
                 .elements.currentReference

@@ -80,12 +80,12 @@ public func withDependencies<R>(
 /// @Dependency(\.defaultDatabase) var database
 /// ```
 @propertyWrapper
-public struct Dependency<Value> {
-    private let keyPath: KeyPath<DependencyValues, Value>
+public struct Dependency<Value>: Sendable {
+    private let keyPath: any KeyPath<DependencyValues, Value> & Sendable
     private let values: DependencyValues?
 
     /// Creates a property that reads a dependency.
-    public init(_ keyPath: KeyPath<DependencyValues, Value>) {
+    public init(_ keyPath: any KeyPath<DependencyValues, Value> & Sendable) {
         self.keyPath = keyPath
         values = DependencyValues.scoped
     }

@@ -8,9 +8,10 @@ public import ViewCore
 /// ```
 ///
 /// A terminal shows no animation.
+@dynamicMemberLookup
 @propertyWrapper
 public struct Fetch<Value: Sendable> {
-    private var fetched: Fetched<Value>
+    var fetched: Fetched<Value>
 
     /// Creates a property with a value to show until a request is loaded.
     ///
@@ -40,9 +41,36 @@ public struct Fetch<Value: Sendable> {
     /// What was fetched.
     public var wrappedValue: Value { fetched.reader.wrappedValue }
 
-    /// The reader: how it is doing, and the way to load something else.
-    public var projectedValue: SharedReader<Value> { fetched.reader }
+    /// The property itself: how it is doing, and the way to load something else, or to set another one.
+    public var projectedValue: Self {
+        get { self }
+        nonmutating set { fetched.adopt(newValue.fetched) }
+    }
+
+    /// The reader of what is shown.
+    public var sharedReader: SharedReader<Value> { fetched.reader }
+
+    /// A reader of a property of the value.
+    public subscript<Member: Sendable>(
+        dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
+    ) -> SharedReader<Member> {
+        sharedReader[dynamicMember: keyPath]
+    }
 }
 
 // In an extension, which leaves the property on no actor: models have it as views do.
 extension Fetch: DynamicProperty {}
+
+extension Fetch: SharedReading {}
+
+extension Fetch: CustomReflectable {
+    /// What is shown, as if there were no property around it.
+    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension Fetch: Equatable where Value: Equatable {
+    /// Whether both show equal values.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.sharedReader == rhs.sharedReader
+    }
+}

@@ -12,6 +12,7 @@ public import ViewCore
 /// In a view, a key that was loaded through ``projectedValue`` survives redraws of the parent,
 /// until the parent asks for something else. Outside of views it is a shared reader. A terminal
 /// shows no animation.
+@dynamicMemberLookup
 @propertyWrapper
 public struct FetchAll<Element: FetchableRecord & Sendable> {
     var fetched: Fetched<[Element]>
@@ -77,15 +78,48 @@ public struct FetchAll<Element: FetchableRecord & Sendable> {
     /// The records.
     public var wrappedValue: [Element] { fetched.reader.wrappedValue }
 
-    /// The reader: how it is doing, and the way to load something else.
-    public var projectedValue: SharedReader<[Element]> { fetched.reader }
+    /// The property itself: how it is doing, and the way to load something else, or to set another one.
+    public var projectedValue: Self {
+        get { self }
+        nonmutating set { fetched.adopt(newValue.fetched) }
+    }
+
+    /// The reader of what is shown.
+    public var sharedReader: SharedReader<[Element]> { fetched.reader }
+
+    /// A reader of a property of the records.
+    public subscript<Member: Sendable>(
+        dynamicMember keyPath: any KeyPath<[Element], Member> & Sendable
+    ) -> SharedReader<Member> {
+        sharedReader[dynamicMember: keyPath]
+    }
 }
 
 // In an extension, which leaves the property on no actor: models have it as views do.
 extension FetchAll: DynamicProperty {}
 
+extension FetchAll: SharedReading {}
+
+extension FetchAll: CustomReflectable {
+    /// What is shown, as if there were no property around it.
+    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension FetchAll: Equatable where Element: Equatable {
+    /// Whether both show equal values.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.sharedReader == rhs.sharedReader
+    }
+}
+
 // In an extension: a property without an initial value that is set in an `init` would be taken for one of these.
 extension FetchAll where Element: TableRecord {
+    // The compiler takes the initialiser of a constant before one with more parameters.
+    /// Creates a property with all records of the table.
+    public init(wrappedValue: [Element]) {
+        self.init(wrappedValue: wrappedValue, database: nil)
+    }
+
     /// Creates a property with all records of the table.
     public init(
         wrappedValue: [Element] = [], database: (any DatabaseReader)? = nil,

@@ -1,19 +1,22 @@
 public import SQLiteCore
 public import ViewCore
 
-/// The first record of a table or of a query, live; or a value that is selected.
+/// A record of a table or of a query, live; or a value that is selected.
 ///
 /// ```swift
-/// @FetchOne var player: Player?
+/// @FetchOne var first: Player?
+/// @FetchOne var settings = Settings(id: 1)
 /// @FetchOne(Player.order(\.score.desc)) var best: Player?
 /// @FetchOne(Player.select(max(Column("score")), as: Int.self)) var maximum: Int?
 /// @FetchOne(sql: "SELECT COUNT(*) FROM player") var count = 0
 /// ```
 ///
-/// Where nothing is found the value is the initial one.
+/// Of a table, an optional is the first record, and any other value the record with its primary key. Where nothing is
+/// found, an optional is nil; any other value stays what it is, and ``NotFound`` is the error.
+@dynamicMemberLookup
 @propertyWrapper
 public struct FetchOne<Value: Sendable> {
-    private var fetched: Fetched<Value>
+    var fetched: Fetched<Value>
 
     private init(_ reader: SharedReader<Value>) {
         fetched = Fetched(reader)
@@ -43,7 +46,7 @@ public struct FetchOne<Value: Sendable> {
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) where Value: FetchableRecord {
-        let key: FetchKey<Value> = .fetchOne(request, database: database, scheduler: scheduler)
+        let key: FetchKey<Value> = .required(request, in: database, scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
@@ -65,7 +68,7 @@ public struct FetchOne<Value: Sendable> {
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) where Value: DatabaseValueConvertible {
-        let key: FetchKey<Value> = .fetchOne(request, database: database, scheduler: scheduler)
+        let key: FetchKey<Value> = .required(request, in: database, scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
@@ -76,20 +79,57 @@ public struct FetchOne<Value: Sendable> {
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) where Value: DatabaseValueConvertible {
-        let key: FetchKey<Value> = .fetchOne(
-            sql: sql, arguments: arguments, database: database, scheduler: scheduler)
+        let key: FetchKey<Value> = .required(
+            sql: sql, arguments: arguments, in: database, scheduler)
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
     /// The record or value.
     public var wrappedValue: Value { fetched.reader.wrappedValue }
 
-    /// The reader: how it is doing, and the way to load something else.
-    public var projectedValue: SharedReader<Value> { fetched.reader }
+    /// The property itself: how it is doing, and the way to load something else, or to set another one.
+    public var projectedValue: Self {
+        get { self }
+        nonmutating set { fetched.adopt(newValue.fetched) }
+    }
+
+    /// The reader of what is shown.
+    public var sharedReader: SharedReader<Value> { fetched.reader }
+
+    /// A reader of a property of the value.
+    public subscript<Member: Sendable>(
+        dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
+    ) -> SharedReader<Member> {
+        sharedReader[dynamicMember: keyPath]
+    }
 }
 
 // In an extension, which leaves the property on no actor: models have it as views do.
 extension FetchOne: DynamicProperty {}
+
+extension FetchOne: SharedReading {}
+
+extension FetchOne: CustomReflectable {
+    /// What is shown, as if there were no property around it.
+    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension FetchOne: Equatable where Value: Equatable {
+    /// Whether both show equal values.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.sharedReader == rhs.sharedReader
+    }
+}
+
+extension FetchOne {
+    // Spelled as an optional: by a constraint alone, the compiler would not see that this is meant rather than the
+    // initialiser of a constant.
+    /// Creates a property with the first record of the table, and the one to show until that is known.
+    public init<Record: FetchableRecord & TableRecord>(wrappedValue: Record?)
+    where Value == Record? {
+        self.init(wrappedValue: wrappedValue, database: nil)
+    }
+}
 
 // In an extension: a property without an initial value that is set in an `init` would be taken for one of these.
 extension FetchOne where Value: FirstRecord {
@@ -106,15 +146,37 @@ extension FetchOne where Value: FirstRecord {
     }
 }
 
-/// An optional record: what ``FetchOne`` shows of a table.
-public protocol FirstRecord: ExpressibleByNilLiteral {
-    /// Fetches the first record of the table, if there is one. Apps do not call it.
-    static func _fetchFirst(_ db: Database) throws -> Self
-}
+extension FetchOne where Value: FetchableRecord & TableRecord {
+    /// Creates a property with the record of the table that has the same primary key.
+    ///
+    /// See ``init(wrappedValue:database:scheduler:animation:)-(Value,_,_,_)``.
+    public init(wrappedValue: Value) {
+        self.init(wrappedValue: wrappedValue, database: nil)
+    }
 
-extension Optional: FirstRecord where Wrapped: FetchableRecord & TableRecord {
-    /// Fetches the first record of the table, if there is one. Apps do not call it.
-    public static func _fetchFirst(_ db: Database) throws -> Wrapped? {
-        try Wrapped.fetchOne(db)
+    /// Creates a property with the record of the table that has the same primary key.
+    ///
+    /// ```swift
+    /// @FetchOne var player: Player
+    ///
+    /// init(_ player: Player) {
+    ///     _player = FetchOne(wrappedValue: player)
+    /// }
+    /// ```
+    ///
+    /// The record is shown until the one of the table is known, and again what was last shown once that is deleted, with
+    /// ``NotFound`` as the error. The key is in what the record encodes, or else its `id`. Of a record whose key
+    /// is nil, or that does not tell it, and of a table that has none, it is the first record that is fetched.
+    public init(
+        wrappedValue: Value, database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
+    ) {
+        let database = database ?? DependencyValues.current.defaultDatabase
+        let row = RequiredRow(of: wrappedValue, in: database)
+        self.init(
+            SharedReader(
+                wrappedValue: wrappedValue,
+                FetchKey(row, database: database, scheduler: scheduler)))
     }
 }

@@ -5,7 +5,7 @@ internal import ViewCore
 /// than before.
 ///
 /// Outside of views it is on no actor: models and classes have it as views do.
-struct Fetched<Value: Sendable> {
+struct Fetched<Value: Sendable>: Sendable {
     /// What lives with the view.
     private final class Core: Sendable {
         struct State {
@@ -23,21 +23,32 @@ struct Fetched<Value: Sendable> {
 
     private let given: SharedReader<Value>
     // Nil where nothing is asked for: what was loaded then stays whatever the parent does.
-    private let asked: (any AnyObject & Sendable)?
+    private let asked: LockedBox<(any AnyObject & Sendable)?>
     private var core: Core?
 
     /// - parameter asked: What stands for the request: the same object for equal ones.
     init(_ reader: SharedReader<Value>, asked: (any AnyObject & Sendable)? = nil) {
         given = reader
         // Whose body makes this does not depend on what is loaded later.
-        self.asked = asked ?? reader.unobservedReference
+        self.asked = LockedBox(asked ?? reader.unobservedReference)
     }
 
     /// Without a request: a value to show until something is loaded.
     init(initialValue: sending Value) {
         given = SharedReader(value: initialValue)
-        asked = nil
+        asked = LockedBox(nil)
     }
+
+    /// Shows what another property shows, whatever that was asked for.
+    func adopt(_ other: Self) {
+        reader.projectedValue = other.reader
+        // The initialiser of a view says what is asked for, its actions say what is loaded.
+        guard core == nil else { return }
+        let request = other.request
+        asked.withLock { $0 = request }
+    }
+
+    private var request: (any AnyObject & Sendable)? { asked.withLock { $0 } }
 
     /// The reader of the view; outside of views the one given.
     var reader: SharedReader<Value> {
@@ -62,11 +73,11 @@ extension Fetched: DynamicProperty {
 
     mutating func update() {
         guard let core else {
-            core = Core(Core.State(asked: asked, reader: given))
+            core = Core(Core.State(asked: request, reader: given))
             return
         }
         core.state.withLock { state in
-            guard let asked, state.asked !== asked else { return }
+            guard let asked = request, state.asked !== asked else { return }
             state.asked = asked
             state.reader = given
         }
@@ -78,6 +89,7 @@ extension Fetched: DynamicProperty {
             lhs.assumingMemoryBound(to: Self.self).pointee,
             rhs.assumingMemoryBound(to: Self.self).pointee
         )
-        return new.asked == nil || former.asked === new.asked
+        guard let request = new.request else { return true }
+        return former.request === request
     }
 }

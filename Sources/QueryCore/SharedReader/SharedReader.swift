@@ -218,6 +218,11 @@ public struct SharedReader<Value: Sendable>: Sendable {
     }
 }
 
+extension SharedReader: SharedReading {
+    /// The reader itself.
+    public var sharedReader: SharedReader<Value> { self }
+}
+
 extension SharedReader: Equatable where Value: Equatable {
     /// Whether both show equal values.
     public static func == (lhs: Self, rhs: Self) -> Bool {

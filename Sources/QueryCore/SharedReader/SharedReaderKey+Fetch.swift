@@ -23,6 +23,8 @@ extension SharedReaderKey {
     }
 
     /// A key to the one value that the SQL selects.
+    ///
+    /// While there is no row, or NULL and the value is no optional, readers show their initial value; it is no error.
     public static func fetchOne<Value: DatabaseValueConvertible & Sendable>(
         sql: String, arguments: StatementArguments = StatementArguments(),
         database: (any DatabaseReader)? = nil,

@@ -23,7 +23,7 @@ extension SharedReaderKey {
         FetchKey(of: request, in: database, scheduler) { try request.fetchOne($0) }
     }
 
-    /// A key to the first record of a request.
+    /// A key to the first record of a request; while there is none, readers show their initial value.
     public static func fetchOne<Record: FetchableRecord & Sendable>(
         _ request: some FetchRequest<Record>, database: (any DatabaseReader)? = nil,
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
@@ -41,7 +41,7 @@ extension SharedReaderKey {
         FetchKey(of: request, in: database, scheduler) { try request.fetchOne($0) }
     }
 
-    /// A key to the value that a request selects.
+    /// A key to the value that a request selects; while there is none, readers show their initial value.
     public static func fetchOne<Value: DatabaseValueConvertible & Sendable>(
         _ request: some FetchRequest<Value>, database: (any DatabaseReader)? = nil,
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),

@@ -66,8 +66,106 @@ struct FetchPropertyTests {
         await wait(observing: { first?.name == "Craig" && number == 20 })
         #expect(value == 20 && always.name == "Craig")
         _ = try await database.write { db in try Player.deleteAll(db) }
-        await wait(observing: { first == nil && number == 0 })
-        #expect(value == nil && always.name == "none")
+        await wait(observing: { first == nil && value == nil })
+        // A maximum of nothing is NULL: there is a row, and no number.
+        await wait(observing: { $number.loadError is NotFound && $always.loadError is NotFound })
+        #expect(number == 20 && always.name == "Craig")
+        await #expect(throws: NotFound.self) { try await $always.load(best, database: database) }
+        await #expect(throws: NotFound.self) { try await $number.load(maximum, database: database) }
+        #expect(number == 20 && always.name == "Craig")
+    }
+
+    // As the state of a reducer is: sent elsewhere, and compared.
+    private struct Shown: Equatable, Sendable {
+        @FetchAll var players: [Player]
+        @FetchOne var first: Player?
+        @Fetch var names: [String] = []
+        @Dependency(\.defaultDatabase) var database
+
+        init(_ request: QueryInterfaceRequest<Player>, _ database: DatabaseQueue) {
+            _players = FetchAll(request, database: database)
+            _first = FetchOne(request, database: database)
+        }
+
+        static func == (one: Self, other: Self) -> Bool {
+            one._players == other._players && one._first == other._first
+                && one._names == other._names
+        }
+    }
+
+    @Test func `Properties are equal by what they show, and sent as what they are of`() throws {
+        let byName = Shown(Player.order(Column("name")), database)
+        #expect(byName == Shown(Player.order(Column("id")), database))
+        #expect(byName != Shown(Player.order(Column("score")), database))
+        #expect(byName.$players.sharedReader.wrappedValue == byName.players)
+        #expect(byName.$players.count.wrappedValue == 3)
+        #expect(byName.$first.isLoading == false && byName.$names.isEmpty.wrappedValue)
+        #expect(Mirror(reflecting: byName.$players).children.count == 3)
+        #expect(Mirror(reflecting: byName.$first).displayStyle == .optional)
+        #expect(Mirror(reflecting: byName.$names).displayStyle == .collection)
+    }
+
+    @Test func `A property is set to another one, and follows what that is of`() async throws {
+        let database = database
+        let byName = Player.order(Column("name").desc)
+        @FetchAll(Player.order(Column("id")), database: database) var players: [Player]
+        @FetchOne(Player.filter(key: 1), database: database) var player: Player?
+        @Fetch(Counted(), database: database) var counted = Counted.Value()
+        $players = FetchAll(byName, database: database)
+        $player = FetchOne(Player.filter(key: 2), database: database)
+        $counted = Fetch(wrappedValue: Counted.Value(), Counted(least: 15), database: database)
+        #expect(players.map(\.id) == [3, 2, 1] && player?.id == 2 && counted.count == 2)
+        _ = try await database.write { db in try Player.deleteOne(db, key: 2) }
+        await wait(observing: {
+            players.map(\.id) == [3, 1] && player == nil && counted.names == ["Craig"]
+        })
+    }
+
+    private struct Assigned: View {
+        @FetchAll var players: [Player]
+        let note: ([Int64?], FetchAll<Player>) -> Void
+
+        init(
+            _ request: QueryInterfaceRequest<Player>, _ database: DatabaseQueue,
+            note: @escaping ([Int64?], FetchAll<Player>) -> Void
+        ) {
+            self.note = note
+            _players = FetchAll()
+            $players = FetchAll(request, database: database)
+        }
+
+        var body: some View {
+            note(players.map(\.id), $players)
+            return EmptyView()
+        }
+    }
+
+    @Test func `A view sets a property in its initialiser as in its actions`() async throws {
+        var seen: [Int64?] = []
+        var property: FetchAll<Player>?
+        let handle = Changeable<Int, Assigned>.Handle()
+        let database = database
+        let stage = Stage(
+            Changeable(0, handle) { least in
+                Assigned(Player.filter(Column("score") > least), database) {
+                    seen = $0
+                    property = $1
+                }
+            })
+        #expect(seen == [1, 2, 3])
+        handle.set(15)
+        stage.frame()
+        #expect(seen == [2, 3])
+        property?.projectedValue = FetchAll(Player.filter(key: 1), database: database)
+        stage.frame()
+        #expect(seen == [1])
+        handle.set(15)
+        stage.frame()
+        #expect(seen == [1])
+        handle.set(25)
+        stage.frame()
+        #expect(seen == [2])
+        #expect(stage.diagnostics.isEmpty)
     }
 
     @Test func `A scheduler that is not immediate tells the first records later, too`() async throws
@@ -102,7 +200,7 @@ struct FetchPropertyTests {
         func reader(
             _ scheduler: some ValueObservationScheduler & Hashable
         ) -> SharedReader<[Player]> {
-            FetchAll(Player.all(), database: database, scheduler: scheduler).projectedValue
+            FetchAll(Player.all(), database: database, scheduler: scheduler).sharedReader
         }
         let immediate = reader(.immediate)
         let later = reader(.mainActor)
@@ -172,7 +270,7 @@ struct FetchPropertyTests {
         @Fetch private var counted = Counted.Value()
 
         var body: some View {
-            note(counted, $counted)
+            note(counted, $counted.sharedReader)
             return EmptyView().task { _ = try? await $counted.load(Counted(), database: database) }
         }
     }

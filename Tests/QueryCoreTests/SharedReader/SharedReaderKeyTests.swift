@@ -186,16 +186,84 @@ struct SharedReaderKeyTests {
     }
 
     @Test func `A value that is not there is the initial one, and no error`() async throws {
+        let database = database
         @SharedReader(.fetchOne(sql: "SELECT score FROM player WHERE id = 1", database: database))
         var score = -1
         @SharedReader(.fetchOne(sql: "SELECT NULL", database: database)) var null = "initial"
-        #expect(score == 10)
-        #expect(null == "initial")
-        #expect($null.loadError == nil)
-        let reader = $score
+        @SharedReader(.fetchOne(Player.filter(key: 1), database: database))
+        var player = Player(name: "none", score: 0)
+        @SharedReader(
+            .fetchOne(
+                Player.filter(key: 1).select(Column("score"), as: Int.self), database: database)
+        )
+        var number = -2
+        #expect(score == 10 && player.id == 1 && number == 10)
+        #expect(null == "initial" && $null.loadError == nil)
         _ = try await database.write { db in try Player.deleteOne(db, key: 1) }
-        await wait(observing: { reader.wrappedValue == -1 })
-        #expect($score.loadError == nil)
+        await wait(observing: { score == -1 && player.name == "none" && number == -2 })
+        #expect($score.loadError == nil && $player.loadError == nil && $number.loadError == nil)
+    }
+
+    @Test func `Who asks for a value that is not there keeps what there is, without an error`()
+        async throws
+    {
+        let database = database
+        let request = Player.filter(key: 9)
+        let reader = SharedReader(value: 7)
+        try await reader.load(
+            .fetchOne(sql: "SELECT score FROM player WHERE id = 9", database: database))
+        #expect(reader.wrappedValue == 7 && reader.loadError == nil)
+        try await reader.load()
+        #expect(reader.wrappedValue == 7 && reader.loadError == nil)
+        let player = SharedReader(value: Player(name: "former", score: 0))
+        try await player.load(request, database: database)
+        #expect(player.wrappedValue.name == "former" && player.loadError == nil)
+        try await reader.load(request.select(Column("score"), as: Int.self), database: database)
+        #expect(reader.wrappedValue == 7 && reader.loadError == nil)
+        await #expect(throws: SharedReaderError.notFound) {
+            try await SharedReader<Int>(
+                require: .fetchOne(sql: "SELECT NULL", database: database))
+        }
+    }
+
+    @Test func `Readers and properties of the same SQL differ in what they make of nothing`()
+        async throws
+    {
+        let database = database
+        let sql = "SELECT score FROM player WHERE id = 1"
+        let request = Player.filter(key: 1)
+        @SharedReader(.fetchOne(sql: sql, database: database)) var read = -1
+        @FetchOne(sql: sql, database: database) var fetched = -1
+        @SharedReader(.fetchOne(request, database: database))
+        var player = Player(name: "none", score: 0)
+        @FetchOne(wrappedValue: Player(name: "none", score: 0), request, database: database)
+        var sought: Player
+        _ = try await database.write { db in try Player.deleteOne(db, key: 1) }
+        await wait(observing: { read == -1 && player.name == "none" })
+        await wait(observing: { $fetched.loadError is NotFound && $sought.loadError is NotFound })
+        #expect(fetched == 10 && sought.name == "Arthur")
+        #expect($read.loadError == nil && $player.loadError == nil)
+        await #expect(throws: NotFound.self) { try await $fetched.load() }
+        #expect("\(NotFound())" == "no such record or value was found")
+    }
+
+    @Test(arguments: [0, 1, 2])
+    nonisolated func `What is fetched is there at once, on whichever thread it is asked for`(
+        _ kind: Int
+    ) async throws {
+        let database = try Players.database()
+        switch kind {
+        case 0:
+            @FetchAll(Player.order(Column("name")), database: database) var players: [Player]
+            #expect(players.map(\.name) == ["Arthur", "Barbara", "Craig"])
+        case 1:
+            @FetchOne(sql: "SELECT COUNT(*) FROM player", database: database) var count = 0
+            #expect(count == 3)
+        default:
+            @SharedReader(.fetchOne(sql: "SELEC", database: database)) var wrong = 0
+            let error = try #require($wrong.loadError as? DatabaseError)
+            #expect(error.message == #"near "SELEC": syntax error"#)
+        }
     }
 
     @Test func `A fetch that fails later is an error beside the value, and the next one clears it`()

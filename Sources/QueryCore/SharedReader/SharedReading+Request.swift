@@ -2,7 +2,7 @@ public import SQLiteCore
 public import ViewCore
 
 // As `$facts.load(Fact.order(\.id))` is written: the request in place of its key.
-extension SharedReader {
+extension SharedReading {
     /// Follows what the request fetches from now on; the value stays until that is there.
     ///
     /// See ``load(_:)-(Key)`` for when it returns and what it throws. A terminal shows no animation.
