@@ -40,23 +40,37 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
             scheduler: SendableHashable(scheduler))
     }
 
-    /// Fetches the value in a reading of its own.
-    public func load() async throws -> Value? {
+    /// Fetches the value in a reading of its own, when somebody asks for it: who follows the key has it anyway.
+    public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+        guard case .userInitiated = context else {
+            return continuation.resumeReturningInitialValue()
+        }
+        Task {
+            do {
+                continuation.resume(with: .success(try await _load()))
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+
+    /// Fetches the value in a reading of its own. Apps do not call it.
+    public func _load() async throws -> Value? {
         let fetch = fetch
         return try await database.read { db in try fetch(db) }
     }
 
     /// Observes the value. An error of the fetch is told and does not end the observation.
     public func subscribe(
-        _ onChange: @escaping @Sendable (Result<Value?, any Error>) -> Void
+        context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
     ) -> SharedSubscription {
         let fetch = fetch
         let observation = ValueObservation.tracking { db in
             Result<Value?, any Error> { try fetch(db) }
         }
         let cancellable = observation.start(
-            in: database, scheduling: scheduler, onError: { onChange(.failure($0)) },
-            onChange: onChange)
+            in: database, scheduling: scheduler, onError: { subscriber.yield(throwing: $0) },
+            onChange: { subscriber.yield(with: $0) })
         return SharedSubscription { cancellable.cancel() }
     }
 }

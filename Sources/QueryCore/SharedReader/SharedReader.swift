@@ -80,7 +80,7 @@ public struct SharedReader<Value: Sendable>: Sendable {
 
     /// Loads the value of a key, and creates a reader of it; throws what the loading throws.
     public init<Key: SharedReaderKey>(require key: Key) async throws where Key.Value == Value {
-        guard let value = try await key.load() else { throw SharedReaderError.notFound }
+        guard let value = try await key._load() else { throw SharedReaderError.notFound }
         self.init(reference: SharedReferenceRegistry.reference(key) { value })
     }
 
@@ -162,6 +162,13 @@ public struct SharedReader<Value: Sendable>: Sendable {
             source.values.map { value in withExtendedLifetime(source) { value } }
         }
         .switchToLatest().eraseToAnyPublisher()
+    }
+
+    /// A reader of what the closure makes of the value.
+    public func read<Member: Sendable>(
+        _ body: @escaping @Sendable (Value) -> Member
+    ) -> SharedReader<Member> {
+        SharedReader<Member>(reference: SharedDerived(self, body))
     }
 
     /// A reader of a property of the value.

@@ -1,26 +1,74 @@
 /// A way to find a shared value: it says how the value is loaded and followed.
 ///
-/// The keys that apps use are made by `fetchAll(sql:)`, `fetchOne(sql:)` and `fetch(_:)`.
+/// The keys that most apps use are made by `fetchAll(sql:)`, `fetchOne(sql:)` and `fetch(_:)`. One's own are for what
+/// is not in a database:
+///
+/// ```swift
+/// struct NotificationCountKey: SharedReaderKey {
+///     let name: Notification.Name
+///     var id: Notification.Name { name }
+///
+///     func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+///         continuation.resumeReturningInitialValue()
+///     }
+///
+///     func subscribe(
+///         context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+///     ) -> SharedSubscription {
+///         nonisolated(unsafe) let cancellable = NotificationCenter.default.publisher(for: name)
+///             .scan(0) { count, _ in count + 1 }
+///             .sink { subscriber.yield($0) }
+///         return SharedSubscription { cancellable.cancel() }
+///     }
+/// }
+/// ```
 public protocol SharedReaderKey<Value>: Sendable {
     /// The kind of value found.
     associatedtype Value: Sendable
 
     /// The kind of identity: readers with equal identities share one value.
-    associatedtype ID: Hashable & Sendable
+    associatedtype ID: Hashable = Self
 
     /// The identity of the key.
     var id: ID { get }
 
-    /// Loads the value, once; nil when there is none, which leaves the value that is known.
-    func load() async throws -> Value?
+    /// Loads the value: when a reader is made, and when somebody asks for it.
+    func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-    /// Follows the value.
-    ///
-    /// The closure is called on the main queue with each value, with nil where there is no longer
-    /// one, and with errors, which end nothing. Release the result to stop.
+    /// Follows the value, as long as the result is kept.
     func subscribe(
-        _ onChange: @escaping @Sendable (Result<Value?, any Error>) -> Void
+        context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
     ) -> SharedSubscription
+
+    /// Loads the value for somebody who has asked for it. Apps do not call it.
+    func _load() async throws -> Value?
+}
+
+extension SharedReaderKey {
+    /// Loads the value for somebody who has asked for it, and waits for it until the task is cancelled. Apps do not
+    /// call it.
+    public func _load() async throws -> Value? {
+        let answer = LoadAnswer<Value?>()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                answer.wait(continuation)
+                load(context: .userInitiated, continuation: continuationOf { answer.give($0) })
+            }
+        } onCancel: {
+            answer.give(.failure(CancellationError()))
+        }
+    }
+
+    func continuationOf(
+        _ callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
+    ) -> LoadContinuation<Value> {
+        LoadContinuation("\(Self.self)", callback: callback)
+    }
+}
+
+extension SharedReaderKey where ID == Self {
+    /// The key itself.
+    public var id: Self { self }
 }
 
 extension SharedReaderKey {
@@ -46,15 +94,22 @@ public struct SharedReaderKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     public var id: Base.ID { base.id }
 
     /// Loads as the key does.
-    public func load() async throws -> Base.Value? {
-        try await base.load()
+    public func load(
+        context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>
+    ) {
+        base.load(context: context, continuation: continuation)
     }
 
     /// Follows as the key does.
     public func subscribe(
-        _ onChange: @escaping @Sendable (Result<Base.Value?, any Error>) -> Void
+        context: LoadContext<Base.Value>, subscriber: SharedSubscriber<Base.Value>
     ) -> SharedSubscription {
-        base.subscribe(onChange)
+        base.subscribe(context: context, subscriber: subscriber)
+    }
+
+    /// Loads as the key does.
+    public func _load() async throws -> Base.Value? {
+        try await base._load()
     }
 }
 
@@ -73,19 +128,5 @@ extension SharedReaderKeyDefault {
     /// A key with another default than its own.
     public static subscript(key: Self, default defaultValue: Base.Value) -> Self {
         Self(key.base, default: defaultValue)
-    }
-}
-
-/// What keeps a shared value up to date, until it is released.
-public final class SharedSubscription: Sendable {
-    private let onCancel: @Sendable () -> Void
-
-    /// Makes a subscription that ends with the closure.
-    public init(_ onCancel: @escaping @Sendable () -> Void = {}) {
-        self.onCancel = onCancel
-    }
-
-    deinit {
-        onCancel()
     }
 }

@@ -7,6 +7,8 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
         var value: Value
         var loadError: (any Error)?
         var loads = 0
+        // Whether the key says that another value is on its way.
+        var isExpecting = false
         // How many answers the key has given to who follows it.
         var answers = 0
         var subscription: SharedSubscription?
@@ -27,18 +29,34 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
 
     init<Key: SharedReaderKey>(_ key: Key, initialValue: Value) where Key.Value == Value {
         self.initialValue = initialValue
-        state = LockedBox(State(value: initialValue))
-        loader = { try await key.load() }
+        // Loading, until the key has had its say.
+        state = LockedBox(State(value: initialValue, loads: 1))
+        loader = { try await key._load() }
         changes = LockedBox(CurrentValueSubject(initialValue))
     }
 
     /// Starts to follow the key.
     func follow<Key: SharedReaderKey>(_ key: Key) where Key.Value == Value {
-        let subscription = key.subscribe { [weak self] answer in
+        let context = LoadContext.initialValue(initialValue)
+        let continuation = key.continuationOf { [weak self] in self?.didStart($0) }
+        key.load(context: context, continuation: continuation)
+        let subscriber = SharedSubscriber<Value> { [weak self] answer in
             self?.state.withLock { $0.answers += 1 }
             self?.receive(answer)
+        } onLoading: { [weak self] isExpecting in
+            self?.change(\.isLoading) { $0.isExpecting = isExpecting }
         }
+        let subscription = key.subscribe(context: context, subscriber: subscriber)
         state.withLock { $0.subscription = subscription }
+    }
+
+    private func didStart(_ result: Result<Value?, any Error>) {
+        switch result {
+        case .success(nil): break
+        // What the key has told since is newer.
+        case .success, .failure: receive(result, isFirst: true)
+        }
+        change(\.isLoading) { $0.loads -= 1 }
     }
 
     var value: Value {
@@ -53,7 +71,7 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
 
     var isLoading: Bool {
         registrar.access(self, keyPath: \.isLoading)
-        return state.withLock { $0.loads > 0 }
+        return state.withLock { $0.loads > 0 || $0.isExpecting }
     }
 
     var values: AnyPublisher<Value, Never> {
@@ -82,7 +100,7 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
     /// be loaded again, but not for ever.
     @MainActor private func didLoad(_ value: Value?, unlessAfter answers: Int?) -> Bool {
         if let answers, state.withLock({ $0.answers != answers }) { return false }
-        if let value { receive(.success(value)) }
+        if let value { receive(.success(value)) } else { forgetError() }
         change(\.isLoading) { $0.loads -= 1 }
         return true
     }
@@ -93,18 +111,29 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
         change(\.isLoading) { $0.loads -= 1 }
     }
 
-    private func receive(_ result: Result<Value?, any Error>) {
+    /// - parameter isFirst: Whether it is dropped if the key has told something, which may be done on another thread.
+    private func receive(_ result: Result<Value?, any Error>, isFirst: Bool = false) {
         switch result {
         case .success(let value):
             let value = value ?? initialValue
-            change(\.value) { $0.value = value }
-            if state.withLock({ $0.loadError != nil }) {
-                change(\.loadError) { $0.loadError = nil }
+            var isTooLate = false
+            change(\.value) { state in
+                isTooLate = isFirst && state.answers > 0
+                if !isTooLate { state.value = value }
             }
+            if isTooLate { return }
+            forgetError()
             changes.withLock { $0 }.send(value)
         case .failure(let error):
-            change(\.loadError) { $0.loadError = error }
+            change(\.loadError) { state in
+                if !isFirst || state.answers == 0 { state.loadError = error }
+            }
         }
+    }
+
+    private func forgetError() {
+        guard state.withLock({ $0.loadError != nil }) else { return }
+        change(\.loadError) { $0.loadError = nil }
     }
 
     private func change<Member>(

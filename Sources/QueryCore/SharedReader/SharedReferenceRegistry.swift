@@ -1,7 +1,7 @@
 /// The shared values that are in use, by identity of their keys.
 enum SharedReferenceRegistry {
-    private struct Identity: Hashable, Sendable {
-        let value: SendableHashable
+    private struct Identity: Hashable {
+        let value: AnyHashable
         let key: ObjectIdentifier
     }
 
@@ -16,7 +16,7 @@ enum SharedReferenceRegistry {
         _ key: Key, initialValue: () -> Key.Value
     ) -> SharedReference<Key.Value> {
         let identity = Identity(
-            value: SendableHashable(key.id), key: ObjectIdentifier(Key.Value.self))
+            value: AnyHashable(key.id), key: ObjectIdentifier(Key.Value.self))
         let known = entries.withLock { $0[identity]?.reference as? SharedReference<Key.Value> }
         if let known { return known }
         let made = SharedReference(key, initialValue: initialValue())

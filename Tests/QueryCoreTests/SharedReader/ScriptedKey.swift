@@ -61,13 +61,17 @@ struct ScriptedKey: SharedReaderKey {
 
     var id: ObjectIdentifier { ObjectIdentifier(script) }
 
-    func load() async throws -> Int? {
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+        continuation.resumeReturningInitialValue()
+    }
+
+    func _load() async throws -> Int? {
         try await script.load()
     }
 
     func subscribe(
-        _ onChange: @escaping @Sendable (Result<Int?, any Error>) -> Void
+        context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
     ) -> SharedSubscription {
-        script.subscribe(onChange)
+        script.subscribe { subscriber.yield(with: $0) }
     }
 }

@@ -22,10 +22,12 @@ struct SharedReaderPublisherTests {
     private struct Constant: SharedReaderKey {
         let id: Int
 
-        func load() async throws -> Int? { id }
+        func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+            continuation.resume(returning: context.initialValue ?? id)
+        }
 
         func subscribe(
-            _ onChange: @escaping @Sendable (Result<Int?, any Error>) -> Void
+            context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
         ) -> SharedSubscription { SharedSubscription() }
     }
 
