@@ -24,7 +24,7 @@ struct SectionTests {
         }
     }
 
-    private func ids(_ sections: ResultsSectionCollection<Entry>) -> [[Int64]] {
+    private func ids(_ sections: ResultsSectionCollection<Entry, String>) -> [[Int64]] {
         sections.map { $0.map(\.id) }
     }
 
@@ -59,9 +59,11 @@ struct SectionTests {
     }
 
     private struct Sections: ValueObservationQueryable {
-        static var defaultValue: ResultsSectionCollection<Entry> { ResultsSectionCollection() }
+        static var defaultValue: ResultsSectionCollection<Entry, String> {
+            ResultsSectionCollection()
+        }
 
-        func fetch(_ db: Database) throws -> ResultsSectionCollection<Entry> {
+        func fetch(_ db: Database) throws -> ResultsSectionCollection<Entry, String> {
             try Entry.order(Column("id")).fetchSections(db, by: Column("name"))
         }
     }
@@ -81,7 +83,7 @@ struct SectionTests {
     private struct SectionsByScore: FetchKeyRequest {
         var least = 0
 
-        func fetch(_ db: Database) throws -> ResultsSectionCollection<Entry> {
+        func fetch(_ db: Database) throws -> ResultsSectionCollection<Entry, String> {
             try Entry.filter(Column("score") >= least).order(Column("score").desc)
                 .fetchSections(db, by: Column("name"), descending: true)
         }
@@ -89,15 +91,20 @@ struct SectionTests {
 
     private struct SectionView: View {
         let seen:
-            (ResultsSectionCollection<Entry>, SharedReader<ResultsSectionCollection<Entry>>)
+            (
+                ResultsSectionCollection<Entry, String>,
+                SharedReader<ResultsSectionCollection<Entry, String>>
+            )
                 -> Void
-        @Fetch<ResultsSectionCollection<Entry>> var sections: ResultsSectionCollection<Entry>
+        @Fetch<ResultsSectionCollection<Entry, String>> var sections:
+            ResultsSectionCollection<Entry, String>
 
         init(
             _ database: DatabaseQueue,
             seen:
                 @escaping (
-                    ResultsSectionCollection<Entry>, SharedReader<ResultsSectionCollection<Entry>>
+                    ResultsSectionCollection<Entry, String>,
+                    SharedReader<ResultsSectionCollection<Entry, String>>
                 ) -> Void
         ) {
             self.seen = seen
@@ -113,7 +120,7 @@ struct SectionTests {
 
     @Test func `Sections are fetched by a key, and loaded by another`() async throws {
         var seen: [[String]] = []
-        var reader: SharedReader<ResultsSectionCollection<Entry>>?
+        var reader: SharedReader<ResultsSectionCollection<Entry, String>>?
         let stage = Stage(
             SectionView(database) { sections, projected in
                 seen.append(sections.sectionNames)
@@ -138,10 +145,13 @@ struct SectionTests {
             #expect(sections.index(ofSectionNamed: "red") == 4)
             #expect(sections[4] == red)
             #expect(sections.index(ofSectionNamed: "green") == nil)
-            #expect(sections["green"] == nil)
+            #expect(sections["green"] == nil && sections[sectionName: "green"] == nil)
+            #expect(sections[sectionName: "red"] == red && sections.contains(sectionName: "red"))
+            #expect(!sections.contains(sectionName: "green"))
+            #expect(sections[""]?.map(\.id) == [4, 5])
             #expect(sections == sections)
-            #expect(ResultsSectionCollection<Entry>().sectionNames.isEmpty)
-            #expect(sections != ResultsSectionCollection<Entry>())
+            #expect(ResultsSectionCollection<Entry, String>().sectionNames.isEmpty)
+            #expect(sections != ResultsSectionCollection<Entry, String>())
         }
     }
 
@@ -200,8 +210,12 @@ struct SectionTests {
         switch asked {
         case .byName, .byNameAgain:
             return FetchAll(request, sectionBy: \.name, database: database)
-        case .fromTheEnd: return FetchAll(request, sectionBy: \.name.desc, database: database)
-        case .byScore: return FetchAll(sectionBy: { $0.score > 4 }, database: database)
+        case .fromTheEnd:
+            return FetchAll(request, sectionBy: { $0.name.desc() }, database: database)
+        case .byScore:
+            return FetchAll(
+                sectionBy: { if asked == .byScore { $0.score > 4 } else { $0.name } },
+                database: database)
         case .wrong: return FetchAll(sectionBy: Column("nothing"), database: database)
         }
     }
@@ -299,7 +313,7 @@ struct SectionTests {
             try Entries.create(db)
             try Entry(id: 1, name: "red", score: 5).insert(db)
         }
-        let fetches = { recorder.all.count { $0.contains("results_section") } }
+        let fetches = { recorder.all.count { $0.contains("DISTINCT") } }
         let request = Team.order(\.score.desc)
         recorder.clear()
         let first = FetchAll(request, sectionBy: \.name, database: database)
@@ -325,5 +339,104 @@ struct SectionTests {
             wrappedValue: [Team(id: 9, score: 9)], sectionBy: SQL("name").sqlExpression,
             database: database)
         #expect(initial.wrappedValue.map(\.id) == [1])
+    }
+
+    // As programs have them: the declarations are the test.
+    private struct Headed: View {
+        @FetchAll var teams: [Team]
+        let note: (String, [Int64]) -> Void
+
+        init(_ teams: FetchAll<Team>, note: @escaping (String, [Int64]) -> Void) {
+            _teams = teams
+            self.note = note
+        }
+
+        var body: some View {
+            ForEach($teams.sections) { section in
+                Section(section.name, section.map(\.id))
+            }
+            ForEach($teams.sections) { Section($0.name, $0.map(\.id)) }
+        }
+
+        private func Section(_ name: String, _ ids: [Int64]) -> EmptyView {
+            note(name, ids)
+            return EmptyView()
+        }
+    }
+
+    @Test func `Sections are the data of views, with names that are texts`() {
+        var seen: [String: [Int64]] = [:]
+        _ = Stage(
+            Headed(FetchAll(Team.order(\.id), sectionBy: \.name, database: database)) {
+                seen[$0] = $1
+            })
+        #expect(seen == ["": [4, 5], "10": [6], "9": [7], "blue": [2], "red": [1, 3]])
+    }
+
+    private enum Priority: Int, Codable, DatabaseValueConvertible {
+        case low, high
+    }
+
+    private struct Task: Codable, FetchableRecord, PersistableRecord, Equatable, Sendable {
+        enum Columns {
+            static let id = Column("id")
+            static let priority = Column("priority")
+        }
+        var id: Int64
+        var priority: Priority?
+    }
+
+    @Test func `Sections are named by values of any type`() throws {
+        try database.write { db in
+            try db.execute(sql: "CREATE TABLE task (id INTEGER PRIMARY KEY, priority INTEGER)")
+            for (id, priority) in [(1, .high), (2, nil), (3, .low), (4, .high)]
+                as [(Int64, Priority?)]
+            {
+                try Task(id: id, priority: priority).insert(db)
+            }
+            let sections: ResultsSectionCollection<Task, Priority?> = try Task.order(\.id.desc)
+                .fetchAll(db, sectionBy: { $0.priority.desc() })
+            #expect(sections.sectionNames == [.high, .low, nil])
+            #expect(sections.map { $0.map(\.id) } == [[4, 1], [3], [2]])
+            #expect(sections[sectionName: .low]?.first?.id == 3)
+            #expect(sections.contains(sectionName: nil))
+            let late: ResultsSectionCollection<Task, Bool> = try Task.all()
+                .fetchAll(db, sectionBy: { $0.id > 2 })
+            #expect(late.sectionNames == [false, true])
+            let numbers: ResultsSectionCollection<Task, Int> = try Task.all()
+                .fetchAll(db, sectionBy: \.id.desc)
+            #expect(numbers.sectionNames == [4, 3, 2, 1] && numbers[0].name == 4)
+            #expect(numbers[sectionName: 1]?.map(\.id) == [1])
+            #expect(throws: (any Error).self) {
+                let wrong: ResultsSectionCollection<Task, Int> = try Task.all()
+                    .fetchAll(db, sectionBy: \.priority)
+                _ = wrong
+            }
+        }
+    }
+
+    @Test func `To names of a type with NULL, that is another section than the empty text`() throws
+    {
+        try database.read { db in
+            let sections: ResultsSectionCollection<Team, String?> = try Team.order(\.id)
+                .fetchAll(db, sectionBy: \.name)
+            #expect(sections.sectionNames == [nil, "", "10", "9", "blue", "red"])
+            #expect(sections[sectionName: nil]?.map(\.id) == [4])
+            #expect(sections[sectionName: ""]?.map(\.id) == [5])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `Without anything to put records in sections by, there is one without a name`(
+        _ isSectioned: Bool
+    ) {
+        let property = FetchAll(
+            Team.order(\.score), sectionBy: { if isSectioned { $0.name } }, database: database)
+        let nothing = FetchAll<Team>(sectionBy: { _ in nil }, database: database)
+        #expect(property.wrappedValue.count == 7)
+        #expect(
+            property.sections.sectionNames
+                == (isSectioned ? ["", "10", "9", "blue", "red"] : [""]))
+        #expect(nothing.sections.map { $0.map(\.id) } == [[1, 2, 3, 4, 5, 6, 7]])
     }
 }

@@ -21,18 +21,26 @@ extension FetchAll {
     /// ```
     ///
     /// SQLite evaluates the expression, and orders the sections by it; inside of a section the order is that of
-    /// the request. The records of the property are those of one section after the other. What is loaded
+    /// the request. Names are texts: NULL and the empty text are one section, with an empty name, where the first of
+    /// them is. The records of the property are those of one section after the other. What is loaded
     /// later by `$items.load(_:)` has one section, without a name, and by `$items.load(_:sectionBy:)` those.
     ///
-    /// - parameter section: A column or another expression; `\.category.desc` turns the order of the sections.
+    /// - parameter section: A column or another expression; `\.category.desc` turns the order of the sections. Without
+    ///   one there is one section without a name.
     public init(
         wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
-        sectionBy section: (Element.DatabaseComponents) throws -> any SQLOrderingTerm,
+        @SectionBuilder sectionBy section: (Element.DatabaseComponents) throws -> (
+            any SQLOrderingTerm
+        )?,
         database: (any DatabaseReader)? = nil,
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) rethrows where Element: TableRecord {
-        let section = try section(Element.databaseComponents)
+        guard let section = try section(Element.databaseComponents) else {
+            self.init(
+                wrappedValue: wrappedValue, request, database: database, scheduler: scheduler)
+            return
+        }
         self.init(wrappedValue, request, section, database, scheduler)
     }
 
@@ -49,12 +57,17 @@ extension FetchAll {
     /// Creates a property with all records of the table, in sections.
     public init(
         wrappedValue: [Element] = [],
-        sectionBy section: (Element.DatabaseComponents) throws -> any SQLOrderingTerm,
+        @SectionBuilder sectionBy section: (Element.DatabaseComponents) throws -> (
+            any SQLOrderingTerm
+        )?,
         database: (any DatabaseReader)? = nil,
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) rethrows where Element: TableRecord {
-        let section = try section(Element.databaseComponents)
+        guard let section = try section(Element.databaseComponents) else {
+            self.init(wrappedValue: wrappedValue, database: database, scheduler: scheduler)
+            return
+        }
         self.init(wrappedValue, Element.all(), section, database, scheduler)
     }
 
@@ -74,9 +87,8 @@ extension FetchAll {
         _ scheduler: some ValueObservationScheduler & Hashable
     ) {
         let key = FetchKey.records(of: request, by: section, in: database, scheduler)
-        let initial = [ResultsSection(name: "", elements: initialValue)].filter { !$0.isEmpty }
-        let sectioned = SharedReader(
-            wrappedValue: SectionedRecords(ResultsSectionCollection(initial)), key)
+        let initial = ResultsSectionCollection<Element, String>(initialValue, named: "")
+        let sectioned = SharedReader(wrappedValue: SectionedRecords(initial), key)
         fetched = Fetched(sectioned.elements, asked: sectioned.unobservedReference)
     }
 }
@@ -106,10 +118,10 @@ private struct SectionedID: Hashable {
 
 /// What has been fetched in sections, and the elements of all of them.
 private struct SectionedRecords<Element: Sendable>: Sendable {
-    let sections: ResultsSectionCollection<Element>
+    let sections: ResultsSectionCollection<Element, String>
     let elements: [Element]
 
-    init(_ sections: ResultsSectionCollection<Element>) {
+    init(_ sections: ResultsSectionCollection<Element, String>) {
         self.sections = sections
         elements = sections.flatMap(\.self)
     }
@@ -119,11 +131,10 @@ extension SharedReading
 where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element: Sendable {
     /// The elements in the sections of a ``FetchAll`` with `sectionBy:`; otherwise all of them in one section
     /// without a name, unless there are none.
-    public var sections: ResultsSectionCollection<Value.Element> {
+    public var sections: ResultsSectionCollection<Value.Element, String> {
         let source = currentReference as? SharedMember<SectionedRecords<Value.Element>, Value>
         if let source { return source.root.wrappedValue.sections }
-        let all = ResultsSection(name: "", elements: Array(sharedReader.wrappedValue))
-        return ResultsSectionCollection(all.isEmpty ? [] : [all])
+        return ResultsSectionCollection(Array(sharedReader.wrappedValue), named: "")
     }
 
     /// Follows the records of a request from now on, in sections; what there is stays until they are there.
@@ -148,7 +159,9 @@ where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element:
     @discardableResult
     public nonisolated(nonsending) func load<Element: FetchableRecord & TableRecord & Sendable>(
         _ request: QueryInterfaceRequest<Element>,
-        sectionBy section: (Element.DatabaseComponents) throws -> (any SQLOrderingTerm)?,
+        @SectionBuilder sectionBy section: (Element.DatabaseComponents) throws -> (
+            any SQLOrderingTerm
+        )?,
         database: (any DatabaseReader)? = nil,
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil

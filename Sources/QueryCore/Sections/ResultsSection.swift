@@ -1,16 +1,17 @@
 /// The elements of a section, in the order of the request.
-public struct ResultsSection<Element>: Identifiable {
+public struct ResultsSection<Element, SectionName: Hashable>: Identifiable {
     /// What the elements have in common.
-    public let name: String
+    public let name: SectionName
+
+    /// What tells the section from the others.
+    public let id: ResultsSectionID<SectionName>
     private let elements: [Element]
 
-    init(name: String, elements: [Element]) {
-        self.name = name
+    init(id: ResultsSectionID<SectionName>, elements: [Element]) {
+        name = id.name
+        self.id = id
         self.elements = elements
     }
-
-    /// The name, byte for byte.
-    public var id: ResultsSectionID { ResultsSectionID(name) }
 }
 
 extension ResultsSection: RandomAccessCollection {
@@ -25,4 +26,4 @@ extension ResultsSection: RandomAccessCollection {
 }
 
 extension ResultsSection: Equatable where Element: Equatable {}
-extension ResultsSection: Sendable where Element: Sendable {}
+extension ResultsSection: Sendable where Element: Sendable, SectionName: Sendable {}

@@ -1,29 +1,29 @@
 internal import SQLiteCore
 
-/// What tells a section from the others of a result: its name, byte for byte.
+/// What tells a section from the others of a result: its name, a text byte for byte.
 ///
 /// To SQLite, a name with an accent of its own is another value than the same name with a combined one, while
 /// two such strings are equal.
-public struct ResultsSectionID: Hashable, Sendable, ExpressibleByStringLiteral {
-    private let name: String
-
-    init(_ name: String) {
-        self.name = name
-    }
+public struct ResultsSectionID<SectionName: Hashable>: Hashable {
+    let name: SectionName
+    private let bytes: [UInt8]
 
     /// The id of the section with a name.
-    public init(stringLiteral name: String) {
+    public init(_ name: SectionName) {
         self.name = name
+        bytes = (name as? String).map { Array($0.utf8) } ?? []
     }
+}
 
-    /// Compares the bytes of the names.
-    public static func == (one: ResultsSectionID, other: ResultsSectionID) -> Bool {
-        one.name.hasSameBytes(as: other.name)
-    }
+extension ResultsSectionID: Sendable where SectionName: Sendable {}
 
-    /// Hashes the bytes of the name.
-    public func hash(into hasher: inout Hasher) {
-        for byte in name.utf8 { hasher.combine(byte) }
-        hasher.combine(0xFF as UInt8)
+extension ResultsSectionID: ExpressibleByUnicodeScalarLiteral where SectionName == String {}
+extension ResultsSectionID: ExpressibleByExtendedGraphemeClusterLiteral
+where SectionName == String {}
+
+extension ResultsSectionID: ExpressibleByStringLiteral where SectionName == String {
+    /// The id of the section with a name.
+    public init(stringLiteral name: String) {
+        self.init(name)
     }
 }
