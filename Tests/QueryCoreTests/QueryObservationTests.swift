@@ -70,6 +70,101 @@ struct QueryObservationTests {
         #expect(log.subscribed.count == 3)
     }
 
+    @Test
+    func `A query that is told not to observe keeps its value, and shows what there is after`()
+        throws
+    {
+        let stage = stage { QueryView(Query(request), probe) }
+        let isAutoupdating = try #require(probe.wrapper?.isAutoupdating)
+        #expect(isAutoupdating.wrappedValue && log.active == 1)
+        isAutoupdating.wrappedValue = true
+        #expect(!stage.graph.needsFrame)
+        isAutoupdating.wrappedValue = false
+        stage.frame()
+        #expect(!isAutoupdating.wrappedValue && log.active == 0)
+        try rename("Zoe")
+        #expect(!stage.graph.needsFrame)
+        #expect(probe.values.last == Self.byScore)
+        isAutoupdating.wrappedValue = true
+        stage.frame()
+        #expect(probe.values.last == ["Zoe", "Craig", "Arthur"])
+        #expect(log.active == 1 && log.subscriptions == 2)
+    }
+
+    @MainActor private final class Seen {
+        var states: [Bool] = []
+        var binding: Binding<Bool>?
+    }
+
+    private struct Switch: View {
+        @Binding var isOn: Bool
+        let seen: Seen
+
+        var body: some View {
+            seen.states.append(isOn)
+            seen.binding = $isOn
+            return EmptyView()
+        }
+    }
+
+    private struct Live: View {
+        @Query<NamesRequest> var names: [String]
+        let seen: Seen
+
+        init(_ request: NamesRequest, seen: Seen) {
+            _names = Query(request)
+            self.seen = seen
+        }
+
+        var body: some View {
+            _ = names
+            return Switch(isOn: $names.isAutoupdating, seen: seen)
+        }
+    }
+
+    @Test
+    func `A view that is given whether a query observes is told when that changes, only then`()
+        async throws
+    {
+        let seen = Seen()
+        let stage = stage { Live(request, seen: seen) }
+        #expect(seen.states == [true])
+        try rename("Zoe")
+        await stage.nextFrame()
+        #expect(seen.states == [true])
+        seen.binding?.wrappedValue = false
+        stage.frame()
+        #expect(seen.states == [true, false] && log.active == 0)
+    }
+
+    @Test func `What forbids the queries of a view to observe forbids it to those that would`() {
+        let stage = stage {
+            QueryView(Query(request), probe).environment(\.queryObservationEnabled, false)
+        }
+        probe.wrapper?.isAutoupdating.wrappedValue = false
+        stage.frame()
+        probe.wrapper?.isAutoupdating.wrappedValue = true
+        stage.frame()
+        #expect(log.subscriptions == 0)
+    }
+
+    @Test func `Bindings are true while a view that they mirror has appeared`() {
+        var states: [Bool] = []
+        let mirror = Binding(get: { false }, set: { states.append($0) })
+        let handle = Changeable<Bool, AnyView>.Handle()
+        let stage = stage {
+            Changeable(true, handle) { isShown in
+                AnyView(
+                    Group { if isShown { EmptyView().mirrorAppearanceState(to: mirror, mirror) } })
+            }
+        }
+        stage.frame()
+        #expect(states == [true, true])
+        handle.set(false)
+        stage.frame()
+        #expect(states == [true, true, false, false])
+    }
+
     @Test func `CT-14 a row deleted while disabled is missing, not gone`() throws {
         let probe = Probe<PlayerPresence>()
         let handle = Changeable<Bool, AnyView>.Handle()

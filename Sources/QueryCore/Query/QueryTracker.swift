@@ -10,6 +10,9 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     private(set) var isLoading = false
     /// What views that hold a binding to the request read.
     let requestSource = Source()
+    /// What views that hold a binding to whether the query observes read.
+    let autoupdatingSource = Source()
+    private(set) var isAutoupdating = true
 
     /// What was set through a binding, or else what was tracked last.
     private var request: Request?
@@ -42,7 +45,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         context makeContext: () -> Request.Context
     ) {
         retryPolicy = retry
-        guard isEnabled else { return disable() }
+        guard isEnabled, isAutoupdating else { return disable() }
         guard let newRequest = nextRequest(configuration) else { return }
         let context = makeContext()
         if newRequest == trackedRequest, let trackedContext,
@@ -97,6 +100,13 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
             objectWillChange.send()
             binding.wrappedValue = newRequest
         }
+    }
+
+    func setAutoupdating(_ isOn: Bool) {
+        guard isOn != isAutoupdating else { return }
+        objectWillChange.send()
+        isAutoupdating = isOn
+        Node.detached { autoupdatingSource.changed() }
     }
 
     func retry() {
