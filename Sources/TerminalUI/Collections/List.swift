@@ -55,6 +55,7 @@ extension List where SelectionValue == Never {
     }
 
     /// Creates a list with a row for each identifiable element.
+    @_disfavoredOverload
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
@@ -72,6 +73,7 @@ extension List where SelectionValue == Never {
 
 extension List {
     /// Creates a list with a row for each identifiable element, of which one can be selected.
+    @_disfavoredOverload
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -88,6 +90,7 @@ extension List {
     }
 
     /// Creates a list with a row for each identifiable element, of which several can be selected.
+    @_disfavoredOverload
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

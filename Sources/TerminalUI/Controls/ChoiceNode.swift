@@ -88,6 +88,7 @@ final class ChoiceNode: ControlNode {
     ) {
         self.choose = choose
         self.open = open
+        let selected = selected.withoutOptional
         guard selected != self.selected else { return }
         self.selected = selected
         needsPlace = true
@@ -96,7 +97,9 @@ final class ChoiceNode: ControlNode {
     }
 
     private func tags() -> [AnyHashable?] {
-        layoutChildren.map { child in child.tag(within: self) ?? child.elementID(within: self) }
+        layoutChildren.map { child in
+            (child.tag(within: self) ?? child.elementID(within: self))?.withoutOptional
+        }
     }
 
     private var index: Int? { tags().firstIndex(of: selected) }

@@ -62,7 +62,9 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+    // A binding to a collection is one, too, but only its own initialiser reads it.
     /// Creates views for the identifiable elements of `data`.
+    @_disfavoredOverload
     @inlinable
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, identify: { $0.id }, content: content)

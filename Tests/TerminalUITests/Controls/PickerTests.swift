@@ -189,4 +189,44 @@ struct PickerTests {
         pilot.press(.leftArrow)
         #expect(values.choice <= 2)
     }
+
+    enum Colour: String, CaseIterable { case red, green, blue }
+
+    @Observable
+    @MainActor
+    final class OptionalChoice {
+        var colour: Colour?
+    }
+
+    struct OptionalPicker: View {
+        @Bindable var choice: OptionalChoice
+        let areTagged: Bool
+        var body: some View {
+            Picker("Colour", selection: $choice.colour) {
+                Text("none").tag(Colour?.none)
+                if areTagged {
+                    ForEach(Colour.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+                } else {
+                    ForEach(Colour.allCases, id: \.self) { Text($0.rawValue) }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `an optional value is chosen by tags that are not optional`(areTagged: Bool) throws {
+        let choice = OptionalChoice()
+        let pilot = try Pilot(width: 30, height: 1) {
+            OptionalPicker(choice: choice, areTagged: areTagged)
+        }
+        #expect(pilot.screen.contains("none"))
+        for colour in Colour.allCases {
+            pilot.press(.rightArrow)
+            #expect(choice.colour == colour)
+            #expect(pilot.screen.contains(colour.rawValue))
+        }
+        for _ in Colour.allCases { pilot.press(.leftArrow) }
+        #expect(choice.colour == nil)
+        #expect(pilot.screen.contains("none"))
+    }
 }
