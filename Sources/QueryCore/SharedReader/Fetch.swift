@@ -8,7 +8,6 @@ public import ViewCore
 /// ```
 ///
 /// A terminal shows no animation.
-@dynamicMemberLookup
 @propertyWrapper
 public struct Fetch<Value: Sendable> {
     var fetched: Fetched<Value>
@@ -49,28 +48,11 @@ public struct Fetch<Value: Sendable> {
 
     /// The reader of what is shown.
     public var sharedReader: SharedReader<Value> { fetched.reader }
-
-    /// A reader of a property of the value.
-    public subscript<Member: Sendable>(
-        dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
-    ) -> SharedReader<Member> {
-        sharedReader[dynamicMember: keyPath]
-    }
 }
 
 // In an extension, which leaves the property on no actor: models have it as views do.
 extension Fetch: DynamicProperty {}
 
 extension Fetch: SharedReading {}
-
-extension Fetch: CustomReflectable {
-    /// What is shown, as if there were no property around it.
-    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
-}
-
-extension Fetch: Equatable where Value: Equatable {
-    /// Whether both show equal values.
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.sharedReader == rhs.sharedReader
-    }
-}
+extension Fetch: CustomReflectable {}
+extension Fetch: Equatable where Value: Equatable {}

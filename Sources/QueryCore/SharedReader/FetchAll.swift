@@ -12,7 +12,6 @@ public import ViewCore
 /// In a view, a key that was loaded through ``projectedValue`` survives redraws of the parent,
 /// until the parent asks for something else. Outside of views it is a shared reader. A terminal
 /// shows no animation.
-@dynamicMemberLookup
 @propertyWrapper
 public struct FetchAll<Element: FetchableRecord & Sendable> {
     var fetched: Fetched<[Element]>
@@ -86,31 +85,14 @@ public struct FetchAll<Element: FetchableRecord & Sendable> {
 
     /// The reader of what is shown.
     public var sharedReader: SharedReader<[Element]> { fetched.reader }
-
-    /// A reader of a property of the records.
-    public subscript<Member: Sendable>(
-        dynamicMember keyPath: any KeyPath<[Element], Member> & Sendable
-    ) -> SharedReader<Member> {
-        sharedReader[dynamicMember: keyPath]
-    }
 }
 
 // In an extension, which leaves the property on no actor: models have it as views do.
 extension FetchAll: DynamicProperty {}
 
 extension FetchAll: SharedReading {}
-
-extension FetchAll: CustomReflectable {
-    /// What is shown, as if there were no property around it.
-    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
-}
-
-extension FetchAll: Equatable where Element: Equatable {
-    /// Whether both show equal values.
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.sharedReader == rhs.sharedReader
-    }
-}
+extension FetchAll: CustomReflectable {}
+extension FetchAll: Equatable where Element: Equatable {}
 
 // In an extension: a property without an initial value that is set in an `init` would be taken for one of these.
 extension FetchAll where Element: TableRecord {

@@ -13,7 +13,6 @@ public import ViewCore
 ///
 /// Of a table, an optional is the first record, and any other value the record with its primary key. Where nothing is
 /// found, an optional is nil; any other value stays what it is, and ``NotFound`` is the error.
-@dynamicMemberLookup
 @propertyWrapper
 public struct FetchOne<Value: Sendable> {
     var fetched: Fetched<Value>
@@ -95,31 +94,14 @@ public struct FetchOne<Value: Sendable> {
 
     /// The reader of what is shown.
     public var sharedReader: SharedReader<Value> { fetched.reader }
-
-    /// A reader of a property of the value.
-    public subscript<Member: Sendable>(
-        dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
-    ) -> SharedReader<Member> {
-        sharedReader[dynamicMember: keyPath]
-    }
 }
 
 // In an extension, which leaves the property on no actor: models have it as views do.
 extension FetchOne: DynamicProperty {}
 
 extension FetchOne: SharedReading {}
-
-extension FetchOne: CustomReflectable {
-    /// What is shown, as if there were no property around it.
-    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
-}
-
-extension FetchOne: Equatable where Value: Equatable {
-    /// Whether both show equal values.
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.sharedReader == rhs.sharedReader
-    }
-}
+extension FetchOne: CustomReflectable {}
+extension FetchOne: Equatable where Value: Equatable {}
 
 extension FetchOne {
     // Spelled as an optional: by a constraint alone, the compiler would not see that this is meant rather than the

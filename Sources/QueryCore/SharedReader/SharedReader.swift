@@ -11,7 +11,6 @@ public import PublisherCore
 /// It may be a property of a view, of an `@Observable` model (with `@ObservationIgnored`), of any
 /// class, or a variable: whoever observes it by the Observation framework is told of changes.
 /// `load(_:)` changes the key, keeping the value until the new one is there.
-@dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value: Sendable>: Sendable {
     private let box: Box
@@ -147,14 +146,6 @@ public struct SharedReader<Value: Sendable>: Sendable {
         return subscription
     }
 
-    /// Follows another key, whose default is not used, from now on.
-    @discardableResult
-    public func load<Key: SharedReaderKey>(
-        _ key: Key.Default
-    ) async throws -> FetchSubscription where Key.Value == Value {
-        try await load(key.base)
-    }
-
     /// The value of now, then each later one, whichever keys are loaded.
     public var publisher: AnyPublisher<Value, Never> {
         box.references.map { source in
@@ -169,13 +160,6 @@ public struct SharedReader<Value: Sendable>: Sendable {
         _ body: @escaping @Sendable (Value) -> Member
     ) -> SharedReader<Member> {
         SharedReader<Member>(reference: SharedDerived(self, body))
-    }
-
-    /// A reader of a property of the value.
-    public subscript<Member: Sendable>(
-        dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
-    ) -> SharedReader<Member> {
-        SharedReader<Member>(reference: SharedMember(self, keyPath))
     }
 
     /// That somebody wants what was loaded to be followed.
@@ -230,12 +214,7 @@ extension SharedReader: SharedReading {
     public var sharedReader: SharedReader<Value> { self }
 }
 
-extension SharedReader: Equatable where Value: Equatable {
-    /// Whether both show equal values.
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.wrappedValue == rhs.wrappedValue
-    }
-}
+extension SharedReader: Equatable where Value: Equatable {}
 
 extension SharedReader: Identifiable where Value: Identifiable {
     /// The identity of the value.

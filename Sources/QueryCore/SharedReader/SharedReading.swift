@@ -1,6 +1,7 @@
 public import PublisherCore
 
 /// What shows a shared value: a ``SharedReader``, and the properties that fetch.
+@dynamicMemberLookup
 public protocol SharedReading<Value>: Sendable {
     /// The kind of value shown.
     associatedtype Value: Sendable
@@ -39,6 +40,25 @@ extension SharedReading {
         try await sharedReader.load(key.base)
     }
 
+    /// A reader of a property of the value.
+    public subscript<Member: Sendable>(
+        dynamicMember keyPath: any KeyPath<Value, Member> & Sendable
+    ) -> SharedReader<Member> {
+        SharedReader<Member>(reference: SharedMember(sharedReader, keyPath))
+    }
+
     /// What is looked at now.
     var currentReference: any SharedSource<Value> { sharedReader.currentReference }
+}
+
+extension SharedReading where Value: Equatable {
+    /// Whether both show equal values.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.sharedReader.wrappedValue == rhs.sharedReader.wrappedValue
+    }
+}
+
+extension SharedReading where Self: CustomReflectable {
+    /// What is shown, as if there were nothing around it.
+    public var customMirror: Mirror { Mirror(reflecting: sharedReader.wrappedValue) }
 }

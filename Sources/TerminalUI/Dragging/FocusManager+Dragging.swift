@@ -65,14 +65,8 @@ extension FocusManager {
 
     /// Whether the view is in a row that its list moves: as long as the pointer is in that.
     private func isMovedByList(_ source: DragNode, to position: CellPoint) -> Bool {
-        guard let list = listAround(source) else { return false }
+        guard let list = source.listAround else { return false }
         return list.isGrabbedRowMovable && list.visibleFrame.contains(position)
-    }
-
-    private func listAround(_ node: Node) -> ListNode? {
-        var node = node.parent
-        while let current = node, !(current is ListNode) { node = current.parent }
-        return node as? ListNode
     }
 
     /// Moves what is dragged to where the pointer is.

@@ -123,10 +123,7 @@ extension FocusManager {
 
     /// A row that is dragged out of its place by one of its buttons is for the list to move.
     private func handOverToList(_ event: MouseEvent) {
-        guard let button = captured as? ButtonNode else { return }
-        var node = button.parent
-        while let current = node, !(current is ListNode) { node = current.parent }
-        guard let list = node as? ListNode else { return }
+        guard let button = captured as? ButtonNode, let list = button.listAround else { return }
         let origin = list.absoluteOrigin
         let y = event.position.y - origin.y
         guard list.isGrabbedRowMoved(to: y) else { return }

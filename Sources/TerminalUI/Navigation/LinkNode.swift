@@ -4,12 +4,5 @@ final class LinkNode: WrapperNode {
     override var hitOrder: ContiguousArray<LayoutNode> { isAtRest ? [] : layoutChildren }
 
     /// Whether the link is in a row of a list that is edited.
-    var isAtRest: Bool {
-        var node = parent
-        while let current = node {
-            if let list = current as? ListNode { return list.isEditing }
-            node = current.parent
-        }
-        return false
-    }
+    var isAtRest: Bool { listAround?.isEditing == true }
 }

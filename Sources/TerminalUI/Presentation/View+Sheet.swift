@@ -67,18 +67,9 @@ extension Binding where Value: AnyOptional {
     /// Whether there is a value; setting `false` takes it away.
     var isPresent: Binding<Bool> {
         Binding<Bool>(
-            get: { self.wrappedValue.hasValue },
+            get: { self.wrappedValue.value != nil },
             set: { if !$0 { self.wrappedValue = nil } })
     }
-}
-
-/// A value that may be missing.
-protocol AnyOptional: ExpressibleByNilLiteral {
-    var hasValue: Bool { get }
-}
-
-extension Optional: AnyOptional {
-    var hasValue: Bool { self != nil }
 }
 
 /// The content for an item; another item makes a new view. While it goes, it is that of the last one.
