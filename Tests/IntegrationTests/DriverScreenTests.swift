@@ -204,11 +204,23 @@ struct DriverScreenTests {
         try terminal.wait { $0.lines == lines }
     }
 
+    private func showWideTexts(in terminal: PseudoTerminal) throws {
+        terminal.type("W")
+        try terminal.wait(for: "key|end")
+        try waitForFrame(of: terminal)
+    }
+
+    /// Clusters and links are drawn after all other cells of their frame, and may arrive later; all is
+    /// there when the frame of another key is.
+    private func waitForFrame(of terminal: PseudoTerminal) throws {
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+    }
+
     @Test("never lets a cluster shift what follows it", arguments: [60, 26, 25])
     func keepsColumns(width: Int) throws {
         let terminal = try probe(size: CellSize(width: width, height: 16))
-        terminal.type("W")
-        try terminal.wait(for: "key|end")
+        try showWideTexts(in: terminal)
         let texts = [
             "日本語テキスト", "👩‍🚀 astronaut", "👨‍👩‍👧‍👦 family", "❤️ heart", "🇩🇪 flag",
             "👍🏽 thumb", "e\u{301}te\u{301}", "\u{1B}[2J\u{9B}2J", "한국어", "क्षि", "1️⃣ key",
@@ -233,8 +245,7 @@ struct DriverScreenTests {
         ])
     func simpleTerminals(term: String) throws {
         let terminal = try probe(environment: ["TERM": term])
-        terminal.type("W")
-        try terminal.wait(for: "key|end")
+        try showWideTexts(in: terminal)
         #expect(terminal.screen.lines[1] == "日本語テキスト|end")
         #expect(terminal.screen[0, 2].text.unicodeScalars.first == "👩")
         #expect((2..<17).map { terminal.screen[$0, 2].text }.joined() == " astronaut|end ")
@@ -248,8 +259,7 @@ struct DriverScreenTests {
     @Test("writes ASCII where the locale has nothing else")
     func writesASCII() throws {
         let terminal = try probe(environment: ["LC_ALL": "POSIX"])
-        terminal.type("W")
-        try terminal.wait(for: "key|end")
+        try showWideTexts(in: terminal)
         #expect(terminal.screen.lines[1] == "??????????????|end")
         #expect(terminal.screen.lines[2] == "?? astronaut|end")
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
@@ -262,17 +272,16 @@ struct DriverScreenTests {
         try terminal.wait(for: "known frames true keys true dark false")
         var mark = terminal.output.count
         terminal.resize(to: CellSize(width: 81, height: 24))
-        try terminal.wait(for: "probe 81x24")
-        terminal.pump(milliseconds: 20)
-        var frame = String(decoding: terminal.output[mark...], as: UTF8.self)
+        var frame: String { String(decoding: terminal.output[mark...], as: UTF8.self) }
+        try terminal.wait {
+            $0.text.contains("probe 81x24") && frame.hasSuffix("\u{1B}[?2026l")
+        }
         #expect(frame.hasPrefix("\u{1B}[?2026h"))
-        #expect(frame.hasSuffix("\u{1B}[?2026l"))
         // Marks would be half of what a key changes, which arrives at once.
         mark = terminal.output.count
-        terminal.type("x")
-        try terminal.wait(for: "key x")
-        terminal.pump(milliseconds: 20)
-        frame = String(decoding: terminal.output[mark...], as: UTF8.self)
+        try waitForFrame(of: terminal)
+        terminal.type("y")
+        try terminal.wait(for: "key y")
         #expect(!frame.contains("[?2026"))
         terminal.type("\u{1B}[113;1u")
         #expect(try terminal.waitForEnd() == .exit(0))
@@ -293,7 +302,7 @@ struct DriverScreenTests {
     func isolates() throws {
         let terminal = try probe()
         terminal.type("R")
-        try terminal.wait(for: "99")
+        try waitForFrame(of: terminal)
         let output = String(decoding: terminal.output, as: UTF8.self)
         #expect(output.contains("שלום 7\u{200E}  99"))
         #expect(!output.contains("99\u{200E}"))
@@ -303,7 +312,7 @@ struct DriverScreenTests {
     func links() throws {
         let terminal = try probe()
         terminal.type("L")
-        try terminal.wait(for: "there")
+        try waitForFrame(of: terminal)
         let output = String(decoding: terminal.output, as: UTF8.self)
         #expect(
             output.contains(
