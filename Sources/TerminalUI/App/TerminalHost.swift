@@ -139,10 +139,12 @@ public final class TerminalHost {
     private func handle(_ event: InputEvent) {
         switch event {
         case .key(let press):
+            focus.settle()
             if !focus.dispatch(press) { handleUnclaimed(press) }
         case .paste(let text):
             focus.paste(text)
         case .mouse(let mouse):
+            focus.settle()
             focus.dispatch(mouse)
         case .resize(let size):
             resize(to: size)

@@ -40,9 +40,10 @@ struct ListSegment {
                     let isRow = index == 2 || index == 1 && section.isFolding
                     visit(child, isDecoration: isDecoration || !isRow)
                 }
-            } else if let wrapper = node as? WrapperNode, wrapper.holdsElements {
+            } else if let wrapper = node as? WrapperNode, wrapper.appliesToEachView,
+                wrapper.makesParts() || wrapper.holdsElements
+            {
                 // What it changes are the views and the elements in it.
-                _ = wrapper.makesParts()
                 visit(wrapper.children[0], isDecoration: isDecoration)
             } else if let layout = node as? LayoutNode {
                 guard !layout.isDetached, !layout.isAbsent else { return }

@@ -4,12 +4,14 @@ struct ChoiceView<Content: View>: View {
 
     let form: ChoiceNode.Form
     let selected: AnyHashable
+    /// Whether a tag is of the type of the selection; a view without such a tag is no choice.
+    let accepts: (AnyHashable) -> Bool
     let choose: (AnyHashable) -> Void
     let open: () -> Void
     let content: Content
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = ChoiceNode(form: view.form, parent: parent)
+        let node = ChoiceNode(form: view.form, accepts: view.accepts, parent: parent)
         node.update(selected: view.selected, choose: view.choose, open: view.open)
         node.children = [Content._makeNode(view.content, parent: node)]
         node.evaluate()
@@ -39,6 +41,7 @@ final class ChoiceNode: ControlNode {
     }
 
     let form: Form
+    private let accepts: (AnyHashable) -> Bool
     private var selected = AnyHashable(0)
     private var choose: (AnyHashable) -> Void = { _ in }
     private var open: () -> Void = {}
@@ -49,8 +52,9 @@ final class ChoiceNode: ControlNode {
     private var isInMenu = false
     private var spans: [Range<Int>] = []
 
-    init(form: Form, parent: Node) {
+    init(form: Form, accepts: @escaping (AnyHashable) -> Bool, parent: Node) {
         self.form = form
+        self.accepts = accepts
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
@@ -96,14 +100,17 @@ final class ChoiceNode: ControlNode {
         setNeedsDisplay()
     }
 
+    /// What the views stand for; nil for those that are no choices, as a divider.
     private func tags() -> [AnyHashable?] {
         layoutChildren.map { child in
-            (child.tag(within: self) ?? child.elementID(within: self))?.withoutOptional
+            let tag = child.tag(within: self)
+            let found = tag.map(accepts) == true ? tag : child.elementID(within: self)
+            return found.flatMap { accepts($0) ? $0.withoutOptional : nil }
         }
     }
 
     private var index: Int? { tags().firstIndex(of: selected) }
-    private var current: Int { highlight ?? index ?? 0 }
+    private var current: Int { highlight ?? index ?? tags().firstIndex { $0 != nil } ?? 0 }
 
     // MARK: Layout
 
@@ -211,7 +218,8 @@ final class ChoiceNode: ControlNode {
 
     private func drawMarks(in context: DrawContext, at origin: CellPoint) {
         let chosen = index
-        for number in spans.indices {
+        let tags = tags()
+        for number in spans.indices where tags.indices.contains(number) && tags[number] != nil {
             let rect = spanRect(number, at: origin)
             let isChosen = number == chosen
             if isColumn {
@@ -239,17 +247,21 @@ final class ChoiceNode: ControlNode {
     }
 
     /// Returns whether there is a choice in that direction.
-    private func step(by count: Int, wraps: Bool) -> Bool {
-        let total = layoutChildren.count
-        guard total > 0 else { return false }
-        let next = (highlight ?? index ?? -count) + count
-        let target = wraps ? (next + total) % total : next
-        guard (0..<total).contains(target) else { return false }
+    private func step(by step: Int, wraps: Bool) -> Bool {
+        let tags = tags()
+        let choices = tags.indices.filter { tags[$0] != nil }
+        guard !choices.isEmpty else { return false }
+        // In a menu the first is shown as the current one where none is chosen.
+        let start = highlight ?? index ?? (highlights ? current : nil)
+        let position = start.flatMap { choices.firstIndex(of: $0) } ?? -step
+        let next = position + step
+        let target = wraps ? (next + choices.count) % choices.count : next
+        guard choices.indices.contains(target) else { return false }
         if highlights {
-            highlight = target
+            highlight = choices[target]
             setNeedsDisplay()
         } else {
-            choose(at: target)
+            choose(at: choices[target])
         }
         return true
     }
@@ -294,6 +306,7 @@ final class ChoiceNode: ControlNode {
             guard let number = spans.firstIndex(where: { $0.contains(position) }) else {
                 return false
             }
+            guard tags()[number] != nil else { return true }
             highlight = highlights ? number : nil
             if highlights { finish() } else { choose(at: number) }
         }

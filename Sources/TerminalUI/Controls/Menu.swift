@@ -1,9 +1,12 @@
 /// A button that opens a list of commands.
 ///
 /// The commands are buttons; the key of a `.keyboardShortcut` stands before its command, and works
-/// while the menu is open. Escape closes the menu.
+/// while the menu is open. Escape closes the menu. A menu among the commands of another opens beside
+/// its title, with the right arrow too; the left arrow goes back, and a command closes both.
 public struct Menu<Label: View, Content: View>: View {
     @State private var isPresented = false
+    @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.didPressButton) private var closeAround
     let title: String
     let label: Label
     let content: Content
@@ -46,10 +49,32 @@ public struct Menu<Label: View, Content: View>: View {
     }
 
     private var standard: some View {
+        // What opens a menu is no command of the menu around it.
         PresentationView(
-            content: buttons, kind: .attachedMenu, title: title, isPresented: $isPresented
+            content: buttons.environment(\.didPressButton, nil), kind: .attachedMenu, title: title,
+            isPresented: $isPresented
         ) {
-            ScrollView { VStack(alignment: .leading) { content } }
+            ScrollView { VStack(alignment: .leading) { commands } }
+        }
+    }
+
+    @ViewBuilder private var commands: some View {
+        if isInMenu {
+            let closeAround = closeAround
+            content
+                .transformEnvironment(\.didPressButton) { close in
+                    let closeOwn = close
+                    close = {
+                        closeOwn?()
+                        closeAround?()
+                    }
+                }
+                .onKeyPress(.leftArrow) {
+                    isPresented = false
+                    return .handled
+                }
+        } else {
+            content
         }
     }
 
@@ -66,6 +91,20 @@ public struct Menu<Label: View, Content: View>: View {
                 } label: {
                     Text(verbatim: "▾")
                 }
+            }
+        } else if isInMenu {
+            Button {
+                isPresented = true
+            } label: {
+                HStack {
+                    label
+                    Spacer(minLength: 1)
+                    Text(verbatim: "▸")
+                }
+            }
+            .onKeyPress(.rightArrow) {
+                isPresented = true
+                return .handled
             }
         } else {
             Button {

@@ -70,6 +70,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         let selection = selection
         return ChoiceView(
             form: form, selected: AnyHashable(selection.wrappedValue),
+            accepts: { $0.base is SelectionValue },
             choose: { id in
                 if let value = id.base as? SelectionValue { selection.wrappedValue = value }
             }, open: open, content: content)

@@ -15,6 +15,8 @@ package final class FocusManager {
     /// The scope in which the focus was taken away and nothing has got it since.
     private weak var blurredScope: LayoutNode?
     private var checkedLayout = (places: -1, nodes: -1)
+    /// A control of a toolbar that has the focus for want of others, before anybody has used anything.
+    private weak var makeshift: LayoutNode?
     weak var captured: LayoutNode?
     /// What the mouse may take elsewhere.
     var grip: Grip?
@@ -95,7 +97,10 @@ package final class FocusManager {
         let pending = requests
         requests = []
         for box in pending { grant(box) }
-        if let focused, isValid(focused), focused.isBelow(scope) { return focused !== before }
+        if let focused, isValid(focused), focused.isBelow(scope) {
+            replaceMakeshift()
+            return self.focused !== before
+        }
         if focused == nil, let blurredScope, blurredScope === scope { return before != nil }
         // Without a change of the layout there is nothing new to be found.
         let layout = (places: root.pass.counters.places, nodes: root.graph.counters.nodes)
@@ -105,7 +110,23 @@ package final class FocusManager {
         focus(
             heir(in: scope) ?? lastFocus(in: scope) ?? nextOfKin(in: scope)
                 ?? defaultFocus(in: scope))
+        makeshift = focused?.isInBar == true ? focused : nil
         return focused !== before
+    }
+
+    /// Leaves what the focus is on to whoever uses the program.
+    func settle() { makeshift = nil }
+
+    /// Takes the focus from a toolbar to what has come into the screen: rows that a task has fetched.
+    private func replaceMakeshift() {
+        guard let makeshift, makeshift === focused else { return }
+        let layout = (places: root.pass.counters.places, nodes: root.graph.counters.nodes)
+        guard layout != checkedLayout else { return }
+        checkedLayout = layout
+        guard let screen = makeshift.nearestScreen, let target = defaultFocus(in: screen),
+            !target.isInBar
+        else { return }
+        focus(target)
     }
 
     /// What can have the focus in the nearest container that is left of those around the former view:
@@ -281,5 +302,17 @@ package final class FocusManager {
             visit(ancestor)
             current = ancestor.parent
         }
+    }
+}
+
+extension Node {
+    /// Whether the node is a part of a toolbar.
+    fileprivate final var isInBar: Bool {
+        var node: Node? = self
+        while let current = node, !(current is ScreenNode), !(current is LayerNode) {
+            if current is BarNode { return true }
+            node = current.parent
+        }
+        return false
     }
 }

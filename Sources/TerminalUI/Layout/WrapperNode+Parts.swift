@@ -46,8 +46,11 @@ extension WrapperNode {
 
     /// Makes a part for each view if there are several; returns whether there are.
     final func makesParts() -> Bool {
-        let content = content
-        guard content.count > 1 || holdsElements && !content.isEmpty, let change else {
+        let all = content
+        // The space before a section is no view of it.
+        let content = all.filter { !($0 is SectionGapNode) }
+        let hasGap = content.count < all.count
+        guard content.count > 1 || hasGap || holdsElements && !content.isEmpty, let change else {
             if !parts.isEmpty {
                 removeParts()
                 partsDidChange()
@@ -66,6 +69,7 @@ extension WrapperNode {
             )
         }
         for part in former.values { remove(part) }
+        for view in all where view is SectionGapNode { view.move(to: layoutParentReference) }
         if wasWhole {
             unplace()
             partsDidChange()

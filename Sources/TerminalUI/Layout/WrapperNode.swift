@@ -103,7 +103,14 @@ class WrapperNode: LayoutNode {
 
     override func appendItself(to list: inout ContiguousArray<LayoutNode>) {
         if appliesToEachView, wrapped == nil, makesParts() {
-            for part in parts { list.append(part) }
+            var parts = parts[...]
+            for view in content {
+                if view is SectionGapNode {
+                    list.append(view)
+                } else if let part = parts.popFirst() {
+                    list.append(part)
+                }
+            }
         } else {
             list.append(self)
         }

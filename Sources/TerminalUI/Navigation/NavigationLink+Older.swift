@@ -66,10 +66,8 @@ nonisolated extension View {
     public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
-        let isPresented = Binding<Bool>(
-            get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
-        return navigationDestination(isPresented: isPresented) {
-            item.wrappedValue.map(destination)
+        navigationDestination(isPresented: item.isPresent) {
+            ItemContent(item: item, id: { $0 }, content: destination)
         }
     }
 

@@ -125,11 +125,13 @@ extension View {
         modifier(DestinationModifier(destination: destination))
     }
 
-    /// Shows a page while a value is true.
+    /// Shows a page of the navigation stack around the view while a value is true.
+    ///
+    /// Going back sets the value to false. Where there is no stack, nothing is shown.
     public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
     ) -> some View {
-        fullScreenCover(isPresented: isPresented, content: destination)
+        DestinationView(content: self, isPresented: isPresented, destination: destination)
     }
 }
 

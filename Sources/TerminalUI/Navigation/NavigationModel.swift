@@ -9,6 +9,8 @@ final class NavigationModel {
         /// A value whose destination is looked up, or a view.
         let value: AnyHashable?
         let view: (() -> AnyView)?
+        /// Told when the page leaves, if a binding shows it.
+        var didLeave: (() -> Void)?
         /// Whether the page stands in the place of the root, and is not gone back from.
         var isRoot = false
         /// The way back to the page below.
@@ -56,9 +58,16 @@ final class NavigationModel {
             ?? AnyView(Text(verbatim: "There is no navigationDestination(for: \(type).self)."))
     }
 
-    func push(_ view: @escaping () -> AnyView) {
-        append(Page(id: newID(), value: nil, view: view))
+    /// Shows a page; returns what ``withdraw(_:)`` knows it by.
+    @discardableResult
+    func push(_ view: @escaping () -> AnyView, didLeave: (() -> Void)? = nil) -> Int {
+        let id = newID()
+        append(Page(id: id, value: nil, view: view, didLeave: didLeave))
+        return id
     }
+
+    /// Takes back a page that was pushed here, and those above it.
+    func withdraw(_ id: Int) { (target ?? self).pop(to: id) }
 
     func push(_ value: AnyHashable) {
         append(Page(id: newID(), value: value, view: nil))
@@ -68,8 +77,10 @@ final class NavigationModel {
         if let target {
             var page = page
             page.isRoot = true
+            let replaced = target.staying
             target.pages = [page]
             target.pathDidChange?([])
+            for page in replaced { page.didLeave?() }
             return
         }
         pages.insert(page, at: staying.endIndex)
@@ -93,8 +104,10 @@ final class NavigationModel {
     private var staying: ArraySlice<Page> { pages.prefix { !$0.isLeaving } }
 
     private func leave(from index: Int) {
+        let leaving = staying.dropFirst(index)
         for index in pages.indices.dropFirst(index) { pages[index].isLeaving = true }
         pathDidChange?(staying.compactMap(\.value))
+        for page in leaving { page.didLeave?() }
     }
 
     /// Takes away a page that has learnt that it goes.
@@ -108,22 +121,28 @@ final class NavigationModel {
     /// Takes over a path that the app has set.
     func follow(_ path: [AnyHashable]) {
         guard staying.compactMap(\.value) != path else { return }
+        // Pages without a value stay where they are on the way that both paths share.
         var kept: [Page] = []
-        for (index, value) in path.enumerated() {
-            if index < staying.count, pages[index].value == value, kept.count == index {
-                kept.append(pages[index])
-            } else {
-                kept.append(Page(id: newID(), value: value, view: nil))
+        var rest = path[...]
+        for page in staying {
+            if let value = page.value {
+                guard rest.first == value else { break }
+                rest.removeFirst()
+            } else if rest.isEmpty {
+                break
             }
+            kept.append(page)
         }
-        let leaving = pages.filter { page in !kept.contains { $0.id == page.id } }
+        kept += rest.map { Page(id: newID(), value: $0, view: nil) }
+        let leaving = staying.filter { page in !kept.contains { $0.id == page.id } }
         pages =
             kept
-            + leaving.map { page in
+            + (leaving + pages[staying.endIndex...]).map { page in
                 var page = page
                 page.isLeaving = true
                 return page
             }
+        for page in leaving { page.didLeave?() }
     }
 }
 

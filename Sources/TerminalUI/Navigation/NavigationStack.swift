@@ -89,21 +89,6 @@ public struct NavigationPath: Equatable {
     }
 }
 
-/// A stack of pages in a window of its own, which on a terminal is a navigation stack.
-public struct NavigationView<Content: View>: View {
-    let content: Content
-
-    /// Creates a navigation view.
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    /// The content of the view.
-    public var body: some View {
-        NavigationStack { content }
-    }
-}
-
 /// The root and the pages above it; the last one is shown.
 struct PagesView<Root: View>: View {
     typealias Body = Never

@@ -17,11 +17,11 @@ final class ActionsNode: LayoutNode {
     private func parts() -> [StackLayout.Children] {
         let all = layoutChildren
         var parts: [StackLayout.Children] = [[], [], []]
-        let hasOwnCancel = children.count > 2 && hasCancel(children[1])
+        let hasOwnAnswer = !needsAnswer
         for child in all {
             if child.isBelow(children.first) {
                 parts[0].append(child)
-            } else if hasOwnCancel, child.isBelow(children[2]) {
+            } else if hasOwnAnswer, child.isBelow(children[2]) {
                 continue
             } else {
                 parts[isButton(child) ? 2 : 1].append(child)
@@ -30,8 +30,16 @@ final class ActionsNode: LayoutNode {
         return parts
     }
 
-    private func hasCancel(_ node: Node) -> Bool {
-        (node as? ButtonNode)?.role == .cancel || node.children.contains { hasCancel($0) }
+    /// Whether the dialog's own answer is one of its answers.
+    private var needsAnswer: Bool { !closes(children[1]) }
+
+    /// The message, the fields and the answers that the dialog has.
+    var used: ContiguousArray<Node>.SubSequence { needsAnswer ? children[...] : children.prefix(2) }
+
+    /// Whether there is a button that closes the dialog: of a confirmation one that cancels.
+    private func closes(_ node: Node) -> Bool {
+        if let button = node as? ButtonNode { return !isVertical || button.role == .cancel }
+        return node.children.contains { closes($0) }
     }
 
     private func layouts(_ parts: [StackLayout.Children], _ width: Int?) -> [StackLayout] {
@@ -78,10 +86,8 @@ final class ActionsNode: LayoutNode {
 
     override func placeChildren() {
         let parts = parts()
-        if children.count > 2 {
-            for child in layoutChildren where child.isBelow(children[2]) {
-                if !parts[2].contains(where: { $0 === child }) { child.unplace() }
-            }
+        for child in layoutChildren where child.isBelow(children[2]) {
+            if !parts[2].contains(where: { $0 === child }) { child.unplace() }
         }
         let layouts = layouts(parts, frame.width)
         let room = Proposal(width: frame.width, height: nil)
@@ -109,7 +115,8 @@ final class ActionsNode: LayoutNode {
     }
 }
 
-/// The message and the answers of an alert or a confirmation dialog, which can be cancelled even if no answer says so.
+/// The message and the answers of a dialog. An alert without any has a button that closes it, and a
+/// confirmation can be cancelled even if no answer says so.
 struct DialogContent<Message: View, Actions: View>: View {
     typealias Body = Never
 
@@ -121,9 +128,8 @@ struct DialogContent<Message: View, Actions: View>: View {
         let node = ActionsNode(isVertical: view.isVertical, parent: parent)
         node.children.append(Message._makeNode(view.message, parent: node))
         node.children.append(Actions._makeNode(view.actions, parent: node))
-        if view.isVertical {
-            node.children.append(Button<Text>._makeNode(cancel, parent: node))
-        }
+        node.children.append(
+            Button<Text>._makeNode(view.isVertical ? cancel : Button("OK") {}, parent: node))
         return node
     }
 

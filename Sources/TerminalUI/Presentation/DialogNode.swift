@@ -88,6 +88,7 @@ final class DialogNode: LayerNode {
 
     private func buttons(in node: Node) -> [ButtonNode] {
         if let button = node as? ButtonNode { return [button] }
+        if let actions = node as? ActionsNode { return actions.used.flatMap { buttons(in: $0) } }
         return node.children.flatMap { buttons(in: $0) }
     }
 

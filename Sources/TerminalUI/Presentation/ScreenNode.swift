@@ -97,13 +97,18 @@ final class ScreenNode: WrapperNode {
         setNeedsDisplay()
     }
 
-    private var hasWayBack: Bool { wayBack?.isHidden == false }
+    /// Whether the header begins with the sign of the page below.
+    private var hasWayBack: Bool {
+        wayBack?.isHidden == false && !barVisibilities.hides(.header)
+    }
+
+    /// The columns that the sign of the page below and the space after it take.
+    private var wayBackWidth: Int { hasWayBack ? 2 : 0 }
 
     /// The title of the view that came last.
     private var title: DisplayText? {
         guard !barVisibilities.hides(.header) else { return nil }
-        return titles.last { !$0.isSubtitle && !$0.title.isEmpty }
-            .map { DisplayText((hasWayBack ? "‹ " : "") + $0.title) }
+        return titles.last { !$0.isSubtitle && !$0.title.isEmpty }.map { DisplayText($0.title) }
     }
 
     private var subtitle: DisplayText? {
@@ -141,7 +146,7 @@ final class ScreenNode: WrapperNode {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let rows = rows
-        let headerRows = title != nil || !rows.header.all.isEmpty ? 1 : 0
+        let headerRows = hasWayBack || title != nil || !rows.header.all.isEmpty ? 1 : 0
         let extra = headerRows + (hasFooter(rows.footer.all, rows: proposal.height) ? 1 : 0)
         let content = measureContent(proposal.inset(width: 0, height: extra))
         var width = content.width
@@ -150,7 +155,8 @@ final class ScreenNode: WrapperNode {
                 row.all.reduce(0) { $0 + $1.naturalWidth + BarNode.spacing }
             }
             let own = rows.header.center.isEmpty ? title?.width ?? 0 : 0
-            let wanted = max(own + natural(rows.header), natural(rows.footer))
+            let wanted = max(
+                wayBackWidth + own + natural(rows.header), natural(rows.footer))
             width = max(width, min(wanted, proposal.width ?? wanted))
         }
         return CellSize(width: width, height: content.height + extra)
@@ -158,13 +164,13 @@ final class ScreenNode: WrapperNode {
 
     override func placeChildren() {
         let rows = rows
-        hasHeader = title != nil || !rows.header.all.isEmpty
+        hasHeader = hasWayBack || title != nil || !rows.header.all.isEmpty
         let hasFooter = hasFooter(rows.footer.all, rows: frame.height)
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
         placeContent(in: area, Proposal(area.size))
         for bar in bars where bar.layoutChildren.isEmpty || isHidden(bar) { bar.unplace() }
-        let free = place(rows.header, atRow: 0)
+        let free = place(rows.header, atRow: 0, from: min(wayBackWidth, frame.width))
         titleColumns = rows.header.center.isEmpty ? free : 0..<0
         let left = place(rows.footer, atRow: frame.height - 1)
         helpColumns = hasFooter && !helps.isEmpty && rows.footer.center.isEmpty ? left : 0..<0
@@ -173,20 +179,21 @@ final class ScreenNode: WrapperNode {
     /// Gives the items of a row their places; returns the columns between those at its beginning and
     /// those at its end. What stands at the end confirms or cancels, and has its room first.
     @discardableResult
-    private func place(_ row: Row, atRow y: Int) -> Range<Int> {
+    private func place(_ row: Row, atRow y: Int, from start: Int = 0) -> Range<Int> {
         func place(_ bar: BarNode, _ x: Int, _ width: Int) {
             bar.place(CellRect(x: x, y: y, width: width, height: frame.height > 0 ? 1 : 0))
         }
         var right = frame.width
         for bar in row.trailing.reversed() {
-            let width = min(bar.naturalWidth, max(0, right))
+            let width = min(bar.naturalWidth, max(0, right - start))
             place(bar, right - width, width)
             right -= width + BarNode.spacing
         }
-        right = max(0, right)
-        var left = 0
+        right = max(start, right)
+        var left = start
         var free =
-            row.leading.reduce(right) { $0 - $1.naturalWidth - BarNode.spacing } + BarNode.spacing
+            row.leading.reduce(right - start) { $0 - $1.naturalWidth - BarNode.spacing }
+            + BarNode.spacing
         for bar in row.leading {
             var width = min(bar.naturalWidth, max(0, right - left))
             if bar.isFlexible, row.center.isEmpty, free > 0 {
@@ -225,6 +232,11 @@ final class ScreenNode: WrapperNode {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for bar in bars where bar.isPlaced { bar.drawClipped(&context, at: origin) }
+        if hasWayBack, hasHeader {
+            context.write(
+                DisplayText("‹ ").truncated(to: frame.width, ellipsis: ""), at: origin,
+                style: CellStyle(attributes: .bold))
+        }
         if !helps.isEmpty { drawHelp(&context, at: origin) }
         guard let title, !titleColumns.isEmpty else { return }
         context.write(

@@ -8,20 +8,7 @@ extension View {
         ) {
             DialogContent(
                 isVertical: kind == .confirmation, message: message(),
-                actions: DialogActions(actions: actions()))
-        }
-    }
-}
-
-/// The answers of a dialog; without any there is one button that closes it.
-struct DialogActions<Actions: View>: View {
-    let actions: Actions
-
-    var body: some View {
-        if Actions.self == EmptyView.self {
-            Button("OK") {}
-        } else {
-            actions
+                actions: actions())
         }
     }
 }

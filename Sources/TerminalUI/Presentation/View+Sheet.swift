@@ -13,7 +13,7 @@ extension View {
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentation(.sheet, item.isPresent, onDismiss) {
-            ItemContent(item: item, content: content)
+            ItemContent(item: item, id: \.id, content: content)
         }
     }
 
@@ -31,7 +31,7 @@ extension View {
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentation(.cover, item.isPresent, onDismiss) {
-            ItemContent(item: item, content: content)
+            ItemContent(item: item, id: \.id, content: content)
         }
     }
 
@@ -48,7 +48,9 @@ extension View {
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presentation(.popover, item.isPresent, nil) { ItemContent(item: item, content: content) }
+        presentation(.popover, item.isPresent, nil) {
+            ItemContent(item: item, id: \.id, content: content)
+        }
     }
 
     private func presentation<Content: View>(
@@ -70,27 +72,4 @@ extension Binding where Value: AnyOptional {
             get: { self.wrappedValue.value != nil },
             set: { if !$0 { self.wrappedValue = nil } })
     }
-}
-
-/// The content for an item; another item makes a new view. While it goes, it is that of the last one.
-private struct ItemContent<Item: Identifiable, Content: View>: View {
-    @State private var last = LastItem<Item>()
-    let item: Binding<Item?>
-    let content: (Item) -> Content
-
-    private var value: Item? {
-        let value = item.wrappedValue ?? last.value
-        last.value = value
-        return value
-    }
-
-    var body: some View {
-        if let value {
-            content(value).id(value.id)
-        }
-    }
-}
-
-private final class LastItem<Item> {
-    var value: Item?
 }

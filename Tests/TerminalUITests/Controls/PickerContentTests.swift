@@ -1,0 +1,100 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// What stands among the choices of a picker and is none.
+@MainActor
+struct PickerContentTests {
+    enum Fruit: Int, CaseIterable, Identifiable {
+        case apple
+        case pear
+        case plum
+
+        var id: Self { self }
+    }
+
+    struct Divided: View {
+        @State var fruit = Fruit.apple
+        let style: Int
+
+        @ViewBuilder private var choices: some View {
+            Text("Apple").tag(Fruit.apple)
+            Divider()
+            Text("Pear").tag(Fruit.pear)
+            Text("untagged")
+            Text("Plum").tag(Fruit.plum)
+        }
+
+        var body: some View {
+            VStack {
+                Text("chosen \(fruit.rawValue)")
+                switch style {
+                case 0: Picker("Fruit", selection: $fruit) { choices }.pickerStyle(.inline)
+                case 1: Picker("Fruit", selection: $fruit) { choices }.pickerStyle(.menu)
+                default: Menu("Fruit") { Picker("Fruit", selection: $fruit) { choices } }
+                }
+            }
+        }
+    }
+
+    @Test func `arrows pass what is no choice`() throws {
+        let pilot = try Pilot(width: 30, height: 14) { Divided(style: 0) }
+        pilot.press(.downArrow)
+        #expect(pilot.screen.contains("chosen 1"))
+        pilot.press([.downArrow, .downArrow])
+        #expect(pilot.screen.contains("chosen 2"))
+        pilot.press([.upArrow, .upArrow, .upArrow])
+        #expect(pilot.screen.contains("chosen 0"))
+        #expect(pilot.screen.components(separatedBy: "( )").count == 3)
+        pilot.click(text: "untagged")
+        #expect(pilot.screen.contains("chosen 0"))
+    }
+
+    @Test(arguments: [1, 2]) func `in a menu too`(style: Int) throws {
+        let pilot = try Pilot(width: 30, height: 14) { Divided(style: style) }
+        pilot.press([.return, .downArrow, .return])
+        #expect(pilot.screen.contains("chosen 1"))
+        pilot.press([.return, .downArrow, .return])
+        #expect(pilot.screen.contains("chosen 2"))
+    }
+
+    struct Elements: View {
+        @State var fruit = Fruit.apple
+
+        var body: some View {
+            VStack {
+                Text("chosen \(fruit.rawValue)")
+                Picker("Fruit", selection: $fruit) {
+                    ForEach(Fruit.allCases) { Text("fruit \($0.rawValue)").tag($0.rawValue) }
+                }
+                .pickerStyle(.inline)
+            }
+        }
+    }
+
+    @Test func `a tag of another type leaves the id of the element be the choice`() throws {
+        let pilot = try Pilot(width: 30, height: 14) { Elements() }
+        pilot.press(.downArrow)
+        #expect(pilot.screen.contains("chosen 1"))
+    }
+
+    struct Unchosen: View {
+        @State var fruit: Fruit?
+
+        var body: some View {
+            VStack {
+                Text("chosen \(fruit?.rawValue ?? -1)")
+                Picker("Fruit", selection: $fruit) {
+                    ForEach(Fruit.allCases) { Text("fruit \($0.rawValue)").tag(Optional($0)) }
+                }
+                .pickerStyle(.menu)
+            }
+        }
+    }
+
+    @Test func `where nothing is chosen the arrows of a menu begin at the first`() throws {
+        let pilot = try Pilot(width: 30, height: 14) { Unchosen() }
+        pilot.press([.return, .downArrow, .return])
+        #expect(pilot.screen.contains("chosen 1"))
+    }
+}
