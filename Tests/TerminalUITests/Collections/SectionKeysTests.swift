@@ -63,4 +63,16 @@ struct SectionKeysTests {
         pilot.press([.tab, .tab, .upArrow])
         #expect(model.chosen == "a1")
     }
+
+    @Test func `a footer below the last row comes into sight with it`() throws {
+        let pilot = try pilot(height: 5)
+        for _ in 0..<5 { pilot.press(.downArrow) }
+        #expect(pilot.find(text: "row b1") != nil && pilot.find(text: "More b") != nil)
+        pilot.press([.home, .end])
+        #expect(pilot.find(text: "row b1") != nil && pilot.find(text: "More b") != nil)
+        // Where there is no room for both it is the row that is seen.
+        let low = try self.pilot(height: 2)
+        low.press(.end)
+        #expect(low.lines[0].contains("row b1"))
+    }
 }
