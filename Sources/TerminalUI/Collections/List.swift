@@ -6,7 +6,13 @@
 ///
 /// Arrows, `j` and `k` move the cursor, Page Up and Page Down and Ctrl-B and Ctrl-F go by pages,
 /// Ctrl-U and Ctrl-D by half pages, Home, `g`, End and `G` to the ends. Return does what the row's
-/// first button does. Space adds to a selection of several.
+/// first button does, or leads into its text field. Space adds to a selection of several.
+///
+/// In a row with several controls the right arrow or Tab leads to the first one, arrows and Tab go
+/// on from there, and Return and Space work the one that has the focus. A stepper, slider, picker
+/// or text field keeps the arrows that it has a use for; Tab leads on from it. Up, down and Escape
+/// lead back to the rows. Tab goes through the text fields in sight, and the controls in headers
+/// and footers, too. A row that unfolds or has swipe actions keeps the right arrow for these.
 ///
 /// Rows of a ``ForEach`` are lazy: a collection is asked for its count and for the elements shown.
 public struct List<SelectionValue: Hashable, Content: View>: View {

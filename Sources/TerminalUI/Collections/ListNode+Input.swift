@@ -68,6 +68,7 @@ extension ListNode {
         case .rightArrow where disclose(at: cursor.index, isOpen: false): break
         case .leftArrow where disclose(at: cursor.index, isOpen: true): break
         case .rightArrow where openActions(at: cursor.index, isSwipe: true): break
+        case .rightArrow where enterRow(at: cursor.index): break
         case .return where isEditing && selection?.isMultiple == true:
             selection?.toggle?(selectionID(of: cursor) ?? cursor.id)
         case .return:
@@ -95,41 +96,6 @@ extension ListNode {
         case (.control, "n"), (.shift, .downArrow): moveCursor(to: cursor.index + 1)
         case (.control, "p"), (.shift, .upArrow): moveCursor(to: cursor.index - 1, step: -1)
         default: return false
-        }
-        return true
-    }
-
-    /// The first control of a row that is of some kind.
-    private func control(
-        ofRowAt index: Int, where isWanted: (LayoutNode) -> Bool = { _ in true }
-    ) -> LayoutNode? {
-        func control(in node: Node) -> LayoutNode? {
-            if let link = node as? LinkNode, link.isAtRest { return nil }
-            if let layout = node as? LayoutNode, layout.isFocusable, isWanted(layout) {
-                return layout
-            }
-            for child in node.children {
-                if let found = control(in: child) { return found }
-            }
-            return nil
-        }
-        return live[index].flatMap { control(in: $0.node) }
-    }
-
-    /// Unfolds what belongs to a row, or folds it. Returns whether there is such a thing.
-    private func disclose(at index: Int, isOpen: Bool) -> Bool {
-        let button = control(ofRowAt: index) { ($0 as? ButtonNode)?.isOpen == isOpen }
-        button?.activate()
-        return button != nil
-    }
-
-    /// Does what the first control of a row does.
-    private func activateRow(at index: Int) -> Bool {
-        guard let control = control(ofRowAt: index) else { return false }
-        if control.isWorkedByKeys {
-            pass.root?.focusManager?.focus(control)
-        } else {
-            control.activate()
         }
         return true
     }
@@ -173,45 +139,6 @@ extension ListNode {
         }
         moveCursor(to: place.index)
         (grabbed, isDragAwaited) = (cursor?.id, false)
-    }
-
-    /// The controls of the rows in sight that keys are typed into, from top to bottom.
-    var fieldsInSight: [LayoutNode] {
-        var fields: [LayoutNode] = []
-        func collect(_ node: Node) {
-            if let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen,
-                layout.isWorkedByKeys
-            {
-                fields.append(layout)
-            } else {
-                for child in node.children { collect(child) }
-            }
-        }
-        for place in visible { if let row = live[place.index] { collect(row.node) } }
-        return fields
-    }
-
-    /// Moves the cursor to the row that a control is in.
-    func moveCursor(toRowOf control: LayoutNode) {
-        let place = visible.first { place in
-            live[place.index].map { control.isBelow($0.node) } ?? false
-        }
-        if let place { moveCursor(to: place.index) }
-    }
-
-    /// Takes the focus back from a control in a row, with the keys that lead out of it.
-    func takeBack(_ press: KeyPress, from control: LayoutNode) -> Bool {
-        guard control !== self, press.modifiers.isEmpty else { return false }
-        switch press.key {
-        case .escape, .return:
-            pass.root?.focusManager?.focus(self)
-            return true
-        case .upArrow, .downArrow, .pageUp, .pageDown:
-            pass.root?.focusManager?.focus(self)
-            return move(for: press)
-        default:
-            return false
-        }
     }
 
     private func place(at point: CellPoint) -> (index: Int, y: Int, height: Int)? {

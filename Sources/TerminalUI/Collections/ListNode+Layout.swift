@@ -78,13 +78,25 @@ extension ListNode {
     /// Finds the places of the rows for the room that they have.
     private func arrange() -> [(index: Int, y: Int, height: Int)] {
         if let anchored { stand(anchored.index, at: anchored.y) }
-        if let revealed { bring(revealed) }
+        if let revealed {
+            bring(revealed)
+            // A footer below the last row comes along.
+            if isLastBeforeFooter(revealed) { bring(total - 1) }
+        }
         let places = fill()
         guard let last = places.last, last.y + last.height < frame.height,
             topIndex > 0 || topOffset > 0
         else { return places }
         pullDown(by: frame.height - last.y - last.height)
         return fill()
+    }
+
+    /// Whether only headers and footers are below a row, which have room beside it.
+    private func isLastBeforeFooter(_ index: Int) -> Bool {
+        guard total - index <= frame.height, isSelectable(index),
+            firstSelectable(from: index + 1, step: 1) == nil
+        else { return false }
+        return (index..<total).reduce(0) { $0 + height(of: $1) } <= frame.height
     }
 
     private func fill() -> [(index: Int, y: Int, height: Int)] {

@@ -73,6 +73,7 @@ final class AdjusterNode: ControlNode {
         }
     }
 
+    override var isChangedByArrows: Bool { true }
     override func activate() { edit(increment) }
 
     private func edit(_ change: () -> Void) {

@@ -59,6 +59,7 @@ final class ChoiceNode: ControlNode {
     }
 
     override var isFocusable: Bool { super.isFocusable && !layoutChildren.isEmpty }
+    override var isChangedByArrows: Bool { form != .face }
     override var keepsFocusToItself: Bool { true }
     override var cursorPoint: CellPoint? {
         switch form {

@@ -136,6 +136,8 @@ package final class FocusManager {
             guard let node = container.node, !node.isRemoved, node.isOnScreen, node !== scope,
                 node.isBelow(scope)
             else { continue }
+            // A list stands for its rows.
+            if node is ListNode, isValid(node) { return node }
             if let target = defaultFocus(in: node) { return target }
         }
         return nil
@@ -245,8 +247,8 @@ package final class FocusManager {
 
     /// The views that can have the focus, in the order of the tree.
     ///
-    /// - parameter entersRows: Whether fields in the rows of a list are among them. Its own keys go
-    ///   from row to row, and Return into the field of one.
+    /// - parameter entersRows: Whether what Tab stops at in the rows of a list is among them. Its own
+    ///   keys go from row to row, and Return and the right arrow into one.
     private func focusables(in scope: LayoutNode, entersRows: Bool) -> [LayoutNode] {
         var list: [LayoutNode] = []
         walk(scope) { node in
@@ -254,7 +256,7 @@ package final class FocusManager {
                 return true
             }
             list.append(layout)
-            if entersRows, let rows = layout as? ListNode { list += rows.fieldsInSight }
+            if entersRows, let rows = layout as? ListNode { list += rows.tabStops }
             return !layout.keepsFocusToItself
         }
         return list
@@ -287,6 +289,10 @@ package final class FocusManager {
         }
         var next = index + step
         if wraps { next = (next + list.count) % list.count }
+        // From a list Tab leads into the row of its cursor, whatever there is above it.
+        if wraps, step > 0, let stop = (focused as? ListNode)?.tabStopAtCursor {
+            next = list.firstIndex { $0 === stop } ?? next
+        }
         guard list.indices.contains(next), next != index else { return false }
         focus(list[next])
         let rows = list.first { $0 is ListNode && list[next].isBelow($0) } as? ListNode

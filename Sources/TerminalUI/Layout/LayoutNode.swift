@@ -110,6 +110,8 @@ package class LayoutNode: Node {
     var wantsFocus: Bool { false }
     /// Whether the view is worked by keys alone, so that a list hands the focus on to it.
     var isWorkedByKeys: Bool { false }
+    /// Whether arrows do something else in the view than Return.
+    var isChangedByArrows: Bool { false }
     /// Where the hardware cursor stands while the node has the focus, from its top left cell.
     var cursorPoint: CellPoint? { .zero }
     /// The key that activates the node from anywhere in its scope.

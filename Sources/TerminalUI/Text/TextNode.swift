@@ -24,6 +24,7 @@ final class TextNode: LayoutNode {
     private(set) var isEnabled = true
 
     override var isFocusable: Bool { hasLinks && isEnabled && !shownLinks.isEmpty }
+    override var isChangedByArrows: Bool { shownLinks.count > 1 }
     override var cursorPoint: CellPoint? { chosenPart?.origin ?? .zero }
     override func focusDidChange(_ isFocused: Bool) { linkFocusDidChange(isFocused) }
     override func handleKey(_ press: KeyPress) -> Bool { handleLinkKey(press) }

@@ -80,4 +80,21 @@ struct ListFieldTests {
         pilot.type("x")
         #expect(player.name.isEmpty && player.team.isEmpty && player.saves == 0)
     }
+
+    @Test(arguments: [KeyEquivalent.return, .rightArrow, .tab])
+    func `of what is typed fast after a key that leads into a field no letter is lost`(
+        key: KeyEquivalent
+    ) throws {
+        let pilot = try pilot()
+        pilot.press([.tab, .downArrow, .downArrow, key, "j", "k", "g", "G", " "])
+        #expect(player.team == "jkgG " && player.name.isEmpty && player.selection == 2)
+        pilot.press([.escape, "k"])
+        #expect(player.team == "jkgG " && player.selection == 1)
+    }
+
+    @Test func `on the row of a field that is not in use letters are keys of the list`() throws {
+        let pilot = try pilot()
+        pilot.press([.tab, "j", "j", "x"])
+        #expect(player.selection == 2 && player.team.isEmpty)
+    }
 }

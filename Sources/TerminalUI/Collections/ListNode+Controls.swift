@@ -1,0 +1,141 @@
+/// The controls in rows, headers and footers: the list hands the focus on to them, and takes it back.
+extension ListNode {
+    /// What can be worked in a row, in the order of the views.
+    private func controls(ofRowAt index: Int) -> [LayoutNode] {
+        guard let row = live[index]?.node else { return [] }
+        var controls: [LayoutNode] = []
+        func collect(_ node: Node) {
+            if let link = node as? LinkNode, link.isAtRest { return }
+            if let layout = node as? LayoutNode {
+                // What is hidden, or has had to give way to another view, is not there.
+                if !layout.hasParts, row.isPlaced && !layout.isPlaced || layout.isConcealed {
+                    return
+                }
+                if layout.isFocusable {
+                    controls.append(layout)
+                    if layout.keepsFocusToItself { return }
+                }
+            }
+            for child in node.children { collect(child) }
+        }
+        collect(row)
+        return controls
+    }
+
+    /// Whether there is more to do in a row than Return does.
+    private func offersChoice(_ controls: [LayoutNode]) -> Bool {
+        controls.count > (isEditing && selection?.isMultiple == true ? 0 : 1)
+            || controls.contains { $0.isWorkedByKeys || $0.isChangedByArrows }
+    }
+
+    /// Unfolds what belongs to a row, or folds it. Returns whether there is such a thing.
+    func disclose(at index: Int, isOpen: Bool) -> Bool {
+        let button = controls(ofRowAt: index).first { ($0 as? ButtonNode)?.isOpen == isOpen }
+        button?.activate()
+        return button != nil
+    }
+
+    /// Does what the first control of a row does.
+    func activateRow(at index: Int) -> Bool {
+        guard let control = controls(ofRowAt: index).first else { return false }
+        if control.isWorkedByKeys {
+            handFocus(to: control)
+        } else {
+            control.activate()
+        }
+        return true
+    }
+
+    /// Hands the focus to the first control of a row, if there is something to choose.
+    func enterRow(at index: Int) -> Bool {
+        let controls = controls(ofRowAt: index)
+        guard offersChoice(controls) else { return false }
+        handFocus(to: controls[0])
+        return true
+    }
+
+    private func handFocus(to node: LayoutNode, fromEnd: Bool = false) {
+        pass.root?.focusManager?.focus(node)
+        (node as? TextNode)?.enter(fromEnd: fromEnd)
+    }
+
+    /// What Tab goes through in the rows in sight, from top to bottom: the controls of headers and
+    /// footers, what keys are typed into, and all there is to choose from in the row in hand. To
+    /// stop at the controls of every row would take Tab too long through a list.
+    var tabStops: [LayoutNode] { visible.flatMap { tabStops(ofRowAt: $0.index) } }
+
+    private func tabStops(ofRowAt index: Int) -> [LayoutNode] {
+        let controls = controls(ofRowAt: index)
+        let isEach = !isSelectable(index) || isInHand(index) && offersChoice(controls)
+        return controls.filter { $0.isOnScreen && (isEach || $0.isWorkedByKeys) }
+    }
+
+    /// Whether the cursor or the focus is in a row.
+    private func isInHand(_ index: Int) -> Bool {
+        cursor?.index == index || pass.root?.focusManager?.focused.flatMap(indexOfRow) == index
+    }
+
+    /// Where Tab leads from the list itself, if there is something for it in the cursor's row.
+    var tabStopAtCursor: LayoutNode? { cursor.flatMap { tabStops(ofRowAt: $0.index).first } }
+
+    private func indexOfRow(of control: LayoutNode) -> Int? {
+        visible.first { place in
+            live[place.index].map { control === $0.node || control.isBelow($0.node) } ?? false
+        }?.index
+    }
+
+    /// Moves the cursor to the row that a control is in; there is none in headers and footers.
+    func moveCursor(toRowOf control: LayoutNode) {
+        if let index = indexOfRow(of: control), isSelectable(index) { moveCursor(to: index) }
+    }
+
+    /// Answers the keys that a control in a row has no use for: those that lead to its neighbours,
+    /// and those of the list, which takes the focus back with them.
+    func takeBack(_ press: KeyPress, from control: LayoutNode) -> Bool {
+        guard control !== self else { return false }
+        let isBare = press.modifiers.subtracting([.capsLock, .numericPad]).isEmpty
+        switch press.key {
+        case .escape where isBare, .return where isBare:
+            handFocus(to: self)
+            return true
+        case .leftArrow where isBare: return goOn(from: control, by: -1)
+        case .rightArrow where isBare: return goOn(from: control, by: 1)
+        case .upArrow where isBare: return leave(control, by: -1, with: press)
+        case .downArrow where isBare: return leave(control, by: 1, with: press)
+        case .pageUp where isBare, .pageDown where isBare:
+            handFocus(to: self)
+            return move(for: press)
+        case .return, .space, .leftArrow, .rightArrow: return false
+        case "k" where isBare && !control.isWorkedByKeys:
+            return leave(control, by: -1, with: press)
+        case "j" where isBare && !control.isWorkedByKeys:
+            return leave(control, by: 1, with: press)
+        default:
+            guard !control.isWorkedByKeys, move(for: press) else { return false }
+            handFocus(to: self)
+            return true
+        }
+    }
+
+    /// Goes to the control beside one, and from the first one back to the row.
+    private func goOn(from control: LayoutNode, by step: Int) -> Bool {
+        let controls = indexOfRow(of: control).map { self.controls(ofRowAt: $0) } ?? []
+        guard let index = controls.firstIndex(where: { $0 === control }) else { return false }
+        if index + step < 0 {
+            handFocus(to: self)
+            return true
+        }
+        guard controls.indices.contains(index + step) else { return false }
+        handFocus(to: controls[index + step], fromEnd: step < 0)
+        return true
+    }
+
+    /// Goes to the row above or below a control, which may be in a header or have got the focus from elsewhere.
+    private func leave(_ control: LayoutNode, by step: Int, with press: KeyPress) -> Bool {
+        let index = indexOfRow(of: control)
+        handFocus(to: self)
+        guard let index, index != cursor?.index else { return move(for: press) }
+        moveCursor(to: index + step, step: step)
+        return true
+    }
+}
