@@ -247,8 +247,10 @@ nonisolated extension View {
     public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
     /// Accepts a tab style.
     public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
-    /// Accepts a navigation style.
-    public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+    /// Sets whether navigation views of several views show all of them, or stack pages on the first.
+    public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
+        environment(\.navigationViewsAreStacks, style is StackNavigationViewStyle)
+    }
     /// Accepts a style of navigation in columns.
     public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
         self

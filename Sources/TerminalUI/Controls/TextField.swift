@@ -172,6 +172,14 @@ extension TextField where Label == Text {
         commit = onCommit
     }
 
+    /// Creates a field that tells when editing begins and ends: not in a terminal.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>,
+        onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.init(titleKey, text: text)
+    }
+
     private static func binding<F: ParseableFormatStyle>(
         to value: Binding<F.FormatInput>, _ format: F
     ) -> Binding<String> where F.FormatOutput == String, F.FormatInput: Equatable {

@@ -2,6 +2,7 @@
 ///
 /// The links of the first of several views show their pages in the place of the last one.
 public struct NavigationView<Content: View>: View {
+    @Environment(\.navigationViewsAreStacks) private var isStack
     let content: Content
 
     /// Creates a navigation view.
@@ -19,9 +20,9 @@ public struct NavigationView<Content: View>: View {
     }
 
     @ViewBuilder private func columns(_ views: SubviewsCollection) -> some View {
-        switch views.count {
+        switch isStack ? 1 : views.count {
         case 0, 1:
-            NavigationStack { content }
+            NavigationStack { views.first }
         case 2:
             NavigationSplitView {
                 views[0]
@@ -37,5 +38,17 @@ public struct NavigationView<Content: View>: View {
                 views[2]
             }
         }
+    }
+}
+
+private enum NavigationViewsAreStacksKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether a navigation view shows the first of its views alone.
+    var navigationViewsAreStacks: Bool {
+        get { self[NavigationViewsAreStacksKey.self] }
+        set { self[NavigationViewsAreStacksKey.self] = newValue }
     }
 }

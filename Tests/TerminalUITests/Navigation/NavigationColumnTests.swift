@@ -41,4 +41,18 @@ struct NavigationColumnTests {
         pilot.press(.escape)
         #expect(pilot.screen.contains("count 0"))
     }
+
+    @Test func `in the style of a stack the first view has all the room`() throws {
+        let pilot = try Pilot(width: 60, height: 8) {
+            NavigationView {
+                Master()
+                Text("nothing chosen")
+            }
+            .navigationViewStyle(.stack)
+        }
+        #expect(!pilot.screen.contains("nothing chosen"))
+        pilot.click(text: "alpha")
+        #expect(pilot.screen.contains("page of alpha"))
+        #expect(!pilot.screen.contains("count"))
+    }
 }

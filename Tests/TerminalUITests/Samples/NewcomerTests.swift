@@ -146,8 +146,7 @@ struct NewcomerTests {
         #expect(pilot.screen.contains("山 7"))
         #expect(!pilot.screen.contains("IMG_"))
         pilot.type("xyz")
-        await pilot.settle()
-        #expect(pilot.screen.contains("No Results"), "\(pilot.screen)")
+        #expect(await pilot.wait { pilot.screen.contains("No Results") })
     }
 
     // MARK: Dashboard
@@ -204,8 +203,7 @@ struct NewcomerTests {
         #expect(
             pilot.focus(on: "I accept") || pilot.focus(on: "[ ] I accept"), "\(pilot.styledScreen)")
         pilot.press([.space, .tab, .return])
-        await pilot.settle()
-        #expect(pilot.screen.contains("The name is taken"), "\(pilot.screen)")
+        #expect(await pilot.wait { pilot.screen.contains("The name is taken") })
         #expect(pilot.screen.contains("Choose another name."))
         pilot.press(.return)
         #expect(!pilot.screen.contains("The name is taken"))
@@ -229,8 +227,7 @@ struct NewcomerTests {
         #expect(pilot.screen.contains("Seats: 3"))
         pilot.click(text: "I accept")
         pilot.press([.tab, .return])
-        await pilot.settle()
-        #expect(pilot.screen.contains("Welcome, bob"), "\(pilot.screen)")
+        #expect(await pilot.wait { pilot.screen.contains("Welcome, bob") })
         #expect(pilot.screen.contains("3 seat(s) on the team plan"))
     }
 }
