@@ -48,8 +48,8 @@ extension WrapperNode {
     final func makesParts() -> Bool {
         let all = content
         // The space before a section is no view of it.
-        let content = all.filter { !($0 is SectionGapNode) }
-        let hasGap = content.count < all.count
+        let hasGap = all.contains { $0 is SectionGapNode }
+        let content = hasGap ? ContiguousArray(all.lazy.filter { !($0 is SectionGapNode) }) : all
         guard content.count > 1 || hasGap || holdsElements && !content.isEmpty, let change else {
             if !parts.isEmpty {
                 removeParts()

@@ -17,7 +17,7 @@ final class ActionsNode: LayoutNode {
     private func parts() -> [StackLayout.Children] {
         let all = layoutChildren
         var parts: [StackLayout.Children] = [[], [], []]
-        let hasOwnAnswer = !needsAnswer
+        let hasOwnAnswer = closes(children[1])
         for child in all {
             if child.isBelow(children.first) {
                 parts[0].append(child)
@@ -30,11 +30,10 @@ final class ActionsNode: LayoutNode {
         return parts
     }
 
-    /// Whether the dialog's own answer is one of its answers.
-    private var needsAnswer: Bool { !closes(children[1]) }
-
-    /// The message, the fields and the answers that the dialog has.
-    var used: ContiguousArray<Node>.SubSequence { needsAnswer ? children[...] : children.prefix(2) }
+    /// What the dialog consists of: without the answer that it has where none closes it, if one does.
+    var used: ContiguousArray<Node>.SubSequence {
+        closes(children[1]) ? children.prefix(2) : children[...]
+    }
 
     /// Whether there is a button that closes the dialog: of a confirmation one that cancels.
     private func closes(_ node: Node) -> Bool {
