@@ -12,11 +12,10 @@ import TerminalUI
 // Controlling writes with a custom database manager
 
 struct PlayerRepository {
-    // The document's `GRDB.DatabaseWriter`: the module's name changes with the import.
-    private let writer: SQLiteCore.DatabaseWriter
+    private let writer: GRDB.DatabaseWriter
 
     // The document opens the connection elsewhere.
-    init(_ writer: SQLiteCore.DatabaseWriter) {
+    init(_ writer: GRDB.DatabaseWriter) {
         self.writer = writer
     }
 
