@@ -12,7 +12,7 @@ public protocol DynamicViewContent: View {
 
 extension ForEach: DynamicViewContent where Content: View {}
 
-/// The node of `.onDelete` and `.onMove`: a list finds it above its rows.
+/// The node of `.onDelete` and `.onMove`: a list finds it above its rows, and so do the rows of a form.
 final class RowEditingNode: Node {
     var onDelete: ((IndexSet) -> Void)? {
         didSet { if (onDelete == nil) != (oldValue == nil) { signsDidChange() } }
@@ -30,14 +30,18 @@ final class RowEditingNode: Node {
     var count: () -> Int = { 0 }
 
     private func signsDidChange() {
-        guard let list = nearestLayout as? ListNode, list.isEditing else { return }
-        list.layOutAgain()
+        if let list = nearestLayout as? ListNode, list.isEditing { list.layOutAgain() }
+        (children.first as? FormRowNode)?.signsDidChange()
     }
 
     override func didRemove() {
         onDrop = nil
     }
 }
+
+/// Content that is editable already: further actions are about the same rows.
+private protocol EditableContent {}
+extension _EditableContent: EditableContent {}
 
 /// Content whose rows can be deleted or moved.
 public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent {
@@ -52,11 +56,20 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
     /// The collection.
     public var data: Content.Data { content.data }
 
+    /// Whether there are loops in the view. Apps do not call it.
+    public static var _holdsSections: Bool { Content._holdsSections }
+
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = RowEditingNode(parent: parent)
         view.update(node)
-        node.children = [Content._makeNode(view.content, parent: node)]
+        // In a list the rows are the list's; in a form they look after themselves.
+        let areRows = node.environment.showsFieldTitles && !node.nearestContainerIsLazy
+        node.children = [
+            areRows && !(Content.self is any EditableContent.Type)
+                ? LayoutModifier<Content, FormRowNode>._makeNode(view.rows, parent: node)
+                : Content._makeNode(view.content, parent: node)
+        ]
         return node
     }
 
@@ -64,7 +77,21 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
     public static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: RowEditingNode.self)
         view.update(node)
-        Content._updateNode(node.children[0], with: view.content)
+        if node.children[0] is FormRowNode {
+            LayoutModifier<Content, FormRowNode>._updateNode(node.children[0], with: view.rows)
+        } else {
+            Content._updateNode(node.children[0], with: view.content)
+        }
+    }
+
+    private var rows: LayoutModifier<Content, FormRowNode> {
+        LayoutModifier(
+            content: content,
+            make: { parent in
+                let node = FormRowNode(parent: parent)
+                node.evaluate()
+                return node
+            }, update: { _ in })
     }
 
     private func update(_ node: RowEditingNode) {
@@ -89,49 +116,30 @@ extension DynamicViewContent {
 }
 
 extension ListNode {
-    /// What can be done to a row of a loop, the row's place in that, and how many rows the loop has.
-    func editing(at index: Int) -> (nodes: [RowEditingNode], offset: Int, count: Int)? {
+    /// The row of a loop at an index.
+    func editing(at index: Int) -> EditedRow? {
         guard let segment = segment(at: index), case .lazy(let source) = segment.kind else {
             return nil
         }
-        var nodes: [RowEditingNode] = []
-        var node: Node? = source
-        while let current = node, current !== self {
-            if let editing = current as? RowEditingNode { nodes.append(editing) }
-            node = current.parent
-        }
-        return (nodes, index - segment.start, segment.count)
+        return EditedRow(offset: index - segment.start, of: source, count: segment.count)
     }
 
     func canDelete(at index: Int) -> Bool {
-        editing(at: index)?.nodes.contains { $0.onDelete != nil } == true
-            && allows(\.keepsFromDeleting, at: index)
+        editing(at: index)?.canDelete == true && allows(\.keepsFromDeleting, at: index)
     }
 
     func canMove(at index: Int) -> Bool {
-        editing(at: index)?.nodes.contains { $0.onMove != nil } == true
-            && allows(\.keepsFromMoving, at: index)
+        editing(at: index)?.canMove == true && allows(\.keepsFromMoving, at: index)
     }
 
     /// Deletes the row of the cursor, if its content can be deleted.
     func deleteRow(at index: Int) -> Bool {
-        guard let (nodes, offset, _) = editing(at: index),
-            let action = nodes.lazy.compactMap(\.onDelete).first,
-            allows(\.keepsFromDeleting, at: index)
-        else { return false }
-        action(IndexSet(integer: offset))
-        return true
+        canDelete(at: index) && editing(at: index)?.delete() == true
     }
 
     /// Moves the row of the cursor by one, if its content can be moved.
     func moveRow(at index: Int, by step: Int) -> Bool {
-        guard let (nodes, offset, count) = editing(at: index),
-            let action = nodes.lazy.compactMap(\.onMove).first,
-            (0..<count).contains(offset + step), allows(\.keepsFromMoving, at: index)
-        else { return false }
-        // As on other platforms the target is the place before the move.
-        action(IndexSet(integer: offset), step > 0 ? offset + step + 1 : offset + step)
-        return true
+        canMove(at: index) && editing(at: index)?.move(by: step) == true
     }
 
     /// Whether the mouse has taken a row that can be moved to a line outside of it.

@@ -1,31 +1,41 @@
 /// What rows show while lists are edited: a sign that deletes the row, one by which it is dragged, and where
 /// several can be selected one for each that is not.
-extension ListNode {
-    struct EditSigns: Equatable {
-        var deletes = false
-        var moves = false
-    }
+struct EditSigns: Equatable {
+    var deletes = false
+    var moves = false
 
-    private static let signWidth = 2
+    /// The columns of a sign and the space beside it.
+    static let width = 2
     /// A narrower list needs all of its columns for its rows.
-    private static let leastWidthWithSigns = 10
+    static let leastWidth = 10
 
     /// The columns before the rows.
-    var leadingWidth: Int { editSigns.deletes ? Self.signWidth : 0 }
+    var leadingWidth: Int { deletes ? Self.width : 0 }
     /// The columns of the signs behind the rows.
-    var handleWidth: Int { editSigns.moves ? Self.signWidth : 0 }
+    var handleWidth: Int { moves ? Self.width : 0 }
+
+    @MainActor static func drawDelete(at point: CellPoint, in context: DrawContext, _ theme: Theme) {
+        context.write("⊖", at: point, style: CellStyle(foreground: theme.error))
+    }
+
+    @MainActor static func drawHandle(at point: CellPoint, in context: DrawContext) {
+        context.write("≡", at: point, style: .plain)
+    }
+}
+
+extension ListNode {
+    var leadingWidth: Int { editSigns.leadingWidth }
+    var handleWidth: Int { editSigns.handleWidth }
 
     /// The signs that there is room for, and rows to show them.
     func neededEditSigns() -> EditSigns {
         var signs = EditSigns()
-        guard isEditing, frame.width >= Self.leastWidthWithSigns else { return signs }
+        guard isEditing, frame.width >= EditSigns.leastWidth else { return signs }
         for segment in segments {
-            guard let nodes = editing(at: segment.start)?.nodes else { continue }
+            guard let row = editing(at: segment.start) else { continue }
             // While several can be selected, rows are chosen first and then dealt with together.
-            if selection?.isMultiple != true, nodes.contains(where: { $0.onDelete != nil }) {
-                signs.deletes = true
-            }
-            if nodes.contains(where: { $0.onMove != nil }) { signs.moves = true }
+            if selection?.isMultiple != true, row.canDelete { signs.deletes = true }
+            if row.canMove { signs.moves = true }
         }
         return signs
     }
@@ -36,12 +46,11 @@ extension ListNode {
     ) {
         guard isEditing, isSelectable(index) else { return }
         if editSigns.deletes, canDelete(at: index) {
-            context.write(
-                "⊖", at: origin.offset(x: 0, y: y), style: CellStyle(foreground: theme.error))
+            EditSigns.drawDelete(at: origin.offset(x: 0, y: y), in: context, theme)
         }
         if editSigns.moves, canMove(at: index) {
             let x = frame.width - barWidth - 1
-            context.write("≡", at: origin.offset(x: x, y: y), style: .plain)
+            EditSigns.drawHandle(at: origin.offset(x: x, y: y), in: context)
         }
         if !isSelected, isEnabled(index) { drawMark("○", atRow: y, in: context, at: origin) }
     }

@@ -52,7 +52,7 @@ struct ListSegment {
                 var views: ContiguousArray<LayoutNode> = []
                 layout.appendItself(to: &views)
                 for view in views {
-                    let view = WrapperNode.outermost(around: view)
+                    let view = view.partsAround.first ?? view
                     add(isDecoration ? .decoration(view) : .single(view), 1)
                 }
             } else {

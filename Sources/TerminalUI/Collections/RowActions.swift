@@ -2,15 +2,22 @@
 ///
 /// A list finds these in the row of its cursor; elsewhere they are found from the view with the focus.
 class RowActionsNode: WrapperNode {
+    override var appliesToEachView: Bool { true }
+
     var isSwipe = false
-    var open: () -> Void = {}
+    /// Opens the menu, which is about the node.
+    var open: (RowActionsNode) -> Void = { _ in }
     /// The part of the view where the menu was asked for; nil stands for all of it.
     private(set) var opened: CellRect?
+    /// Which of several views the menu was asked for last, where the node is around them all.
+    private(set) weak var opener: RowActionsNode?
 
     /// Opens the menu beside a part of the view.
     func open(beside part: CellRect?) {
+        let around = whole ?? (wrapped == nil ? self : parent as? WrapperNode)
+        (around as? RowActionsNode)?.opener = self
         opened = part
-        open()
+        open(self)
     }
 
     /// The part of the view that keys mean; nil stands for all of it.
@@ -25,11 +32,37 @@ class RowActionsNode: WrapperNode {
         return true
     }
 
-    /// Shift-F10 opens the menu, as on keyboards without a key for it.
-    func handleMenuKey(_ press: KeyPress) -> Bool {
-        guard press.isMenuKey, !isBehindMenu else { return false }
-        open(beside: partForKeys)
+    /// Shift-F10 opens the menu, as on keyboards without a key for it: that of the view with the focus. In a
+    /// form the right arrow opens swipes, as in a list.
+    func handleKey(_ press: KeyPress, from focused: LayoutNode) -> Bool {
+        let isRightArrow = press.isPlain && press.key == .rightArrow && isSwipeInForm
+        guard isRightArrow || press.isMenuKey && !isBehindMenu else { return false }
+        let node = (part(around: focused) as? RowActionsNode) ?? self
+        node.open(beside: node.partForKeys)
         return true
+    }
+
+    private var isSwipeInForm: Bool {
+        isSwipe && environment.showsFieldTitles && listAround == nil
+    }
+
+    /// In a form a row in which nothing can have the focus has it as a whole, for its swipes.
+    override var isFocusable: Bool { isEnabled && isSwipeInForm && !hasFocusable(below: self) }
+    override var drawsItself: Bool { true }
+    private var isEnabled = true
+    private var theme = Theme.standard
+
+    override func evaluate() {
+        reading {
+            isEnabled = environment.isEnabled
+            theme = environment.theme
+        }
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        guard isFocused else { return }
+        context.restyle(CellRect(origin: origin, size: frame.size)) { $0.adding(theme.focus) }
     }
 }
 
@@ -56,6 +89,7 @@ extension ListNode {
         var found: [RowActionsNode] = []
         func search(_ node: Node) {
             if let actions = node as? RowActionsNode { found.append(actions) }
+            if let view = (node as? WrapperNode)?.wrapped { search(view) }
             for child in node.children { search(child) }
         }
         search(row)
@@ -91,11 +125,16 @@ private struct ActionsView<Content: View, Actions: View>: View {
             content: LayoutModifier(
                 content: content.transformEnvironment(\.swipeActions) {
                     if isSwipe { $0.insert({ AnyView(own()) }, at: 0) }
-                }, make: { RowActionsNode(parent: $0) },
+                },
+                make: { parent -> RowActionsNode in
+                    let node = RowActionsNode(parent: parent)
+                    node.evaluate()
+                    return node
+                },
                 update: { node in
                     node.isSwipe = isSwipe
-                    node.open = { [unowned node] in
-                        source.wrappedValue = isSwipe ? nil : node.dragSource
+                    node.open = { opener in
+                        source.wrappedValue = isSwipe ? nil : opener.dragSource
                         isOpen.wrappedValue = true
                     }
                 }), kind: .attachedMenu, title: "", isPresented: isOpen

@@ -8,20 +8,25 @@ final class RowLimitsNode: Node {
     }
 }
 
-extension ListNode {
+extension Node {
     /// Whether nothing in a row or around it says that it has to stay.
-    func allows(_ limit: KeyPath<RowLimitsNode, Bool>, at index: Int) -> Bool {
-        guard let row = row(at: index)?.node else { return true }
+    final func allows(_ limit: KeyPath<RowLimitsNode, Bool>) -> Bool {
         func isLimited(below node: Node) -> Bool {
             if let limits = node as? RowLimitsNode, limits[keyPath: limit] { return true }
             return node.children.contains { isLimited(below: $0) }
         }
-        var node: Node? = row.parent
+        var node = parent
         while let current = node {
             if let limits = current as? RowLimitsNode, limits[keyPath: limit] { return false }
             node = current.parent
         }
-        return !isLimited(below: row)
+        return !isLimited(below: self)
+    }
+}
+
+extension ListNode {
+    func allows(_ limit: KeyPath<RowLimitsNode, Bool>, at index: Int) -> Bool {
+        row(at: index)?.node.allows(limit) ?? true
     }
 
     /// Whether the cursor may stand on a row, which is made to find out.

@@ -1,5 +1,7 @@
 /// What can be done with the selection of the list below.
 final class SelectionActionsNode: RowActionsNode {
+    override var appliesToEachView: Bool { false }
+
     /// The chosen ids, if the cursor stands on one of them; else the id of its row.
     var ids: Set<AnyHashable> {
         guard let list = list(in: self), let cursor = list.cursor else { return [] }
@@ -47,7 +49,7 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
                 content: content, make: { SelectionActionsNode(parent: $0) },
                 update: {
                     link.node = $0
-                    $0.open = {
+                    $0.open = { _ in
                         guard Actions.self != EmptyView.self else { return }
                         opened.wrappedValue = link.ids
                         isOpen.wrappedValue = true

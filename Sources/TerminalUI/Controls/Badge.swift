@@ -6,14 +6,68 @@ private struct BadgeModifier: ViewModifier {
         if isTabContent {
             content.environment(\.tabBadge, label)
         } else {
-            HStack {
-                content
-                if let label {
-                    Spacer(minLength: 1)
-                    label.foregroundStyle(.secondary)
-                }
-            }
+            LayeringView(
+                content: content, layer: label.foregroundStyle(.secondary), alignment: .center,
+                kind: .badge)
         }
+    }
+}
+
+/// The node of a badge: the content, and the badge at the end of the row.
+class BadgeNode: LayeringNode {
+    private static let spacing = 1
+
+    /// Whether the badge is at the end of the row rather than beside the content.
+    var isAtEnd: Bool { true }
+    /// Whether there is a badge where the content takes no room.
+    var isShownAlone: Bool { true }
+
+    @MainActor
+    private struct Sizes {
+        var content = CellSize.zero
+        var badge = CellSize.zero
+        /// What the content is offered.
+        var room: Proposal
+
+        /// The columns of both, and those between them.
+        var width: Int { content.width + (badge.width > 0 ? badge.width + BadgeNode.spacing : 0) }
+    }
+
+    private func sizes(_ proposal: Proposal) -> Sizes {
+        var sizes = Sizes(room: proposal)
+        if let badge = secondary.first {
+            sizes.badge = badge.measure(Proposal(width: nil, height: proposal.height))
+            sizes.room = proposal.inset(width: sizes.width, height: 0)
+        }
+        sizes.content = measurePrimary(sizes.room)
+        if sizes.content.width == 0, !isShownAlone { sizes.badge = .zero }
+        return sizes
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let sizes = sizes(proposal)
+        let fills = isAtEnd && sizes.badge.width > 0
+        return CellSize(
+            width: fills ? max(proposal.width ?? 0, sizes.width) : sizes.width,
+            height: max(sizes.content.height, sizes.badge.height))
+    }
+
+    override func placeChildren() {
+        let sizes = sizes(proposal)
+        placePrimary(in: rect(of: sizes.content, x: 0), sizes.room)
+        guard let badge = secondary.first else { return }
+        guard sizes.badge.width > 0 else { return badge.unplace() }
+        badge.place(
+            rect(
+                of: sizes.badge,
+                x: max(
+                    0, isAtEnd ? frame.width - sizes.badge.width : sizes.width - sizes.badge.width))
+        )
+    }
+
+    /// The place of something in the middle of the rows.
+    private func rect(of size: CellSize, x: Int) -> CellRect {
+        CellRect(origin: CellPoint(x: x, y: (frame.height - size.height) / 2), size: size)
     }
 }
 

@@ -31,9 +31,11 @@ public struct TextField<Label: View>: View {
     }
 }
 
-/// A field: in a form after its title, elsewhere with its title as the prompt.
+/// A field: in a form after its title, elsewhere with its title as the prompt; and so where it stands beside
+/// others in a row of a form, which say what it is for.
 struct TitledField: View {
     @Environment(\.showsFieldTitles) private var showsTitle
+    @StandsInRow private var isBesideOthers
     @Environment(\.hidesLabels) private var hidesTitle
     @Environment(\.lineLimit) private var lineLimit
     let text: Binding<String>
@@ -43,7 +45,7 @@ struct TitledField: View {
     var axis = Axis.horizontal
 
     var body: some View {
-        if showsTitle, !hidesTitle, !title.isEmpty {
+        if showsTitle, !hidesTitle, !title.isEmpty, !isBesideOthers {
             HStack(alignment: .top) {
                 Text(verbatim: title)
                 field(prompt ?? "")

@@ -9,6 +9,7 @@ final class TextFieldNode: ControlNode {
     /// The first column of the text that is shown.
     private var scroll = 0
     private var style = CellStyle.plain
+    private var alignment = TextAlignment.leading
     private var value = ""
     private var submit: [() -> Void] = []
     private static let idealWidth = 20
@@ -29,15 +30,16 @@ final class TextFieldNode: ControlNode {
     override func readEnvironment() {
         super.readEnvironment()
         style = environment.text.style
+        alignment = environment.multilineTextAlignment
         deleteBeforeStart = environment.deleteBeforeStart
         submit = environment.submitActions.actions(for: environment.submitTrigger)
         value = track { text.wrappedValue }
     }
 
     override func evaluate() {
-        let oldStyle = style
+        let (oldStyle, oldAlignment) = (style, alignment)
         super.evaluate()
-        if style != oldStyle { setNeedsDisplay() }
+        if style != oldStyle || alignment != oldAlignment { setNeedsDisplay() }
         guard value != editor.text else { return }
         editor.replace(with: value)
         setNeedsDisplay()
@@ -70,9 +72,20 @@ final class TextFieldNode: ControlNode {
         scroll = min(scroll, max(0, end - width + 1))
     }
 
+    /// The column where the text begins, which is to the left of the field where the text is scrolled.
+    private var start: Int {
+        guard alignment != .leading else { return -scroll }
+        let shownWidth =
+            editor.characters.isEmpty
+            ? max(1, prompt.width)
+            : shown(0..<editor.characters.count).width + (isFocused ? 1 : 0)
+        let free = max(0, frame.width - shownWidth)
+        return (alignment == .center ? free / 2 : free) - scroll
+    }
+
     override var cursorPoint: CellPoint? {
         updateScroll()
-        return CellPoint(x: min(cursorColumn - scroll, max(0, frame.width - 1)), y: 0)
+        return CellPoint(x: min(start + cursorColumn, max(0, frame.width - 1)), y: 0)
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
@@ -82,20 +95,22 @@ final class TextFieldNode: ControlNode {
         if !isEnabled { style.attributes.insert(.dim) }
         if isFocused { style.foreground = theme.accent }
         context.fill(rect, style: style, keepsBackground: true)
+        let start = start
         if editor.characters.isEmpty {
             context.write(
-                prompt.truncated(to: rect.width), at: origin, style: style.adding(.dim))
+                prompt.truncated(to: rect.width), at: origin.offset(x: start, y: 0),
+                style: style.adding(.dim))
         } else {
             let outer = context.clip
             context.clip = outer.intersection(rect)
             context.write(
                 shown(0..<editor.characters.count),
-                at: origin.offset(x: -scroll, y: 0), style: style)
+                at: origin.offset(x: start, y: 0), style: style)
             if isFocused, let selection = editor.selection {
-                let start = shown(0..<selection.lowerBound).width - scroll
+                let column = start + shown(0..<selection.lowerBound).width
                 context.restyle(
                     CellRect(
-                        x: origin.x + start, y: origin.y, width: shown(selection).width, height: 1)
+                        x: origin.x + column, y: origin.y, width: shown(selection).width, height: 1)
                 ) { $0.adding(.reverse) }
             }
             context.clip = outer
@@ -135,7 +150,7 @@ final class TextFieldNode: ControlNode {
         guard event.kind == .press || event.kind == .drag, event.button == .left, isEnabled else {
             return false
         }
-        var column = -scroll
+        var column = start
         var position = 0
         while position < editor.characters.count {
             let width = shown(position..<position + 1).width

@@ -54,7 +54,7 @@ extension FocusManager {
             if captured.handleMouse(event, at: point) { return true }
         }
         guard let payload = source.payload() else { return false }
-        captured?.letGo()
+        for holder in [captured] + rivals { holder?.letGo() }
         captured = nil
         let drag = DragSession(
             payload, from: source, at: grip.position, isByKeys: false, in: root)

@@ -52,15 +52,16 @@ extension ListNode: DropTarget {
         // The lower half of a row of several lines is the place after it.
         let isBelow = 2 * (point.y - row.y) >= max(2, row.height)
         let line = min(row.y + (isBelow ? row.height : 0), frame.height - 1)
-        if let (nodes, offset, _) = editing(at: row.index) {
-            guard let receiver = receiver(of: nodes, for: payload) else { return nil }
-            return DropPlace(receiver: receiver, offset: offset + (isBelow ? 1 : 0), line: line)
+        if let edited = editing(at: row.index) {
+            guard let receiver = receiver(of: edited.nodes, for: payload) else { return nil }
+            let offset = edited.offset + (isBelow ? 1 : 0)
+            return DropPlace(receiver: receiver, offset: offset, line: line)
         }
         // What follows rows is where more of them may be put.
-        guard row.index > 0, let (nodes, _, count) = editing(at: row.index - 1),
-            let receiver = receiver(of: nodes, for: payload)
+        guard row.index > 0, let former = editing(at: row.index - 1),
+            let receiver = receiver(of: former.nodes, for: payload)
         else { return nil }
-        return DropPlace(receiver: receiver, offset: count, line: row.y)
+        return DropPlace(receiver: receiver, offset: former.count, line: row.y)
     }
 
     /// The end of the last rows that take something, of which there may be none yet.

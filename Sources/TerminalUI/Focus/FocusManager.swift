@@ -6,18 +6,28 @@
 package final class FocusManager {
     unowned(unsafe) let root: RootNode
     package private(set) weak var focused: LayoutNode?
+    /// Where the view is that had the focus last: what was in front of another scope leaves the focus to what that
+    /// remembers.
+    private weak var focusedScope: LayoutNode?
     /// The bindings around the focused view, the innermost first.
     private var bindings: [FocusBindingNode] = []
     /// The containers around the focused view, the innermost first: above a view that is gone there is
     /// no way up any more.
     private var containers: [WeakNode] = []
+    /// The view of the form's row in which the focus is, and those that come next where that goes.
+    private var row: (view: WeakNode, neighbours: [WeakNode])?
     private var requests: [any AnyFocusBox] = []
     /// The scope in which the focus was taken away and nothing has got it since.
     private weak var blurredScope: LayoutNode?
     private var checkedLayout = (places: -1, nodes: -1)
     /// A control of a toolbar that has the focus for want of others, before anybody has used anything.
     private weak var makeshift: LayoutNode?
-    weak var captured: LayoutNode?
+    /// What has taken the press of the mouse, and gets what follows.
+    weak var captured: LayoutNode? {
+        didSet { if captured !== oldValue { rivals = [] } }
+    }
+    /// Gestures that may be recognized in its place, or beside it.
+    var rivals: [GestureNode] = []
     /// What the mouse may take elsewhere.
     var grip: Grip?
     /// What is dragged just now.
@@ -57,8 +67,13 @@ package final class FocusManager {
         focused = node
         blurredScope = nil
         if let node {
-            memory[ObjectIdentifier(scope(of: node))] = WeakNode(node: node)
+            let scope = scope(of: node)
+            focusedScope = scope
+            memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             containers = []
+            row = node.formRow.map { row in
+                (WeakNode(node: row.view), row.neighbours.map { WeakNode(node: $0) })
+            }
             forEachAncestor(of: node.parent) { ancestor in
                 if let layout = ancestor as? LayoutNode {
                     containers.append(WeakNode(node: layout))
@@ -108,7 +123,10 @@ package final class FocusManager {
         checkedLayout = layout
         let scope = scope
         focus(
-            heir(in: scope) ?? lastFocus(in: scope) ?? nextOfKin(in: scope)
+            heir(in: scope)
+                ?? (focusedScope === scope
+                    ? nextOfKin(in: scope) ?? lastFocus(in: scope)
+                    : lastFocus(in: scope) ?? nextOfKin(in: scope))
                 ?? defaultFocus(in: scope))
         makeshift = focused?.isInBar == true ? focused : nil
         return focused !== before
@@ -129,16 +147,24 @@ package final class FocusManager {
         focus(target)
     }
 
-    /// What can have the focus in the nearest container that is left of those around the former view:
-    /// the page that a link has led to, rather than what stands first on the screen.
+    /// What can have the focus, or had it last, in the nearest container that is left of those around the
+    /// former view: the page that a link has led to or come back to, rather than what stands first on the
+    /// screen.
     private func nextOfKin(in scope: LayoutNode) -> LayoutNode? {
+        if let row {
+            let views = ([row.view] + row.neighbours).compactMap(\.node)
+            for view in views where !view.isRemoved && view.isBelow(scope) {
+                if let row = view.formRow, isValid(row) { return row }
+                if let target = firstFocusable(in: view) { return target }
+            }
+        }
         for container in containers {
             guard let node = container.node, !node.isRemoved, node.isOnScreen, node !== scope,
                 node.isBelow(scope)
             else { continue }
             // A list stands for its rows.
             if node is ListNode, isValid(node) { return node }
-            if let target = defaultFocus(in: node) { return target }
+            if let target = lastFocus(in: node) ?? defaultFocus(in: node) { return target }
         }
         return nil
     }
@@ -234,14 +260,24 @@ package final class FocusManager {
 
     /// Visits the nodes of a scope in the order of the views, without those of other scopes. The
     /// function tells whether to go on below a node.
-    func walk(_ scope: Node, includesHidden: Bool = false, _ visit: (Node) -> Bool) {
+    func walk(
+        _ scope: Node, includesHidden: Bool = false, isInParts: Bool = false,
+        _ visit: (Node) -> Bool
+    ) {
         for child in scope.children {
+            var isInParts = isInParts
             if let layout = child as? LayoutNode, !layout.hasParts {
                 // What is covered or in another scope is not there.
                 if !layout.isPlaced || layout.isConcealed && !includesHidden { continue }
                 if (layout as? LayerNode)?.isModal == true { continue }
+                // The modifier's nodes around each of several views are not below one another.
+                if isInParts, !layout.partsAround.allSatisfy(visit) { continue }
+            } else if child is LayoutNode {
+                isInParts = true
             }
-            if visit(child) { walk(child, includesHidden: includesHidden, visit) }
+            if visit(child) {
+                walk(child, includesHidden: includesHidden, isInParts: isInParts, visit)
+            }
         }
     }
 
@@ -263,7 +299,11 @@ package final class FocusManager {
     }
 
     private func firstFocusable(in node: Node) -> LayoutNode? {
-        if let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen { return layout }
+        if let layout = node as? LayoutNode {
+            for node in layout.partsAround + [layout] where node.isFocusable && node.isOnScreen {
+                return node
+            }
+        }
         for child in node.children {
             if let found = firstFocusable(in: child) { return found }
         }

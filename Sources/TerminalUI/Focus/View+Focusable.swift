@@ -1,5 +1,7 @@
 /// The node of `.focusable`.
 final class FocusableNode: WrapperNode, FocusTelling {
+    override var appliesToEachView: Bool { true }
+
     let focusChanges = Source()
     var isOn = true
     var onFocusChange: ((Bool) -> Void)?

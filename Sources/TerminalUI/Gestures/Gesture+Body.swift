@@ -84,11 +84,11 @@ extension View {
 
     /// Follows a gesture where it is enabled.
     public func simultaneousGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
-        self.gesture(gesture, isEnabled: isEnabled)
+        simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
     /// Follows a gesture where it is enabled.
     public func highPriorityGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
-        self.gesture(gesture, isEnabled: isEnabled)
+        highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
     }
 }

@@ -40,12 +40,29 @@ public struct _GestureHandlers<Value> {
 /// What follows the mouse. An implementation detail.
 @MainActor
 public protocol _GestureRecognizer: AnyObject {
-    /// Takes an event at a point of the view, and says whether it was one of the gesture's.
-    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool
+    /// Takes an event at a point of the view, and says what it was to the gesture.
+    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse
+    /// Whether the end of the click would be the gesture's, whatever else it may be.
+    var isDue: Bool { get }
     /// Goes on where an older recognizer of the same gesture was.
     func adopt(_ old: any _GestureRecognizer)
-    /// Forgets what has begun.
+    /// Forgets what has begun: it is no such gesture after all.
     func reset()
+}
+
+extension _GestureRecognizer {
+    /// Whether the end of the click would be the gesture's, whatever else it may be.
+    public var isDue: Bool { false }
+}
+
+/// What an event of the mouse is to a gesture. An implementation detail.
+public enum _GestureResponse: Comparable, Sendable {
+    /// Nothing.
+    case ignored
+    /// The gesture may come of it.
+    case possible
+    /// It makes the gesture.
+    case recognized
 }
 
 /// A gesture with more handlers. An implementation detail.
@@ -75,6 +92,11 @@ extension Gesture {
         _ action: @escaping (Value) -> Void
     ) -> _HandledGesture<Self> where Value: Equatable {
         _HandledGesture(base: self) { $0.changed.append(action) }
+    }
+
+    /// Calls a function when what has begun is over, whether or not it was the gesture.
+    func onReset(_ action: @escaping () -> Void) -> _HandledGesture<Self> {
+        _HandledGesture(base: self) { $0.reset.append(action) }
     }
 
     /// Follows the gesture only while these modifier keys are held down.

@@ -48,15 +48,19 @@ public struct LongPressGesture: Gesture {
 
     /// The seconds that the button is held.
     public var minimumDuration: Double
+    /// The cells by which the mouse may move meanwhile.
+    public var maximumDistance: CGFloat
 
     /// Creates a gesture.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         self.minimumDuration = minimumDuration
+        self.maximumDistance = maximumDistance
     }
 
     /// What recognizes the press.
     public func _recognizer(_ handlers: _GestureHandlers<Bool>) -> any _GestureRecognizer {
-        LongPressRecognizer(duration: minimumDuration, handlers: handlers)
+        LongPressRecognizer(
+            duration: minimumDuration, distance: maximumDistance, handlers: handlers)
     }
 }
 

@@ -25,11 +25,13 @@ final class ModifiersRecognizer: _GestureRecognizer {
         self.modifiers = modifiers
     }
 
-    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool {
+    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse {
         // What has begun goes on when the keys are let go.
-        if event.kind == .press, !event.modifiers.isSuperset(of: modifiers) { return false }
+        if event.kind == .press, !event.modifiers.isSuperset(of: modifiers) { return .ignored }
         return base.handle(event, at: point)
     }
+
+    var isDue: Bool { base.isDue }
 
     func adopt(_ old: any _GestureRecognizer) {
         guard let old = old as? ModifiersRecognizer else { return }

@@ -1,73 +1,116 @@
 internal import Foundation
 
-/// Counts clicks at one place.
+/// Counts clicks at one place. The last one counts where the button comes up, unless the mouse was moved.
 final class TapRecognizer: _GestureRecognizer {
     private let count: Int
     private let action: (CGPoint) -> Void
     private var clicks = 0
     private var lastClick = Date.distantPast
+    private var start: CGPoint?
+
+    /// How far the mouse may slip between press and release: cells are about twice as high as wide.
+    private static let slip = CGSize(width: 2, height: 1)
 
     init(count: Int, action: @escaping (CGPoint) -> Void) {
         self.count = count
         self.action = action
     }
 
-    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool {
-        guard event.kind == .press, event.button == .left else { return false }
-        let now = Date()
-        clicks = now.timeIntervalSince(lastClick) < 0.5 ? clicks + 1 : 1
-        lastClick = now
-        guard clicks >= count else { return false }
-        clicks = 0
-        action(point)
-        return true
+    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse {
+        switch event.kind {
+        case .press where event.button == .left:
+            let now = Date()
+            clicks = now.timeIntervalSince(lastClick) < 0.5 ? clicks + 1 : 1
+            lastClick = now
+            guard clicks >= count else { return .ignored }
+            clicks = 0
+            start = point
+            return .possible
+        case .drag:
+            if let start, point.isBeyond(Self.slip, from: start) { self.start = nil }
+            return .ignored
+        case .release:
+            guard let start else { return .ignored }
+            self.start = nil
+            guard !point.isBeyond(Self.slip, from: start) else { return .ignored }
+            action(start)
+            return .recognized
+        default:
+            return .ignored
+        }
     }
 
     func adopt(_ old: any _GestureRecognizer) {
         guard let old = old as? TapRecognizer else { return }
         clicks = old.clicks
         lastClick = old.lastClick
+        start = old.start
     }
 
-    func reset() { clicks = 0 }
+    func reset() {
+        clicks = 0
+        start = nil
+    }
+}
+
+extension CGPoint {
+    fileprivate func isBeyond(_ distance: CGSize, from start: CGPoint) -> Bool {
+        abs(x - start.x) > distance.width || abs(y - start.y) > distance.height
+    }
 }
 
 /// Measures how long the button was held.
 final class LongPressRecognizer: _GestureRecognizer {
     private let duration: Double
+    private let distance: CGSize
     private let handlers: _GestureHandlers<Bool>
-    private var began: Date?
+    private var began: (time: Date, point: CGPoint)?
 
-    init(duration: Double, handlers: _GestureHandlers<Bool>) {
+    init(duration: Double, distance: CGFloat, handlers: _GestureHandlers<Bool>) {
         self.duration = duration
+        self.distance = CGSize(width: distance, height: distance)
         self.handlers = handlers
     }
 
-    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool {
+    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse {
         switch event.kind {
         case .press where event.button == .left:
-            began = Date()
+            began = (Date(), point)
             handlers.change(true)
-            return true
-        case .release:
-            guard let began else { return false }
-            self.began = nil
-            if Date().timeIntervalSince(began) >= duration {
+            return .possible
+        case .drag, .release:
+            // What was held long enough may be moved then: another gesture may follow.
+            if isHeld {
+                began = nil
                 handlers.end(true)
-            } else {
-                handlers.cancel()
+                return .recognized
             }
-            return true
+            if let began, event.kind == .release || point.isBeyond(distance, from: began.point) {
+                reset()
+            }
+            return .ignored
         default:
-            return false
+            return .ignored
         }
     }
+
+    private var isHeld: Bool {
+        guard let began else { return false }
+        return Date().timeIntervalSince(began.time) >= duration
+    }
+
+    /// A click that was held longer is this one, whatever else a click would be.
+    var isDue: Bool { isHeld }
 
     func adopt(_ old: any _GestureRecognizer) {
         began = (old as? LongPressRecognizer)?.began
     }
 
-    func reset() { began = nil }
+    func reset() {
+        guard began != nil else { return }
+        began = nil
+        handlers.cancel()
+    }
 }
 
 /// Follows the mouse while the button is held.
@@ -82,32 +125,33 @@ final class DragRecognizer: _GestureRecognizer {
         self.handlers = handlers
     }
 
-    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool {
+    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse {
         switch event.kind {
         case .press where event.button == .left:
             start = point
             isMoving = distance <= 0
-            if isMoving { handlers.change(value(from: point, to: point)) }
-            return true
+            guard isMoving else { return .possible }
+            handlers.change(value(from: point, to: point))
+            return .recognized
         case .drag:
-            guard let start else { return false }
+            guard let start else { return .ignored }
             let value = value(from: start, to: point)
             let way = value.translation
             isMoving = isMoving || max(abs(way.width), abs(way.height)) >= min(distance, 1)
-            if isMoving { handlers.change(value) }
-            return true
+            guard isMoving else { return .ignored }
+            handlers.change(value)
+            return .recognized
         case .release:
-            guard let start else { return false }
-            if isMoving {
-                handlers.end(value(from: start, to: point))
-            } else {
-                handlers.cancel()
+            guard let start, isMoving else {
+                reset()
+                return .ignored
             }
+            handlers.end(value(from: start, to: point))
             self.start = nil
             isMoving = false
-            return true
+            return .recognized
         default:
-            return false
+            return .ignored
         }
     }
 
@@ -122,8 +166,10 @@ final class DragRecognizer: _GestureRecognizer {
     }
 
     func reset() {
+        guard start != nil else { return }
         start = nil
         isMoving = false
+        handlers.cancel()
     }
 }
 
@@ -141,11 +187,16 @@ final class PairRecognizer: _GestureRecognizer {
         self.isExclusive = isExclusive
     }
 
-    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool {
-        let isFirst = first.handle(event, at: point)
-        if isFirst, isExclusive { return true }
-        return second.handle(event, at: point) || isFirst
+    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse {
+        let response = first.handle(event, at: point)
+        guard isExclusive, response == .recognized else {
+            return max(response, second.handle(event, at: point))
+        }
+        second.reset()
+        return response
     }
+
+    var isDue: Bool { first.isDue || second.isDue }
 
     func adopt(_ old: any _GestureRecognizer) {
         guard let old = old as? PairRecognizer else { return }
@@ -161,40 +212,7 @@ final class PairRecognizer: _GestureRecognizer {
 
 /// Recognizes nothing.
 final class NoRecognizer: _GestureRecognizer {
-    func handle(_ event: MouseEvent, at point: CGPoint) -> Bool { false }
+    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse { .ignored }
     func adopt(_ old: any _GestureRecognizer) {}
     func reset() {}
-}
-
-/// A view that follows the mouse.
-final class GestureNode: WrapperNode {
-    override var appliesToEachView: Bool { true }
-    private var recognizer: any _GestureRecognizer = NoRecognizer()
-    var isOn = true
-    private var isEnabled = true
-
-    override var isReusable: Bool { true }
-
-    /// A gesture that has begun on one element does not go on on another.
-    override func didSuspend() {
-        recognizer.reset()
-    }
-
-    override func evaluate() {
-        isEnabled = reading { environment.isEnabled }
-    }
-
-    override func letGo() {
-        recognizer.reset()
-    }
-
-    func update(_ new: any _GestureRecognizer) {
-        new.adopt(recognizer)
-        recognizer = new
-    }
-
-    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        isOn && isEnabled
-            && recognizer.handle(event, at: CGPoint(point))
-    }
 }

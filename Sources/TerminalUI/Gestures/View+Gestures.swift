@@ -21,9 +21,33 @@ public struct GestureMask: OptionSet, Sendable {
 }
 
 nonisolated extension View {
-    /// Follows a gesture. Views in the view come first.
+    /// Follows a gesture. Gestures and controls in the view come first: of several gestures the mouse makes the
+    /// first one that is recognized.
     @MainActor @preconcurrency
     public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
+        follow(gesture, .normal, mask)
+    }
+
+    /// Follows a gesture, whatever other gestures and controls the mouse works meanwhile.
+    @MainActor @preconcurrency
+    public func simultaneousGesture<G: Gesture>(
+        _ gesture: G, including mask: GestureMask = .all
+    ) -> some View {
+        follow(gesture, .simultaneous, mask)
+    }
+
+    /// Follows a gesture. It comes before the gestures and controls in the view.
+    @MainActor @preconcurrency
+    public func highPriorityGesture<G: Gesture>(
+        _ gesture: G, including mask: GestureMask = .all
+    ) -> some View {
+        follow(gesture, .high, mask)
+    }
+
+    @MainActor
+    private func follow<G: Gesture>(
+        _ gesture: G, _ rank: GestureNode.Rank, _ mask: GestureMask
+    ) -> some View {
         LayoutModifier(
             content: self,
             make: { parent -> GestureNode in
@@ -33,24 +57,9 @@ nonisolated extension View {
             },
             update: {
                 $0.update(gesture._recognizer(_GestureHandlers()))
+                $0.rank = rank
                 $0.isOn = mask.contains(.gesture)
             })
-    }
-
-    /// Follows a gesture.
-    @MainActor @preconcurrency
-    public func simultaneousGesture<G: Gesture>(
-        _ gesture: G, including mask: GestureMask = .all
-    ) -> some View {
-        self.gesture(gesture, including: mask)
-    }
-
-    /// Follows a gesture.
-    @MainActor @preconcurrency
-    public func highPriorityGesture<G: Gesture>(
-        _ gesture: G, including mask: GestureMask = .all
-    ) -> some View {
-        self.gesture(gesture, including: mask)
     }
 
     /// Calls a function when the view is clicked.
@@ -78,12 +87,10 @@ nonisolated extension View {
         onPressingChanged: ((Bool) -> Void)? = nil
     ) -> some View {
         gesture(
-            LongPressGesture(minimumDuration: minimumDuration)
+            LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
                 .onChanged { onPressingChanged?($0) }
-                .onEnded { _ in
-                    onPressingChanged?(false)
-                    action()
-                })
+                .onEnded { _ in action() }
+                .onReset { onPressingChanged?(false) })
     }
 
     /// Calls a function when the mouse enters and leaves the view, where terminals tell.

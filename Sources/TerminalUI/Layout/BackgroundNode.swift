@@ -1,18 +1,34 @@
-/// The node of `.background` and `.overlay`: the content, and other views in its rectangle.
+/// The node of `.background` and `.overlay`: the content, and other views in its rectangle; or beside it.
 ///
 /// The children are the content and the secondary views, in this order; a part has the latter alone.
-final class LayeringNode: WrapperNode {
+class LayeringNode: WrapperNode {
     override var isReusable: Bool { true }
     override var isHollow: Bool { true }
     override var letsContentSpill: Bool { true }
     override var appliesToEachView: Bool { true }
 
-    let isOverlay: Bool
-    var alignment = Alignment.center {
+    /// Where the secondary views are.
+    enum Kind {
+        case background, overlay
+        /// Behind the content: at the end of its row, or beside it outside of rows.
+        case badge, linkSign
+    }
+
+    private let isOverlay: Bool
+    final var alignment = Alignment.center {
         didSet {
             guard alignment != oldValue else { return }
             pass.note(alignment)
             invalidateSize()
+        }
+    }
+
+    static func make(_ kind: Kind, parent: Node) -> LayeringNode {
+        switch kind {
+        case .background: LayeringNode(isOverlay: false, parent: parent)
+        case .overlay: LayeringNode(isOverlay: true, parent: parent)
+        case .badge: BadgeNode(isOverlay: true, parent: parent)
+        case .linkSign: LinkSignNode(parent: parent)
         }
     }
 
@@ -23,11 +39,11 @@ final class LayeringNode: WrapperNode {
 
     override var content: ContiguousArray<LayoutNode> { primary }
 
-    private var primary: ContiguousArray<LayoutNode> {
+    final var primary: ContiguousArray<LayoutNode> {
         layoutChildren.filter { isPrimary($0) }
     }
 
-    private var secondary: ContiguousArray<LayoutNode> {
+    final var secondary: ContiguousArray<LayoutNode> {
         layoutChildren.filter { !isPrimary($0) }
     }
 
@@ -65,20 +81,25 @@ final class LayeringNode: WrapperNode {
         return primary.count == 1 ? primary[0].guide(id, in: size, proposal) : nil
     }
 
-    override func computeSize(_ proposal: Proposal) -> CellSize {
+    override func computeSize(_ proposal: Proposal) -> CellSize { measurePrimary(proposal) }
+
+    final func measurePrimary(_ proposal: Proposal) -> CellSize {
         let primary = primary
         return primary.count == 1
             ? primary[0].measure(proposal) : StackLayout.vertical.measure(primary, proposal)
     }
 
-    override func placeChildren() {
+    final func placePrimary(in area: CellRect, _ proposal: Proposal) {
         let primary = primary
-        let area = CellRect(origin: .zero, size: frame.size)
         if primary.count == 1 {
             primary[0].place(area, proposal)
         } else {
             StackLayout.vertical.place(primary, in: area, proposal)
         }
+    }
+
+    override func placeChildren() {
+        placePrimary(in: CellRect(origin: .zero, size: frame.size), proposal)
         let room = Proposal(frame.size)
         for child in secondary {
             child.place(alignment.rect(of: child, room, in: frame.size), room)
@@ -122,14 +143,16 @@ struct LayeringView<Content: View, Layer: View> {
     let content: Content
     let layer: Layer
     let alignment: Alignment
-    let isOverlay: Bool
+    let kind: LayeringNode.Kind
 }
 
 extension LayeringView: View {
     typealias Body = Never
 
+    static var _holdsSections: Bool { Content._holdsSections }
+
     static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = LayeringNode(isOverlay: view.isOverlay, parent: parent)
+        let node = LayeringNode.make(view.kind, parent: parent)
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
         node.children.append(makeLayer(view.layer, node))
@@ -162,8 +185,8 @@ extension LayeringView: View {
     /// How the node around one of several views is made, which has a layer of its own.
     @MainActor private var change: LayoutChange {
         LayoutChange(
-            make: { [isOverlay, layer] (parent: Node) -> LayeringNode in
-                let node = LayeringNode(isOverlay: isOverlay, parent: parent)
+            make: { [kind, layer] (parent: Node) -> LayeringNode in
+                let node = LayeringNode.make(kind, parent: parent)
                 node.children.append(Self.makeLayer(layer, node))
                 return node
             },
@@ -179,7 +202,7 @@ nonisolated extension View {
     public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
-        LayeringView(content: self, layer: content(), alignment: alignment, isOverlay: false)
+        LayeringView(content: self, layer: content(), alignment: alignment, kind: .background)
     }
 
     /// Puts a view behind this one.
@@ -187,7 +210,7 @@ nonisolated extension View {
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View {
-        LayeringView(content: self, layer: background, alignment: alignment, isOverlay: false)
+        LayeringView(content: self, layer: background, alignment: alignment, kind: .background)
     }
 
     /// Fills the view's rectangle with a style, behind it.
@@ -195,7 +218,7 @@ nonisolated extension View {
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
         LayeringView(
-            content: self, layer: FillView(style: style), alignment: .center, isOverlay: false)
+            content: self, layer: FillView(style: style), alignment: .center, kind: .background)
     }
 
     /// Fills the area behind the view with the colour of the background.
@@ -207,7 +230,7 @@ nonisolated extension View {
     public func overlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
-        LayeringView(content: self, layer: content(), alignment: alignment, isOverlay: true)
+        LayeringView(content: self, layer: content(), alignment: alignment, kind: .overlay)
     }
 
     /// Puts a view in front of this one.
@@ -215,6 +238,6 @@ nonisolated extension View {
     public func overlay<Overlay: View>(
         _ overlay: Overlay, alignment: Alignment = .center
     ) -> some View {
-        LayeringView(content: self, layer: overlay, alignment: alignment, isOverlay: true)
+        LayeringView(content: self, layer: overlay, alignment: alignment, kind: .overlay)
     }
 }

@@ -77,7 +77,10 @@ extension LayoutNode {
 extension Node {
     /// Whether there is something below a node that can have the focus.
     final func hasFocusable(below node: Node) -> Bool {
-        node.children.contains { child in
+        if let view = (node as? WrapperNode)?.wrapped {
+            if view.isFocusable || hasFocusable(below: view) { return true }
+        }
+        return node.children.contains { child in
             (child as? LayoutNode)?.isFocusable == true || hasFocusable(below: child)
         }
     }

@@ -16,7 +16,7 @@ private struct PreferenceLayer<K: PreferenceKey, Layer: View>: View {
 private struct PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModifier {
     @State private var box = PreferenceBox<K>()
     let alignment: Alignment
-    let isOverlay: Bool
+    let kind: LayeringNode.Kind
     let layer: (K.Value) -> Layer
 
     func body(content: Content) -> some View {
@@ -27,7 +27,7 @@ private struct PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModif
                 make: { PreferenceReader<K>(parent: $0) { _, value in box.value = value } },
                 update: { _ in }),
             layer: PreferenceLayer(box: box, layer: layer), alignment: alignment,
-            isOverlay: isOverlay)
+            kind: kind)
     }
 }
 
@@ -41,7 +41,7 @@ extension View {
     ) -> some View {
         modifier(
             PreferenceLayerModifier<K, V>(
-                alignment: alignment, isOverlay: true, layer: transform))
+                alignment: alignment, kind: .overlay, layer: transform))
     }
 
     /// Puts views behind this one that are made of the value of a preference of the views below.
@@ -53,6 +53,6 @@ extension View {
     ) -> some View {
         modifier(
             PreferenceLayerModifier<K, V>(
-                alignment: alignment, isOverlay: false, layer: transform))
+                alignment: alignment, kind: .background, layer: transform))
     }
 }

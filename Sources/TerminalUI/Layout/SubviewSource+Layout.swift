@@ -11,11 +11,11 @@ extension LayoutModifier: SubviewSource where Content: View {
 
 extension LayeringView: SubviewSource {
     func collectSubviews(_ collector: inout SubviewCollector) {
-        let (layer, alignment, isOverlay) = (layer, alignment, isOverlay)
+        let (layer, alignment, kind) = (layer, alignment, kind)
         collector.collect(content, of: self) {
             AnyView(
                 LayeringView<AnyView, Layer>(
-                    content: $0, layer: layer, alignment: alignment, isOverlay: isOverlay))
+                    content: $0, layer: layer, alignment: alignment, kind: kind))
         }
     }
 }

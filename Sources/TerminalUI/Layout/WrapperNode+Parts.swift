@@ -3,7 +3,32 @@
 // node of the modifier makes further nodes of its kind when its container asks for its views: its parts. They
 // get their places from the container; the views, which stay where they are in the tree, get theirs from them.
 
+extension LayoutNode {
+    /// The nodes of modifiers of several views that are around this one, from the outside.
+    final var partsAround: [LayoutNode] {
+        var parts: [LayoutNode] = []
+        var view = self
+        while let part = view.layoutParent as? WrapperNode, part.wrapped === view {
+            parts.insert(part, at: 0)
+            view = part
+        }
+        return parts
+    }
+}
+
 extension WrapperNode {
+    /// The part in which a view is, if each view has one.
+    final func part(around view: LayoutNode) -> WrapperNode? {
+        var node: LayoutNode? = view
+        while let current = node {
+            if let part = current as? WrapperNode, part.wrapped != nil, part.parent === self {
+                return part
+            }
+            node = current.layoutParent
+        }
+        return nil
+    }
+
     /// Takes a new value of the modifier.
     final func didChange(_ change: LayoutChange) {
         guard appliesToEachView else { return }
@@ -34,13 +59,6 @@ extension WrapperNode {
             guard content.count == 1 else { break }
             view = content[0]
         }
-        return view
-    }
-
-    /// The outermost of the parts around a view, or the view itself.
-    static func outermost(around view: LayoutNode) -> LayoutNode {
-        var view = view
-        while let part = view.layoutParent as? WrapperNode, part.wrapped === view { view = part }
         return view
     }
 

@@ -6,3 +6,21 @@ final class LinkNode: WrapperNode {
     /// Whether the link is in a row of a list that is edited.
     var isAtRest: Bool { listAround?.isEditing == true }
 }
+
+/// The node of a link's label and the sign behind it.
+final class LinkSignNode: BadgeNode {
+    override var isAtEnd: Bool { isInForm || listAround != nil }
+    override var isShownAlone: Bool { false }
+    private var isInForm = false
+
+    init(parent: Node) {
+        super.init(isOverlay: true, parent: parent)
+        evaluate()
+    }
+
+    override func evaluate() {
+        let wasInForm = isInForm
+        isInForm = reading { environment.showsFieldTitles }
+        if isInForm != wasInForm { invalidateSize() }
+    }
+}

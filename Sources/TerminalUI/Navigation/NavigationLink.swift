@@ -46,14 +46,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private func control(_ action: @escaping () -> Void) -> some View {
         LayoutModifier(
             content: ControlButton(action: action) {
-                HStack {
-                    label
-                    if let badge {
-                        Spacer(minLength: 1)
-                        badge.foregroundStyle(.secondary)
-                    }
-                    Text(verbatim: "›").foregroundStyle(.secondary).fixedSize()
-                }
+                LayeringView(
+                    content: HStack { label }.badge(badge),
+                    layer: Text(verbatim: "›").foregroundStyle(.secondary).fixedSize(),
+                    alignment: .center, kind: .linkSign)
             }
             .disabled(navigation == nil),
             make: { LinkNode(parent: $0) }, update: { _ in }

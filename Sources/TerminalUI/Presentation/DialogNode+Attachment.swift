@@ -13,7 +13,12 @@ extension DialogNode {
     /// What the presentation stands beside, on the screen; nil if it is out of sight.
     private var anchor: CellRect? {
         var nodes: ContiguousArray<LayoutNode> = []
-        parent?.children.first?.appendLayoutNodes(to: &nodes)
+        let content = parent?.children.first
+        if let opener = (content as? RowActionsNode)?.opener, !opener.isRemoved {
+            nodes = [opener]
+        } else {
+            content?.appendLayoutNodes(to: &nodes)
+        }
         var anchor: CellRect?
         for node in nodes where node.isOnScreen {
             let rect = node.visibleFrame(of: node.attachment)

@@ -38,6 +38,8 @@ struct PresentationView<Content, Presented> {
 extension PresentationView: View where Content: View, Presented: View {
     typealias Body = Never
 
+    static var _holdsSections: Bool { Content._holdsSections }
+
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = PresentationNode<Content, Presented>(view: view, parent: parent)
         node.children = [Content._makeNode(view.content, parent: node)]

@@ -99,7 +99,7 @@ final class ScreenNode: WrapperNode {
 
     /// Whether the header begins with the sign of the page below.
     private var hasWayBack: Bool {
-        wayBack?.isHidden == false && !barVisibilities.hides(.header)
+        leadsBack && !barVisibilities.hides(.header)
     }
 
     /// The columns that the sign of the page below and the space after it take.
@@ -221,9 +221,14 @@ final class ScreenNode: WrapperNode {
         // A click on the title of a page goes back.
         guard hasWayBack, hasHeader, point.y == 0, event.kind == .press, event.button == .left
         else { return false }
-        environment.presentation.dismiss?()
+        goBack()
         return true
     }
+
+    /// Whether there is a page below that people may go back to.
+    var leadsBack: Bool { wayBack?.isHidden == false }
+
+    func goBack() { environment.presentation.dismiss?() }
 
     override var hitOrder: ContiguousArray<LayoutNode> {
         layoutChildren + bars.map { $0 as LayoutNode }

@@ -2,6 +2,8 @@
 struct ToolbarView<Content: View, Bar: View>: View {
     typealias Body = Never
 
+    static var _holdsSections: Bool { Content._holdsSections }
+
     let content: Content
     let bar: Bar
 
@@ -95,23 +97,29 @@ final class BarNode: LayoutNode {
     /// The columns of all items; 0 without any.
     var naturalWidth: Int { Self.layout.measure(layoutChildren, .unspecified).width }
 
-    private var spacers: Int { layoutChildren.count { $0.isSpacer(along: .horizontal) } }
+    /// Whether an item takes what room there is: a spacer, or a stack with one in it.
+    private static func isFlexible(_ item: LayoutNode) -> Bool {
+        item.isSpacer(along: .horizontal)
+            || item.measure(Proposal(width: Proposal.infinity, height: 1)).width
+                >= Proposal.infinity
+    }
 
-    /// Whether there is a spacer among the items, which takes what room there is.
-    var isFlexible: Bool { spacers > 0 }
+    /// Whether any of the items takes what room there is.
+    var isFlexible: Bool { layoutChildren.contains { Self.isFlexible($0) } }
 
     override func placeChildren() {
         var x = 0
         var free = max(0, frame.width - naturalWidth)
-        var spacers = spacers
+        var flexible = layoutChildren.count { Self.isFlexible($0) }
         for child in layoutChildren {
             var room = Proposal(width: nil, height: 1)
             var size = child.measure(room)
-            if child.isSpacer(along: .horizontal) {
-                let share = free / spacers
+            if free > 0, Self.isFlexible(child) {
+                let share = free / flexible
                 size.width += share
+                room.width = size.width
                 free -= share
-                spacers -= 1
+                flexible -= 1
             }
             let left = frame.width - x
             if size.width > left {

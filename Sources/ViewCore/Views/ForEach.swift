@@ -26,8 +26,8 @@ extension ForEach: View where Content: View {
     /// The view is primitive.
     public typealias Body = Never
 
-    /// Whether there may be sections in the view. Apps do not call it.
-    public static var _holdsSections: Bool { Content._holdsSections }
+    /// A loop has rows of its own. Apps do not call it.
+    public static var _holdsSections: Bool { true }
 
     /// Creates views for the elements of `data`, identified by the value at a key path.
     @inlinable

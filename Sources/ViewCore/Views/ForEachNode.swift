@@ -42,7 +42,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     init(_ view: ForEach<Data, ID, Content>, parent: Node) {
         self.view = view
-        // Sections are no rows: they are there, and what is in them is lazy.
+        // Sections and loops are no rows: they are there, and what is in them is lazy.
         isLazy =
             parent.nearestContainerIsLazy
             && !(parent.nearestContainerHasSections && Content._holdsSections)

@@ -25,7 +25,7 @@ public protocol View {
     /// Hands a new value of the view to the node made by ``_makeNode(_:parent:)``.
     static func _updateNode(_ node: Node, with view: Self)
 
-    /// Whether the view may be sections of a list, which are no rows. Apps do not implement it.
+    /// Whether the view may be sections or loops, which are no rows of a list but have rows. Apps do not implement it.
     static var _holdsSections: Bool { get }
 }
 

@@ -122,10 +122,31 @@ struct RowDragTests {
     @Test func `a row is dragged by the control that fills it, which does nothing then`() throws {
         let pilot = try Pilot(width: 20, height: 4) { Controls() }
         drag(pilot, from: 0, through: [0, 1, 2])
-        #expect(pilot.screen == "two ›\nthree ›\n[ ] one")
+        #expect(pilot.screen == "two                ›\nthree              ›\n[ ] one")
         drag(pilot, from: 1, through: [0])
-        #expect(pilot.screen == "three ›\ntwo ›\n[ ] one")
+        #expect(pilot.screen == "three              ›\ntwo                ›\n[ ] one")
         pilot.click(5, 2)
-        #expect(pilot.screen == "three ›\ntwo ›\n[x] one")
+        #expect(pilot.screen == "three              ›\ntwo                ›\n[x] one")
+    }
+
+    struct Tapped: View {
+        @State private var rows = ["one", "two", "three"]
+        @State private var taps = 0
+        var body: some View {
+            List {
+                ForEach(rows, id: \.self) { row in
+                    Text("\(row) \(taps)").onTapGesture { taps += 1 }
+                }
+                .onMove { rows.move(fromOffsets: $0, toOffset: $1) }
+            }
+        }
+    }
+
+    @Test func `a row that can be tapped is dragged all the same`() throws {
+        let pilot = try Pilot(width: 20, height: 4) { Tapped() }
+        drag(pilot, from: 0, through: [0, 1, 2])
+        #expect(pilot.screen == "two 0\nthree 0\none 0")
+        pilot.click(1, 1)
+        #expect(pilot.screen == "two 1\nthree 1\none 1")
     }
 }

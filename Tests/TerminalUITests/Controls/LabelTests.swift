@@ -248,7 +248,7 @@ struct LabelTests {
                     9, 3,
                     """
                     Inbox   3
-                    郵…   new
+                    郵便  new
                     Empty
                     """),
             ],

@@ -43,8 +43,8 @@ struct SplitViewTests {
                     36, 6,
                     """
                     Places      │
-                    Anfang ›    │
-                    最後 ›      │      Choose one
+                    Anfang     ›│
+                    最後       ›│      Choose one
                     [ Hide ]    │
                                 │
                                 │
@@ -53,8 +53,8 @@ struct SplitViewTests {
                     36, 6, .styled,
                     """
                     ⟨bold:Places⟩      ⟨dim:│⟩
-                    ⟨bold reverse:Anfang ⟩⟨bold dim reverse:›⟩⟨bold reverse:    ⟩⟨dim:│⟩
-                    最後 ⟨dim:›⟩      ⟨dim:│⟩      Choose one
+                    ⟨bold reverse:Anfang     ⟩⟨bold dim reverse:›⟩⟨dim:│⟩
+                    最後       ⟨dim:›│⟩      Choose one
                     [ Hide ]    ⟨dim:│⟩
                                 ⟨dim:│⟩
                                 ⟨dim:│⟩
@@ -63,8 +63,8 @@ struct SplitViewTests {
                     36, 6, .monochrome,
                     """
                     ⟨bold:Places⟩      ⟨dim:│⟩
-                    ⟨bold reverse:Anfang ⟩⟨bold dim reverse:›⟩⟨bold reverse:    ⟩⟨dim:│⟩
-                    最後 ⟨dim:›⟩      ⟨dim:│⟩      Choose one
+                    ⟨bold reverse:Anfang     ⟩⟨bold dim reverse:›⟩⟨dim:│⟩
+                    最後       ⟨dim:›│⟩      Choose one
                     [ Hide ]    ⟨dim:│⟩
                                 ⟨dim:│⟩
                                 ⟨dim:│⟩
@@ -73,8 +73,8 @@ struct SplitViewTests {
                     36, 6, .ascii,
                     """
                     Places      |
-                    Anfang >    |
-                    最後 >      |      Choose one
+                    Anfang     >|
+                    最後       >|      Choose one
                     [ Hide ]    |
                                 |
                                 |
@@ -83,8 +83,8 @@ struct SplitViewTests {
                     20, 9,
                     """
                     Places
-                    Anfang ›
-                    最後 ›
+                    Anfang             ›
+                    最後               ›
                     [ Hide ]
                     ────────────────────
 

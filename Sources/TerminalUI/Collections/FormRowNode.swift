@@ -1,0 +1,169 @@
+/// A row of a form that can be deleted or moved: what a list does for its rows it does for itself.
+///
+/// Delete and Shift with an arrow are about the row in which the focus is. A row in which nothing can have the
+/// focus has it as a whole.
+final class FormRowNode: WrapperNode {
+    private var isEnabled = true
+    private var isEditing = false
+    private var theme = Theme.standard
+    private lazy var tracker = ObservationTracker(node: self)
+    /// The place that a drag has given the row, until it is there.
+    private var awaitedOffset: Int?
+    private var isDragged = false
+
+    override var appliesToEachView: Bool { true }
+    override var drawsItself: Bool { true }
+
+    /// The view that the row consists of.
+    var view: LayoutNode? { wrapped ?? single }
+    private var row: EditedRow? { view.flatMap { EditedRow(of: $0) } }
+
+    private var canDelete: Bool {
+        isEnabled && row?.canDelete == true && view?.allows(\.keepsFromDeleting) == true
+    }
+
+    private var canMove: Bool {
+        isEnabled && row?.canMove == true && view?.allows(\.keepsFromMoving) == true
+    }
+
+    override func evaluate() {
+        let wasEditing = isEditing
+        reading {
+            isEnabled = environment.isEnabled
+            theme = environment.theme
+            isEditing = tracker.track { environment.editMode?.wrappedValue.isEditing == true }
+        }
+        if isEditing != wasEditing { signsDidChange() }
+        setNeedsDisplay()
+    }
+
+    func signsDidChange() {
+        for row in [self] + parts {
+            row.invalidateSize()
+            row.setNeedsDisplay()
+        }
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        tracker.cancel()
+    }
+
+    // MARK: Layout
+
+    private var signs: EditSigns {
+        guard isEditing, let row else { return EditSigns() }
+        return EditSigns(deletes: row.canDelete, moves: row.canMove)
+    }
+
+    override func room(_ proposal: Proposal) -> Proposal {
+        let signs = signs
+        return proposal.inset(width: signs.leadingWidth + signs.handleWidth, height: 0)
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        let signs = signs
+        var size = measureContent(room(proposal))
+        size.width += signs.leadingWidth + signs.handleWidth
+        if signs.moves, let width = proposal.width { size.width = max(size.width, width) }
+        return size
+    }
+
+    override func placeChildren() {
+        let signs = signs
+        placeContent(
+            in: CellRect(
+                x: signs.leadingWidth, y: 0,
+                width: max(0, frame.width - signs.leadingWidth - signs.handleWidth),
+                height: frame.height), room(proposal))
+    }
+
+    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        drawChildren(&context, at: origin)
+        if signs.deletes, canDelete { EditSigns.drawDelete(at: origin, in: context, theme) }
+        if signs.moves, canMove {
+            EditSigns.drawHandle(at: origin.offset(x: frame.width - 1, y: 0), in: context)
+        }
+        guard isFocused else { return }
+        context.restyle(CellRect(origin: origin, size: frame.size)) { $0.adding(theme.focus) }
+    }
+
+    // MARK: Input
+
+    override var isFocusable: Bool {
+        (canDelete || canMove) && !hasFocusable(below: self)
+    }
+
+    /// Takes a key that is about the row in which the focus is.
+    func handleRowKey(_ press: KeyPress, from focused: LayoutNode) -> Bool {
+        (part(around: focused) as? FormRowNode ?? self).handleRowKey(press)
+    }
+
+    private func handleRowKey(_ press: KeyPress) -> Bool {
+        switch (press.modifiers, press.key) {
+        case ([], .delete), ([], .deleteForward): delete()
+        case (.shift, .downArrow): canMove && row?.move(by: 1) == true
+        case (.shift, .upArrow): canMove && row?.move(by: -1) == true
+        default: false
+        }
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        switch event.kind {
+        case .press where event.button == .left && point.x < signs.leadingWidth:
+            return delete()
+        case .press where event.button == .left && point.x >= frame.width - signs.handleWidth:
+            (isDragged, awaitedOffset) = (canMove, nil)
+            return isDragged
+        case .drag where isDragged:
+            drag(to: absoluteOrigin.y + point.y)
+            return true
+        case .release where isDragged:
+            letGo()
+            return true
+        default:
+            return false
+        }
+    }
+
+    override func letGo() { (isDragged, awaitedOffset) = (false, nil) }
+
+    /// Moves the row to where the mouse is, once it is where it was moved before.
+    private func drag(to y: Int) {
+        guard let row, awaitedOffset == nil || awaitedOffset == row.offset,
+            let target = siblings.first(where: {
+                $0 !== self && $0.visibleFrame.rows.contains(y)
+            })?.row,
+            target.offset != row.offset
+        else { return }
+        awaitedOffset = target.offset
+        if !row.move(by: target.offset - row.offset) { awaitedOffset = nil }
+    }
+
+    /// The rows of the same loop.
+    private var siblings: [FormRowNode] {
+        ((parent as? FormRowNode)?.parts ?? []).compactMap { $0 as? FormRowNode }
+    }
+
+    private func delete() -> Bool { canDelete && row?.delete() == true }
+
+    /// The views of the other rows that are to have the focus once this row has gone: those below, then those
+    /// above, the nearest first.
+    var neighbours: [LayoutNode] {
+        let rows = siblings
+        guard let index = rows.firstIndex(where: { $0 === self }) else { return [] }
+        return (rows[(index + 1)...] + rows[..<index].reversed()).compactMap(\.view)
+    }
+}
+
+extension LayoutNode {
+    /// The row of a form that the node is in.
+    var formRow: FormRowNode? {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let row = current as? FormRowNode { return row }
+            node = current.layoutParent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,140 @@
+extension FocusManager {
+    typealias MousePath = [(node: LayoutNode, point: CellPoint)]
+
+    /// Takes a report of the mouse to the view below the pointer, then to the views around that.
+    func dispatch(_ event: MouseEvent) {
+        // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
+        if captured?.isRemoved == true { captured = nil }
+        if drag(with: event) { return }
+        if event.kind == .drag { handOverToList(event) }
+        if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
+            follow(event)
+            if event.kind == .release { self.captured = nil }
+            return
+        }
+        if event.kind == .move, !hovered.isEmpty {
+            let position = event.position
+            hovered.removeAll { !$0.mouseDidMove(to: position) }
+        }
+        let path = path(at: event.position)
+        guard event.kind == .press else {
+            _ = path.reversed().contains { $0.node.handleMouse(event, at: $0.point) }
+            return
+        }
+        captured = nil
+        noteGrip(event, on: path)
+        focusForPress(on: path)
+        if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
+        press(event, on: path)
+    }
+
+    /// Lets the innermost view that has a use for it take the mouse, and the gestures around it that may still
+    /// be recognized instead, or beside it.
+    private func press(_ event: MouseEvent, on path: MousePath) {
+        var taker: LayoutNode?
+        var rivals: [GestureNode] = []
+        let high = path.filter { ($0.node as? GestureNode)?.rank == .high }
+        for (node, point) in high + path.reversed() {
+            if let gesture = node as? GestureNode {
+                let mayFollow =
+                    taker == nil || taker is GestureNode || gesture.rank == .simultaneous
+                guard mayFollow, gesture !== taker, !rivals.contains(where: { $0 === gesture }),
+                    gesture.handleMouse(event, at: point)
+                else { continue }
+                if gesture.rank == .high || taker != nil {
+                    rivals.append(gesture)
+                } else {
+                    taker = gesture
+                }
+                if gesture.isRecognized, taker === gesture { break }
+            } else if taker == nil, node.handleMouse(event, at: point) {
+                taker = node
+            }
+        }
+        captured = taker ?? rivals.first
+        self.rivals = rivals
+    }
+
+    /// Takes what follows a press to all who may have a use for it; what one of them recognizes is not for the
+    /// others, but for those that go on at the same time.
+    private func follow(_ event: MouseEvent) {
+        guard let captured else { return }
+        var holders = rivals.filter { $0.rank == .high && $0 !== captured }.map { $0 as LayoutNode }
+        holders.append(captured)
+        holders += rivals.filter { $0.rank != .high && $0 !== captured }.map { $0 as LayoutNode }
+        if event.kind == .release,
+            let due = holders.firstIndex(where: { ($0 as? GestureNode)?.isDue == true })
+        {
+            holders.insert(holders.remove(at: due), at: 0)
+        }
+        var winner: LayoutNode?
+        for holder in holders where !holder.isRemoved && holder.isOnScreen {
+            let isSimultaneous = (holder as? GestureNode)?.rank == .simultaneous
+            if winner != nil, !isSimultaneous { continue }
+            let origin = holder.absoluteOrigin
+            let point = CellPoint(
+                x: event.position.x - origin.x, y: event.position.y - origin.y)
+            if holder.handleMouse(event, at: point), !isSimultaneous { winner = holder }
+        }
+        guard let winner, holders.count > 1 else { return }
+        let others = holders.compactMap { $0 as? GestureNode }.filter {
+            $0.rank == .simultaneous && $0 !== winner
+        }
+        for holder in holders where holder !== winner && !others.contains(where: { $0 === holder })
+        {
+            holder.letGo()
+        }
+        if winner !== captured { self.captured = winner }
+        rivals = others
+    }
+
+    /// A row that is dragged out of its place by one of its buttons, or where it could be tapped, is for the list
+    /// to move.
+    private func handOverToList(_ event: MouseEvent) {
+        guard let captured, captured is ButtonNode || captured is GestureNode,
+            let list = captured.listAround
+        else { return }
+        let origin = list.absoluteOrigin
+        let y = event.position.y - origin.y
+        guard list.isGrabbedRowMoved(to: y) else { return }
+        for holder in [captured] + rivals { holder.letGo() }
+        self.captured = list
+    }
+
+    /// A click in a list moves its cursor there, and leaves the focus with the list, unless what is
+    /// clicked is worked by keys.
+    private func focusForPress(on path: [(node: LayoutNode, point: CellPoint)]) {
+        let focusable = path.filter { $0.node.isFocusable }
+        guard let last = focusable.last else { return }
+        for (node, point) in focusable {
+            guard let list = node as? ListNode else { continue }
+            list.moveCursor(toRowAt: point)
+            if !last.node.isWorkedByKeys { return focus(list) }
+        }
+        focus(last.node)
+    }
+
+    /// The nodes at a cell from the outermost in, each with the cell in its own coordinates.
+    func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
+        let moved = root.pass.movedNodes
+        /// What was moved is hit where its content is.
+        func hit(
+            _ node: LayoutNode, _ point: CellPoint, isClipped: Bool = false
+        ) -> [(LayoutNode, CellPoint)]? {
+            let isInside = CellRect(origin: .zero, size: node.frame.size).contains(point)
+            if node.isWindow, !isInside { return nil }
+            let isClipped = !node.movesContent && (isClipped || !isInside)
+            if isClipped, !moved.contains(where: { $0.isBelow(node) }) { return nil }
+            for child in node.hitOrder.reversed() where child.isPlaced {
+                let inner = CellPoint(x: point.x - child.frame.minX, y: point.y - child.frame.minY)
+                if let path = hit(child, inner, isClipped: isClipped) {
+                    return [(node, point)] + path
+                }
+            }
+            return isClipped || node.movesContent || node.isHollow ? nil : [(node, point)]
+        }
+        let scope = scope
+        let origin = scope === root ? CellPoint.zero : scope.frame.origin
+        return hit(scope, CellPoint(x: position.x - origin.x, y: position.y - origin.y)) ?? []
+    }
+}

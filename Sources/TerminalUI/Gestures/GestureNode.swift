@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// A view that follows the mouse.
+final class GestureNode: WrapperNode {
+    /// What becomes of the other gestures, and the controls, that the mouse is on.
+    enum Rank {
+        /// Those in the view come first, and the first one that is recognized is the only one.
+        case normal
+        /// All go on.
+        case simultaneous
+        /// The gesture comes before those in the view.
+        case high
+    }
+
+    override var appliesToEachView: Bool { true }
+    private var recognizer: any _GestureRecognizer = NoRecognizer()
+    var isOn = true
+    var rank = Rank.normal
+    private var isEnabled = true
+    /// Whether the last event has made it certain that this is the gesture.
+    private(set) var isRecognized = false
+
+    override var isReusable: Bool { true }
+
+    /// A gesture that has begun on one element does not go on on another.
+    override func didSuspend() {
+        recognizer.reset()
+    }
+
+    override func evaluate() {
+        isEnabled = reading { environment.isEnabled }
+    }
+
+    override func letGo() {
+        recognizer.reset()
+    }
+
+    func update(_ new: any _GestureRecognizer) {
+        new.adopt(recognizer)
+        recognizer = new
+    }
+
+    /// Whether the gesture comes before others at the end of a click.
+    var isDue: Bool { recognizer.isDue }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard isOn, isEnabled else { return false }
+        let response = recognizer.handle(event, at: CGPoint(point))
+        isRecognized = response == .recognized
+        return event.kind == .press ? response != .ignored : isRecognized
+    }
+}
