@@ -14,7 +14,8 @@ struct EditSigns: Equatable {
     /// The columns of the signs behind the rows.
     var handleWidth: Int { moves ? Self.width : 0 }
 
-    @MainActor static func drawDelete(at point: CellPoint, in context: DrawContext, _ theme: Theme) {
+    @MainActor static func drawDelete(at point: CellPoint, in context: DrawContext, _ theme: Theme)
+    {
         context.write("⊖", at: point, style: CellStyle(foreground: theme.error))
     }
 

@@ -20,7 +20,8 @@ struct LinkBadgeTests {
         #expect(pilot.screen.contains("Spam                   ›"))
     }
 
-    @Test func `the sign of a link is at the end of a row, and beside the label elsewhere`() throws {
+    @Test func `the sign of a link is at the end of a row, and beside the label elsewhere`() throws
+    {
         let pilot = try Pilot(width: 24, height: 6) {
             NavigationStack {
                 VStack {
