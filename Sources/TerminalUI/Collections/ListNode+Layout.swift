@@ -66,6 +66,31 @@ extension ListNode {
         placeRows()
         moveCursorFromDisabledRow()
         noteRowWidth()
+        noteHeights()
+    }
+
+    private static let idealRows = 10
+
+    /// The lines of the first rows, of which those that were never placed are taken to be like the others.
+    var idealHeight: Int {
+        let rows = min(max(total, 1), Self.idealRows)
+        guard let firstRows else { return rows }
+        let unknown = max(0, rows - firstRows.count)
+        let each = (firstRows.lines + firstRows.count - 1) / firstRows.count
+        return rows < firstRows.count ? rows * each : firstRows.lines + unknown * each
+    }
+
+    /// Notes how high the first rows are; a container that has asked for the ideal height asks again.
+    private func noteHeights() {
+        guard topIndex == 0, topOffset == 0,
+            let last = visible.last(where: { $0.index < Self.idealRows })
+        else { return }
+        let former = idealHeight
+        firstRows = (last.index + 1, last.y + last.height)
+        guard idealHeight != former, !allAnswers({ proposal, _ in proposal.height != nil }) else {
+            return
+        }
+        invalidateSize()
     }
 
     /// Tells the table around how wide its rows are.

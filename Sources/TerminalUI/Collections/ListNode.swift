@@ -84,6 +84,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var bar: ScrollBar?
     /// The line of its handle at which the mouse holds the bar.
     var grip: Int?
+    /// How many of the first rows have been placed, and their lines.
+    var firstRows: (count: Int, lines: Int)?
     /// The room of the rows in the last layout.
     var placedRowWidth = 0
     /// The row that the mouse holds.
@@ -166,7 +168,7 @@ final class ListNode: LayoutNode, LazyContainer {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         // A list takes what it is offered; asked for an ideal size it is as tall as a few rows.
-        CellSize(width: proposal.width ?? 40, height: proposal.height ?? min(max(total, 1), 10))
+        CellSize(width: proposal.width ?? 40, height: proposal.height ?? idealHeight)
     }
 
     /// Brings the living rows up to date with the data.
