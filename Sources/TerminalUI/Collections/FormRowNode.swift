@@ -51,18 +51,22 @@ final class FormRowNode: WrapperNode {
 
     // MARK: Layout
 
-    private var signs: EditSigns {
-        guard isEditing, let row else { return EditSigns() }
+    private var signs: EditSigns { signs(for: proposal) }
+
+    private func signs(for proposal: Proposal) -> EditSigns {
+        guard isEditing, proposal.width ?? .max >= EditSigns.leastWidth, let row else {
+            return EditSigns()
+        }
         return EditSigns(deletes: row.canDelete, moves: row.canMove)
     }
 
     override func room(_ proposal: Proposal) -> Proposal {
-        let signs = signs
+        let signs = signs(for: proposal)
         return proposal.inset(width: signs.leadingWidth + signs.handleWidth, height: 0)
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        let signs = signs
+        let signs = signs(for: proposal)
         var size = measureContent(room(proposal))
         size.width += signs.leadingWidth + signs.handleWidth
         if signs.moves, let width = proposal.width { size.width = max(size.width, width) }
@@ -94,9 +98,10 @@ final class FormRowNode: WrapperNode {
         (canDelete || canMove) && !hasFocusable(below: self)
     }
 
-    /// Takes a key that is about the row in which the focus is.
+    /// Takes a key that is about the row in which the focus is, unless that is where text is edited.
     func handleRowKey(_ press: KeyPress, from focused: LayoutNode) -> Bool {
-        (part(around: focused) as? FormRowNode ?? self).handleRowKey(press)
+        !focused.isWorkedByKeys
+            && (part(around: focused) as? FormRowNode ?? self).handleRowKey(press)
     }
 
     private func handleRowKey(_ press: KeyPress) -> Bool {

@@ -1,28 +1,5 @@
-/// What rows show while lists are edited: a sign that deletes the row, one by which it is dragged, and where
-/// several can be selected one for each that is not.
-struct EditSigns: Equatable {
-    var deletes = false
-    var moves = false
-
-    /// The columns of a sign and the space beside it.
-    static let width = 2
-    /// A narrower list needs all of its columns for its rows.
-    static let leastWidth = 10
-
-    /// The columns before the rows.
-    var leadingWidth: Int { deletes ? Self.width : 0 }
-    /// The columns of the signs behind the rows.
-    var handleWidth: Int { moves ? Self.width : 0 }
-
-    @MainActor static func drawDelete(at point: CellPoint, in context: DrawContext, _ theme: Theme)
-    {
-        context.write("⊖", at: point, style: CellStyle(foreground: theme.error))
-    }
-
-    @MainActor static func drawHandle(at point: CellPoint, in context: DrawContext) {
-        context.write("≡", at: point, style: .plain)
-    }
-}
+// What rows show while lists are edited: the signs that delete and move them, and where several can be selected
+// one for each that is not.
 
 extension ListNode {
     var leadingWidth: Int { editSigns.leadingWidth }

@@ -107,6 +107,10 @@ struct FormRowTests {
         #expect(lines.contains("⊖ one              ≡"), "\(pilot.screen)")
         #expect(lines.contains("two"), "\(pilot.screen)")
         expectRedrawn(pilot)
+        // Little room is for the rows.
+        pilot.resize(to: CellSize(width: 9, height: 8))
+        #expect(pilot.lines.contains("one"), "\(pilot.screen)")
+        pilot.resize(to: CellSize(width: 20, height: 8))
         model.mode = .inactive
         pilot.render()
         #expect(pilot.screen == plain)
@@ -152,6 +156,25 @@ struct FormRowTests {
         pilot.press(.delete)
         #expect(model.rows == ["one", "three"])
         #expect(pilot.reversed == ["three"])
+    }
+
+    struct Dates: View {
+        let model: Model
+        var body: some View {
+            Form {
+                ForEach(model.rows, id: \.self) { row in
+                    DatePicker(row, selection: .constant(.now), displayedComponents: .date)
+                }
+                .onDelete { model.rows.remove(atOffsets: $0) }
+            }
+        }
+    }
+
+    @Test func `Delete in what is edited in a row leaves the row`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 10) { Dates(model: model) }
+        pilot.press([.tab, .delete, .deleteForward])
+        #expect(model.rows == ["one", "two", "three"])
     }
 
     struct Bound: View {
