@@ -48,9 +48,14 @@ final class SettingSource: Source {
     }
 
     private func findWrites() {
-        let isWritten = sights.contains { sight in
-            guard let store = sight.store else { return false }
-            return Self.comparable(store.object(forKey: key)) != sight.value
+        var isWritten = false
+        for (index, sight) in sights.enumerated() {
+            guard let store = sight.store else { continue }
+            let value = Self.comparable(store.object(forKey: key))
+            guard value != sight.value else { continue }
+            // Its reader may be gone: the others are told of it once.
+            sights[index].value = value
+            isWritten = true
         }
         if isWritten { changed() }
     }
