@@ -105,7 +105,7 @@ final class ChoiceNode: ControlNode {
     private func tags() -> [AnyHashable?] {
         layoutChildren.map { child in
             let tag = child.tag(within: self)
-            let found = tag.map(accepts) == true ? tag : child.elementID(within: self)
+            let found = tag.map(accepts) == true ? tag : child.elementTag(within: self)
             return found.flatMap { accepts($0) ? $0.withoutOptional : nil }
         }
     }
@@ -316,14 +316,14 @@ final class ChoiceNode: ControlNode {
 }
 
 extension LayoutNode {
-    /// The id of the element of the `ForEach` that the node belongs to, below a container.
-    final func elementID(within limit: Node) -> AnyHashable? {
+    /// What stands for the element of the `ForEach` that the node belongs to, below a container.
+    final func elementTag(within limit: Node) -> AnyHashable? {
         var node: Node = self
         while let parent = node.parent, parent !== limit.parent {
             if let lazy = parent as? any LazyChildren,
                 let offset = lazy.children.firstIndex(where: { $0 === node })
             {
-                return lazy.id(at: offset)
+                return lazy.tag(at: offset)
             }
             node = parent
         }

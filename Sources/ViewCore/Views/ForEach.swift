@@ -10,6 +10,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The function that makes the content of an element.
     public var content: (Data.Element) -> Content
     let identify: (Data.Element) -> ID
+    /// Whether a picker counts the elements from the first one on.
+    var tagsAreOffsets = false
 
     /// Creates content of any kind for elements, for what a renderer shows that are no views.
     package init(
@@ -73,7 +75,11 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
     /// Creates views for a constant range.
+    ///
+    /// As the choices of a picker they count from the first one: of `2..<100` the selection 2 is the third, 4. Tags, or
+    /// elements as ids, `ForEach(2..<100, id: \.self)`, are for those who mean the values.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, identify: { $0 }, content: content)
+        tagsAreOffsets = true
     }
 }

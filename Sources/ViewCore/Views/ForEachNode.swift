@@ -12,6 +12,8 @@ package protocol LazyChildren: Node {
     var version: Int { get }
     /// The identity of the element at an offset.
     func id(at offset: Int) -> AnyHashable
+    /// What the element at an offset is to a picker, unless it has a tag.
+    func tag(at offset: Int) -> AnyHashable
     /// Whether the element at an offset is there without being fetched.
     func isLoaded(at offset: Int) -> Bool
     /// The offset of an id, looked for outwards from where it was. Arrays are searched to their ends;
@@ -149,6 +151,10 @@ extension ForEachNode: LazyChildren {
 
     func id(at offset: Int) -> AnyHashable {
         AnyHashable(view.identify(element(at: offset)))
+    }
+
+    func tag(at offset: Int) -> AnyHashable {
+        view.tagsAreOffsets ? AnyHashable(offset) : id(at: offset)
     }
 
     func isLoaded(at offset: Int) -> Bool {

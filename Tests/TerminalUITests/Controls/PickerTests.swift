@@ -117,6 +117,34 @@ struct PickerTests {
         expectContent(pilot, "Team < none   >\nis nil")
     }
 
+    struct People: View {
+        @State private var people = 2
+        let idsAreElements: Bool
+        var body: some View {
+            VStack(alignment: .leading) {
+                Picker("People", selection: $people) {
+                    if idsAreElements {
+                        ForEach(2..<100, id: \.self) { Text("\($0) people") }
+                    } else {
+                        ForEach(2..<100) { Text("\($0) people") }
+                    }
+                }
+                Text("is \(people)")
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `without tags the numbers of a range count from its beginning, unless they are the ids`(
+        idsAreElements: Bool
+    ) throws {
+        let pilot = try Pilot(width: 30, height: 2) { People(idsAreElements: idsAreElements) }
+        #expect(pilot.screen.contains(idsAreElements ? "2 people" : "4 people"))
+        pilot.press(.rightArrow)
+        #expect(pilot.screen.contains(idsAreElements ? "3 people" : "5 people"))
+        #expect(pilot.screen.contains("is 3"))
+    }
+
     struct Untagged: View {
         @State var choice: Int? = 1
         var body: some View {
