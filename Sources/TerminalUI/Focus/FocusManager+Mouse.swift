@@ -59,9 +59,8 @@ extension FocusManager {
     /// others, but for those that go on at the same time.
     private func follow(_ event: MouseEvent) {
         guard let captured else { return }
-        var holders = rivals.filter { $0.rank == .high && $0 !== captured }.map { $0 as LayoutNode }
-        holders.append(captured)
-        holders += rivals.filter { $0.rank != .high && $0 !== captured }.map { $0 as LayoutNode }
+        var holders: [LayoutNode] = rivals.filter { $0 !== captured }
+        holders.insert(captured, at: rivals.prefix { $0 !== captured && $0.rank == .high }.count)
         if event.kind == .release,
             let due = holders.firstIndex(where: { ($0 as? GestureNode)?.isDue == true })
         {
@@ -103,7 +102,7 @@ extension FocusManager {
 
     /// A click in a list moves its cursor there, and leaves the focus with the list, unless what is
     /// clicked is worked by keys.
-    private func focusForPress(on path: [(node: LayoutNode, point: CellPoint)]) {
+    private func focusForPress(on path: MousePath) {
         let focusable = path.filter { $0.node.isFocusable }
         guard let last = focusable.last else { return }
         for (node, point) in focusable {
@@ -115,7 +114,7 @@ extension FocusManager {
     }
 
     /// The nodes at a cell from the outermost in, each with the cell in its own coordinates.
-    func path(at position: CellPoint) -> [(node: LayoutNode, point: CellPoint)] {
+    func path(at position: CellPoint) -> MousePath {
         let moved = root.pass.movedNodes
         /// What was moved is hit where its content is.
         func hit(

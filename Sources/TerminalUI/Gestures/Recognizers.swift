@@ -80,7 +80,7 @@ final class LongPressRecognizer: _GestureRecognizer {
             return .possible
         case .drag, .release:
             // What was held long enough may be moved then: another gesture may follow.
-            if isHeld {
+            if isDue {
                 began = nil
                 handlers.end(true)
                 return .recognized
@@ -94,13 +94,11 @@ final class LongPressRecognizer: _GestureRecognizer {
         }
     }
 
-    private var isHeld: Bool {
+    /// A click that was held long enough is this one, whatever else a click would be.
+    var isDue: Bool {
         guard let began else { return false }
         return Date().timeIntervalSince(began.time) >= duration
     }
-
-    /// A click that was held longer is this one, whatever else a click would be.
-    var isDue: Bool { isHeld }
 
     func adopt(_ old: any _GestureRecognizer) {
         began = (old as? LongPressRecognizer)?.began
