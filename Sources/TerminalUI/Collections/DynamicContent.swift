@@ -56,8 +56,8 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
     /// The collection.
     public var data: Content.Data { content.data }
 
-    /// Whether there are loops in the view. Apps do not call it.
-    public static var _holdsSections: Bool { Content._holdsSections }
+    /// Whether the view may be other than one row. Apps do not call it.
+    public static var _rows: _Rows { Content._rows }
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
@@ -118,10 +118,13 @@ extension DynamicViewContent {
 extension ListNode {
     /// The row of a loop at an index.
     func editing(at index: Int) -> EditedRow? {
-        guard let segment = segment(at: index), case .lazy(let source) = segment.kind else {
-            return nil
+        guard let segment = segment(at: index) else { return nil }
+        switch segment.kind {
+        case .lazy(let source):
+            return EditedRow(offset: index - segment.start, of: source, count: segment.count)
+        case .single(let node): return EditedRow(of: node)
+        case .decoration: return nil
         }
-        return EditedRow(offset: index - segment.start, of: source, count: segment.count)
     }
 
     func canDelete(at index: Int) -> Bool {
@@ -169,7 +172,10 @@ extension ListNode {
         let isBelowPointer =
             target.index > own.index
             ? point.y >= target.y + target.height - own.height : point.y < target.y + own.height
-        if isBelowPointer, moveRow(at: own.index, by: target.index - own.index) {
+        if isBelowPointer, let row = editing(at: own.index),
+            let step = editing(at: target.index).flatMap({ row.distance(to: $0) }),
+            step != 0, moveRow(at: own.index, by: step)
+        {
             isDragAwaited = true
         }
         return true

@@ -5,12 +5,14 @@ internal import Foundation
 struct EditedRow {
     /// The nodes of `.onDelete` and `.onMove` around the loop, the innermost first.
     let nodes: [RowEditingNode]
+    private let loop: any LazyChildren
     /// The place of the row's element in the loop.
     let offset: Int
     /// How many elements the loop has.
     let count: Int
 
     init(offset: Int, of loop: any LazyChildren, count: Int) {
+        self.loop = loop
         self.offset = offset
         self.count = count
         var nodes: [RowEditingNode] = []
@@ -23,10 +25,14 @@ struct EditedRow {
         self.nodes = nodes
     }
 
-    /// The row of a view that its loop has made at once, as outside of lists.
+    /// The row of a view that its loop has made at once: outside of lists, and where elements may have no row or
+    /// several.
     init?(of view: Node) {
         var node = view
-        while let parent = node.parent, !(parent is FormRowNode) {
+        // Deleting a row is not deleting the section it is in.
+        while let parent = node.parent,
+            !(parent is FormRowNode || parent is ListNode || parent is SectionNode)
+        {
             if let loop = parent as? any LazyChildren {
                 guard let offset = loop.children.firstIndex(where: { $0 === node }) else {
                     return nil
@@ -41,6 +47,11 @@ struct EditedRow {
 
     var canDelete: Bool { nodes.contains { $0.onDelete != nil } }
     var canMove: Bool { nodes.contains { $0.onMove != nil } }
+
+    /// How many elements there are from this one to that of another row; nil where that is of another loop.
+    func distance(to other: EditedRow) -> Int? {
+        loop === other.loop ? other.offset - offset : nil
+    }
 
     /// Deletes the row; returns whether anything does that.
     func delete() -> Bool {

@@ -1,14 +1,5 @@
 extension ListNode {
-    func segment(at index: Int) -> ListSegment? {
-        var low = 0
-        var high = segments.count
-        while low < high {
-            let middle = (low + high) / 2
-            if segments[middle].rows.upperBound <= index { low = middle + 1 } else { high = middle }
-        }
-        guard low < segments.count, segments[low].rows.contains(index) else { return nil }
-        return segments[low]
-    }
+    func segment(at index: Int) -> ListSegment? { segments.segment(at: index) }
 
     /// Whether it is known without a fetch which row it is.
     func isLoaded(at index: Int) -> Bool {
@@ -24,32 +15,44 @@ extension ListNode {
         switch segment.kind {
         case .lazy(let source): return source.id(at: index - segment.start)
         case .single(let node), .decoration(let node):
-            return node.tag(within: self) ?? AnyHashable(ObjectIdentifier(node))
+            if let tag = node.tag(within: self) { return tag }
+            guard let element = segment.element, element.isFirst else {
+                return AnyHashable(ObjectIdentifier(node))
+            }
+            return element.id
         }
     }
 
     /// Where an id is now, looked for from where it was.
     func locate(_ id: AnyHashable, near index: Int) -> Int? {
+        func place(in segment: ListSegment) -> Int? {
+            guard case .lazy(let source) = segment.kind else { return nil }
+            return source.offset(of: id, near: index - segment.start).map { segment.start + $0 }
+        }
         // Loops of other sections may have the same ids: the one where it was comes first.
-        let former = segment(at: index)
-        for segment in (former.map { [$0] } ?? []) + segments {
-            switch segment.kind {
-            case .lazy(let source):
-                if let offset = source.offset(of: id, near: index - segment.start) {
-                    return segment.start + offset
-                }
-            case .single(let node), .decoration(let node):
-                if AnyHashable(ObjectIdentifier(node)) == id || node.tag(within: self) == id {
-                    return segment.start
-                }
-            }
+        if let former = segment(at: index), let place = place(in: former) { return place }
+        if let place = placesOfViews[id] { return place }
+        for segment in segments {
+            if let place = place(in: segment) { return place }
         }
         return nil
     }
 
+    /// Where the views are that are there already.
+    func findViews() -> [AnyHashable: Int] {
+        var places: [AnyHashable: Int] = [:]
+        for segment in segments {
+            guard case .single(let node) = segment.kind else { continue }
+            places[AnyHashable(ObjectIdentifier(node))] = segment.start
+            let id = id(at: segment.start)
+            if places[id] == nil { places[id] = segment.start }
+        }
+        return places
+    }
+
     /// What stands for a row in the selection: its tag, or its id.
     func selectionID(of row: Row) -> AnyHashable {
-        tag(of: row) ?? row.id
+        tag(of: row) ?? row.element ?? row.id
     }
 
     /// The tag that stands for a row in the selection, if one does.
@@ -100,6 +103,8 @@ extension ListNode {
             row = Row(id: id, node: node, source: source, number: madeRows)
         case .single(let node), .decoration(let node):
             row = Row(id: id(at: index), node: node, source: nil, number: madeRows)
+            // A second row of an element is the element to the selection, too.
+            row.element = node.tag(within: self) ?? segment.element?.id
         }
         live[index] = row
         return row
@@ -176,7 +181,9 @@ extension ListNode {
         let hashes = ids.map(\.hashValue)
         for row in live.values {
             let isOne = hashes.contains(row.hash) && ids.contains(row.id)
-            if isOne || tag(of: row).map(ids.contains) == true { row.node.setNeedsDisplay() }
+            if isOne || (tag(of: row) ?? row.element).map(ids.contains) == true {
+                row.node.setNeedsDisplay()
+            }
         }
     }
 }

@@ -11,6 +11,8 @@ final class ListNode: LayoutNode, LazyContainer {
         let number: Int
         /// The hash of the id, by which most rows are told from others.
         let hash: Int
+        /// What the row is to the selection, where that is not its id.
+        var element: AnyHashable?
         /// The line where the row began in the last layout.
         var y: Int?
 
@@ -36,7 +38,17 @@ final class ListNode: LayoutNode, LazyContainer {
     }
 
     var selection: ListSelection?
-    var segments: [ListSegment] = []
+    var segments: [ListSegment] = [] {
+        didSet { knownPlaces = nil }
+    }
+    private var knownPlaces: [AnyHashable: Int]?
+    /// Where the views are that are there already, looked for once after each change of the rows.
+    var placesOfViews: [AnyHashable: Int] {
+        if let knownPlaces { return knownPlaces }
+        let places = findViews()
+        knownPlaces = places
+        return places
+    }
     var total = 0
     /// Living rows by their index.
     var live: [Int: Row] = [:]
@@ -147,7 +159,8 @@ final class ListNode: LayoutNode, LazyContainer {
         setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
         if let selection, !selection.isMultiple {
             // What has been chosen since is no longer looked for.
-            wanted = selectedIDs.first.flatMap { $0 == cursor?.id ? nil : $0 }
+            let chosen = cursor.flatMap { selectionID(of: $0) }
+            wanted = selectedIDs.first.flatMap { [cursor?.id, chosen].contains($0) ? nil : $0 }
             if !isSyncQueued { findWanted() }
         }
         adoptCursorLater()

@@ -13,6 +13,15 @@ struct ListSegment {
     /// The index of the first row in the list.
     let start: Int
     let count: Int
+    /// The element of a loop that the one view belongs to.
+    var element: Element?
+
+    /// An element that has its views at once.
+    struct Element {
+        let id: AnyHashable
+        /// Whether the view is the first one of the element.
+        let isFirst: Bool
+    }
 
     var rows: Range<Int> { start..<start + count }
 
@@ -31,9 +40,12 @@ struct ListSegment {
             segments.append(ListSegment(kind: kind, start: start, count: count))
             start += count
         }
-        func visit(_ node: Node, isDecoration: Bool) {
-            if let lazy = node as? any LazyChildren, lazy.isLazy, !isDecoration {
-                add(.lazy(lazy), lazy.count)
+        func visit(_ node: Node, isDecoration: Bool, element: AnyHashable? = nil) {
+            if let loop = node as? any LazyChildren, !isDecoration {
+                if loop.isLazy { return add(.lazy(loop), loop.count) }
+                for (offset, child) in loop.children.enumerated() {
+                    visit(child, isDecoration: false, element: loop.id(at: offset))
+                }
             } else if let section = node as? SectionNode {
                 for (index, child) in section.children.enumerated() {
                     // The header of a section that folds is worked like a row.
@@ -44,7 +56,7 @@ struct ListSegment {
                 wrapper.makesParts() || wrapper.holdsElements
             {
                 // What it changes are the views and the elements in it.
-                visit(wrapper.children[0], isDecoration: isDecoration)
+                visit(wrapper.children[0], isDecoration: isDecoration, element: element)
             } else if let layout = node as? LayoutNode {
                 guard !layout.isDetached, !layout.isAbsent else { return }
                 // The first section begins at the top.
@@ -54,13 +66,32 @@ struct ListSegment {
                 for view in views {
                     let view = view.partsAround.first ?? view
                     add(isDecoration ? .decoration(view) : .single(view), 1)
+                    guard let element else { continue }
+                    let isFirst = segments.dropLast().last?.element?.id != element
+                    segments[segments.count - 1].element = Element(id: element, isFirst: isFirst)
                 }
             } else {
-                for child in node.children { visit(child, isDecoration: isDecoration) }
+                for child in node.children {
+                    visit(child, isDecoration: isDecoration, element: element)
+                }
             }
         }
         for child in node.children { visit(child, isDecoration: false) }
         return segments
+    }
+}
+
+extension [ListSegment] {
+    /// The run in which an index is.
+    func segment(at index: Int) -> ListSegment? {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].rows.upperBound <= index { low = middle + 1 } else { high = middle }
+        }
+        guard low < count, self[low].rows.contains(index) else { return nil }
+        return self[low]
     }
 }
 

@@ -12,8 +12,8 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
 
-    /// It is one. Apps do not call it.
-    public static var _holdsSections: Bool { true }
+    /// A section is no row, but has rows. Apps do not call it.
+    public static var _rows: _Rows { .sections }
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {

@@ -8,6 +8,7 @@ extension FocusManager {
         if drag(with: event) { return }
         if event.kind == .drag { handOverToList(event) }
         if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
+            if event.kind == .release { holding?.cancel() }
             follow(event)
             if event.kind == .release { self.captured = nil }
             return
@@ -33,6 +34,9 @@ extension FocusManager {
     private func press(_ event: MouseEvent, on path: MousePath) {
         var taker: LayoutNode?
         var rivals: [GestureNode] = []
+        // What is in a view whose gestures alone count gets nothing.
+        let last = path.firstIndex { ($0.node as? GestureNode)?.mask.contains(.subviews) == false }
+        let path = path.prefix(last.map { $0 + 1 } ?? path.count)
         let high = path.filter { ($0.node as? GestureNode)?.rank == .high }
         for (node, point) in high + path.reversed() {
             if let gesture = node as? GestureNode {
@@ -53,27 +57,40 @@ extension FocusManager {
         }
         captured = taker ?? rivals.first
         self.rivals = rivals
+        awaitHold()
     }
 
-    /// Takes what follows a press to all who may have a use for it; what one of them recognizes is not for the
-    /// others, but for those that go on at the same time.
-    private func follow(_ event: MouseEvent) {
-        guard let captured else { return }
+    /// All who may have a use for what follows a press, in the order in which they are asked.
+    private var holders: [LayoutNode] {
+        guard let captured else { return [] }
         var holders: [LayoutNode] = rivals.filter { $0 !== captured }
         holders.insert(captured, at: rivals.prefix { $0 !== captured && $0.rank == .high }.count)
+        return holders
+    }
+
+    /// Takes what follows a press to all who may have a use for it.
+    private func follow(_ event: MouseEvent) {
+        var holders = holders
         if event.kind == .release,
             let due = holders.firstIndex(where: { ($0 as? GestureNode)?.isDue == true })
         {
             holders.insert(holders.remove(at: due), at: 0)
         }
+        offer(to: holders) { holder in
+            let origin = holder.absoluteOrigin
+            let point = CellPoint(
+                x: event.position.x - origin.x, y: event.position.y - origin.y)
+            return holder.handleMouse(event, at: point)
+        }
+    }
+
+    /// What one of the holders takes is not for the others, but for those that go on at the same time.
+    private func offer(to holders: [LayoutNode], _ takes: (LayoutNode) -> Bool) {
         var winner: LayoutNode?
         for holder in holders where !holder.isRemoved && holder.isOnScreen {
             let isSimultaneous = (holder as? GestureNode)?.rank == .simultaneous
             if winner != nil, !isSimultaneous { continue }
-            let origin = holder.absoluteOrigin
-            let point = CellPoint(
-                x: event.position.x - origin.x, y: event.position.y - origin.y)
-            if holder.handleMouse(event, at: point), !isSimultaneous { winner = holder }
+            if takes(holder), !isSimultaneous { winner = holder }
         }
         guard let winner, holders.count > 1 else { return }
         let others = holders.compactMap { $0 as? GestureNode }.filter {
@@ -83,8 +100,25 @@ extension FocusManager {
         {
             holder.letGo()
         }
-        if winner !== captured { self.captured = winner }
+        if winner !== captured { captured = winner }
         rivals = others
+    }
+
+    /// Sees to it that gestures count that are a button held down, while it is.
+    private func awaitHold() {
+        holding?.cancel()
+        // Who gives an endless time only wants to know what is pressed.
+        let durations = holders.flatMap { ($0 as? GestureNode)?.holdDurations ?? [] }
+            .filter { $0 < 86_400 }
+        guard !durations.isEmpty else { return }
+        let start = ContinuousClock.now
+        holding = Task { [weak self] in
+            for duration in Set(durations).sorted() {
+                try? await Task.sleep(until: start + .seconds(duration), clock: .continuous)
+                guard !Task.isCancelled, let self else { return }
+                offer(to: holders) { ($0 as? GestureNode)?.hold(for: duration) == true }
+            }
+        }
     }
 
     /// A row that is dragged out of its place by one of its buttons, or where it could be tapped, is for the list

@@ -28,6 +28,8 @@ package final class FocusManager {
     }
     /// Gestures that may be recognized in its place, or beside it.
     var rivals: [GestureNode] = []
+    /// Waits for what is held long enough to be a gesture.
+    var holding: Task<Void, Never>?
     /// What the mouse may take elsewhere.
     var grip: Grip?
     /// What is dragged just now.

@@ -28,8 +28,13 @@ public struct _GestureHandlers<Value> {
     }
 
     func end(_ value: Value) {
+        tellEnd(value)
+        cancel()
+    }
+
+    /// For a gesture of several, which goes on until all of them are over.
+    func tellEnd(_ value: Value) {
         for handler in ended { handler(value) }
-        for handler in reset { handler() }
     }
 
     func cancel() {
@@ -44,6 +49,10 @@ public protocol _GestureRecognizer: AnyObject {
     func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse
     /// Whether the end of the click would be the gesture's, whatever else it may be.
     var isDue: Bool { get }
+    /// For how many seconds the button may still have to be held.
+    var holdDurations: [Double] { get }
+    /// Takes it that the button has been held this long, and says what that was to the gesture.
+    func hold(for seconds: Double) -> _GestureResponse
     /// Goes on where an older recognizer of the same gesture was.
     func adopt(_ old: any _GestureRecognizer)
     /// Forgets what has begun: it is no such gesture after all.
@@ -53,6 +62,12 @@ public protocol _GestureRecognizer: AnyObject {
 extension _GestureRecognizer {
     /// Whether the end of the click would be the gesture's, whatever else it may be.
     public var isDue: Bool { false }
+
+    /// For how many seconds the button may still have to be held.
+    public var holdDurations: [Double] { [] }
+
+    /// Takes it that the button has been held this long, and says what that was to the gesture.
+    public func hold(for seconds: Double) -> _GestureResponse { .ignored }
 }
 
 /// What an event of the mouse is to a gesture. An implementation detail.

@@ -14,7 +14,8 @@ final class GestureNode: WrapperNode {
 
     override var appliesToEachView: Bool { true }
     private var recognizer: any _GestureRecognizer = NoRecognizer()
-    var isOn = true
+    /// Which gestures count here.
+    var mask = GestureMask.all
     var rank = Rank.normal
     private var isEnabled = true
     /// Whether the last event has made it certain that this is the gesture.
@@ -43,8 +44,17 @@ final class GestureNode: WrapperNode {
     /// Whether the gesture comes before others at the end of a click.
     var isDue: Bool { recognizer.isDue }
 
+    /// For how many seconds the button may still have to be held.
+    var holdDurations: [Double] { recognizer.holdDurations }
+
+    /// Takes it that the button has been held this long. Returns whether that was the gesture.
+    func hold(for seconds: Double) -> Bool {
+        guard isEnabled else { return false }
+        return recognizer.hold(for: seconds) == .recognized
+    }
+
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard isOn, isEnabled else { return false }
+        guard mask.contains(.gesture), isEnabled else { return false }
         let response = recognizer.handle(event, at: CGPoint(point))
         isRecognized = response == .recognized
         return event.kind == .press ? response != .ignored : isRecognized

@@ -33,6 +33,10 @@ final class ModifiersRecognizer: _GestureRecognizer {
 
     var isDue: Bool { base.isDue }
 
+    var holdDurations: [Double] { base.holdDurations }
+
+    func hold(for seconds: Double) -> _GestureResponse { base.hold(for: seconds) }
+
     func adopt(_ old: any _GestureRecognizer) {
         guard let old = old as? ModifiersRecognizer else { return }
         base.adopt(old.base)

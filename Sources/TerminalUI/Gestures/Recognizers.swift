@@ -59,7 +59,7 @@ extension CGPoint {
     }
 }
 
-/// Measures how long the button was held.
+/// Measures how long the button is held.
 final class LongPressRecognizer: _GestureRecognizer {
     private let duration: Double
     private let distance: CGSize
@@ -80,11 +80,7 @@ final class LongPressRecognizer: _GestureRecognizer {
             return .possible
         case .drag, .release:
             // What was held long enough may be moved then: another gesture may follow.
-            if isDue {
-                began = nil
-                handlers.end(true)
-                return .recognized
-            }
+            if isDue { return end() }
             if let began, event.kind == .release || point.isBeyond(distance, from: began.point) {
                 reset()
             }
@@ -98,6 +94,18 @@ final class LongPressRecognizer: _GestureRecognizer {
     var isDue: Bool {
         guard let began else { return false }
         return Date().timeIntervalSince(began.time) >= duration
+    }
+
+    var holdDurations: [Double] { began == nil ? [] : [duration] }
+
+    func hold(for seconds: Double) -> _GestureResponse {
+        began != nil && seconds >= duration ? end() : .ignored
+    }
+
+    private func end() -> _GestureResponse {
+        began = nil
+        handlers.end(true)
+        return .recognized
     }
 
     func adopt(_ old: any _GestureRecognizer) {
@@ -168,43 +176,6 @@ final class DragRecognizer: _GestureRecognizer {
         start = nil
         isMoving = false
         handlers.cancel()
-    }
-}
-
-/// Two recognizers.
-final class PairRecognizer: _GestureRecognizer {
-    private let first: any _GestureRecognizer
-    private let second: any _GestureRecognizer
-    private let isExclusive: Bool
-
-    init(
-        _ first: any _GestureRecognizer, _ second: any _GestureRecognizer, isExclusive: Bool
-    ) {
-        self.first = first
-        self.second = second
-        self.isExclusive = isExclusive
-    }
-
-    func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse {
-        let response = first.handle(event, at: point)
-        guard isExclusive, response == .recognized else {
-            return max(response, second.handle(event, at: point))
-        }
-        second.reset()
-        return response
-    }
-
-    var isDue: Bool { first.isDue || second.isDue }
-
-    func adopt(_ old: any _GestureRecognizer) {
-        guard let old = old as? PairRecognizer else { return }
-        first.adopt(old.first)
-        second.adopt(old.second)
-    }
-
-    func reset() {
-        first.reset()
-        second.reset()
     }
 }
 

@@ -58,7 +58,7 @@ nonisolated extension View {
             update: {
                 $0.update(gesture._recognizer(_GestureHandlers()))
                 $0.rank = rank
-                $0.isOn = mask.contains(.gesture)
+                $0.mask = mask
             })
     }
 

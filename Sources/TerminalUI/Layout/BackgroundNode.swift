@@ -149,7 +149,7 @@ struct LayeringView<Content: View, Layer: View> {
 extension LayeringView: View {
     typealias Body = Never
 
-    static var _holdsSections: Bool { Content._holdsSections }
+    static var _rows: _Rows { Content._rows }
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = LayeringNode.make(view.kind, parent: parent)

@@ -72,8 +72,8 @@ struct LayoutModifier<Content, Kind> {
 extension LayoutModifier: View where Content: View {
     @usableFromInline typealias Body = Never
 
-    /// Whether there may be sections in the view. Apps do not call it.
-    @usableFromInline static var _holdsSections: Bool { Content._holdsSections }
+    /// Whether the view may be other than one row. Apps do not call it.
+    @usableFromInline static var _rows: _Rows { Content._rows }
 
     @usableFromInline
     static func _makeNode(_ view: Self, parent: Node) -> Node {

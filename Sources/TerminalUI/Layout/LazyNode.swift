@@ -71,6 +71,8 @@ final class LazyNode: LayoutNode, LazyContainer {
     }
 
     override var nearestContainerIsLazy: Bool { true }
+    // In a stack it looks the same, and a section that is not shown costs nothing.
+    override var nearestContainerHasSections: Bool { arrangement.lanes != nil }
     override var hidesGuides: Bool { true }
 
     override func childrenDidChange() {
@@ -123,9 +125,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         invalidateSize()
     }
 
-    private func segment(at index: Int) -> ListSegment? {
-        segments.first { $0.rows.contains(index) }
-    }
+    private func segment(at index: Int) -> ListSegment? { segments.segment(at: index) }
 
     private func position(of row: ListNode.Row, near index: Int) -> Int? {
         for segment in segments {

@@ -38,7 +38,7 @@ struct PresentationView<Content, Presented> {
 extension PresentationView: View where Content: View, Presented: View {
     typealias Body = Never
 
-    static var _holdsSections: Bool { Content._holdsSections }
+    static var _rows: _Rows { Content._rows }
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = PresentationNode<Content, Presented>(view: view, parent: parent)

@@ -2,7 +2,7 @@
 struct ToolbarView<Content: View, Bar: View>: View {
     typealias Body = Never
 
-    static var _holdsSections: Bool { Content._holdsSections }
+    static var _rows: _Rows { Content._rows }
 
     let content: Content
     let bar: Bar

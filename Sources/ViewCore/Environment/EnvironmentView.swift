@@ -36,8 +36,8 @@ extension EnvironmentView: View where Content: View {
     /// The view is primitive.
     @usableFromInline package typealias Body = Never
 
-    /// Whether there may be sections in the view. Apps do not call it.
-    @usableFromInline package static var _holdsSections: Bool { Content._holdsSections }
+    /// Whether the view may be other than one row. Apps do not call it.
+    @usableFromInline package static var _rows: _Rows { Content._rows }
 
     /// Makes the node of the view.
     @usableFromInline

@@ -67,7 +67,7 @@ open class Node {
     /// nodes answer for themselves; transparent nodes ask the node above.
     open var nearestContainerIsLazy: Bool { parent?.nearestContainerIsLazy ?? false }
 
-    /// Whether the container around shows sections, which are no rows of it.
+    /// Whether the rows in a section or a loop are rows of the container around, too.
     open var nearestContainerHasSections: Bool { parent?.nearestContainerHasSections ?? false }
 
     /// Whether a loop below belongs to the container around, as far as this node decides it.

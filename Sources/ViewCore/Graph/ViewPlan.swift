@@ -219,18 +219,18 @@ extension ViewPlan {
 }
 
 extension ViewPlan {
-    private static var tuplesOfSections: [ObjectIdentifier: Bool] = [:]
+    private static var rowsOfTuples: [ObjectIdentifier: _Rows] = [:]
 
-    /// Whether one of the views in a tuple may be sections, which is looked for once for each type of tuples.
-    static func holdsSections<T>(_ tuple: T.Type) -> Bool {
-        if let known = tuplesOfSections[ObjectIdentifier(tuple)] { return known }
-        var isFound = false
+    /// What the views of a tuple are as the element of a loop, which is looked for once for each type of tuples.
+    static func rows<T>(of tuple: T.Type) -> _Rows {
+        if let known = rowsOfTuples[ObjectIdentifier(tuple)] { return known }
+        var rows = _Rows.any
         _ = _forEachField(of: tuple, options: []) { _, _, type, _ in
-            isFound = (type as? any View.Type)?._holdsSections == true
-            return !isFound
+            rows = max(rows, (type as? any View.Type)?._rows ?? .one)
+            return true
         }
-        tuplesOfSections[ObjectIdentifier(tuple)] = isFound
-        return isFound
+        rowsOfTuples[ObjectIdentifier(tuple)] = rows
+        return rows
     }
 }
 

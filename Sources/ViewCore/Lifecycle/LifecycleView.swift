@@ -15,7 +15,7 @@ struct LifecycleView<Content, LifecycleNode> {
 extension LifecycleView: View where Content: View, LifecycleNode: Node {
     typealias Body = Never
 
-    static var _holdsSections: Bool { Content._holdsSections }
+    static var _rows: _Rows { Content._rows }
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = view.make(parent)

@@ -51,8 +51,8 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     /// The view is primitive.
     public typealias Body = Never
 
-    /// Whether there may be sections in the view. Apps do not call it.
-    public static var _holdsSections: Bool { Content._holdsSections }
+    /// Whether the view may be other than one row. Apps do not call it.
+    public static var _rows: _Rows { Content._rows }
 
     /// Makes the node of the view. Apps do not call it.
     @inlinable

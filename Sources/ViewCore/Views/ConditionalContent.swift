@@ -20,10 +20,8 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     /// The view is primitive.
     public typealias Body = Never
 
-    /// Whether there may be sections in the view. Apps do not call it.
-    public static var _holdsSections: Bool {
-        TrueContent._holdsSections || FalseContent._holdsSections
-    }
+    /// Whether the view may be other than one row. Apps do not call it.
+    public static var _rows: _Rows { max(TrueContent._rows, FalseContent._rows) }
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Self, parent: Node) -> Node {
@@ -42,8 +40,8 @@ extension Optional: View where Wrapped: View {
     /// The view is primitive.
     public typealias Body = Never
 
-    /// Whether there may be sections in the view. Apps do not call it.
-    public static var _holdsSections: Bool { Wrapped._holdsSections }
+    /// What is not there is no row. Apps do not call it.
+    public static var _rows: _Rows { max(.any, Wrapped._rows) }
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Wrapped?, parent: Node) -> Node {

@@ -29,7 +29,7 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
 
     /// A loop has rows of its own. Apps do not call it.
-    public static var _holdsSections: Bool { true }
+    public static var _rows: _Rows { .sections }
 
     /// Creates views for the elements of `data`, identified by the value at a key path.
     @inlinable

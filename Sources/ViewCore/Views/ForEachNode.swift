@@ -44,12 +44,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     init(_ view: ForEach<Data, ID, Content>, parent: Node) {
         self.view = view
-        // Sections and loops are no rows: they are there, and what is in them is lazy.
-        isLazy =
-            parent.nearestContainerIsLazy
-            && !(parent.nearestContainerHasSections && Content._holdsSections)
+        isLazy = parent.nearestContainerIsLazy && !Self.hasRowsAtOnce(below: parent)
         super.init(parent: parent)
         if isLazy { forEachModifier { $0.willHoldElements() } }
+    }
+
+    /// Whether all elements are there, because only they know which rows they have. What sections and loops have is
+    /// lazy again.
+    private static func hasRowsAtOnce(below parent: Node) -> Bool {
+        switch Content._rows {
+        case .one: false
+        // A collection that fetches its elements is not asked for all of them: each is a row, whatever it is.
+        case .any: !(Data.self is any IdentifiedCollection.Type)
+        case .sections: parent.nearestContainerHasSections
+        }
     }
 
     /// Visits what changes each element, from the inside.

@@ -14,8 +14,8 @@ extension Group: View where Content: View {
     /// The view is primitive.
     public typealias Body = Never
 
-    /// Whether there may be sections in the view. Apps do not call it.
-    public static var _holdsSections: Bool { Content._holdsSections }
+    /// Whether the view may be other than one row. Apps do not call it.
+    public static var _rows: _Rows { Content._rows }
 
     /// Creates a group of views.
     public init(@ViewBuilder content: () -> Content) {

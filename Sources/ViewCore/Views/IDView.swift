@@ -14,7 +14,7 @@ struct IDView<Content: View, ID: Hashable> {
 extension IDView: View {
     typealias Body = Never
 
-    static var _holdsSections: Bool { Content._holdsSections }
+    static var _rows: _Rows { Content._rows }
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = IDNode(id: AnyHashable(view.id), parent: parent)

@@ -33,8 +33,8 @@ extension TupleView: View {
     /// The view is primitive.
     public typealias Body = Never
 
-    /// Whether one of the views may be sections. Apps do not call it.
-    public static var _holdsSections: Bool { ViewPlan.holdsSections(T.self) }
+    /// Each of the views is a row. Apps do not call it.
+    public static var _rows: _Rows { ViewPlan.rows(of: T.self) }
 
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: TupleView, parent: Node) -> Node {

@@ -25,8 +25,8 @@ public protocol View {
     /// Hands a new value of the view to the node made by ``_makeNode(_:parent:)``.
     static func _updateNode(_ node: Node, with view: Self)
 
-    /// Whether the view may be sections or loops, which are no rows of a list but have rows. Apps do not implement it.
-    static var _holdsSections: Bool { get }
+    /// Whether the view may be other than one row of a list: none, several, or what has rows. Apps do not implement it.
+    static var _rows: _Rows { get }
 }
 
 extension View {
@@ -45,8 +45,8 @@ extension View {
         unsafeDowncast(node, to: BodyNode<Self, Body>.self).update(owner: view)
     }
 
-    /// Whether the view may be sections: if its body may be. Apps do not call it.
-    public static var _holdsSections: Bool { Body.self != Never.self && Body._holdsSections }
+    /// Whether the view may be other than one row: if its body may be. Apps do not call it.
+    public static var _rows: _Rows { Body.self == Never.self ? .one : Body._rows }
 }
 
 extension Never: View {
