@@ -63,6 +63,7 @@ struct HeaderView: View {
     }
 
     private func players(isShort: Bool) -> String {
+        guard isExact || count > 0 else { return "..." }
         let number = isShort ? NumberText.grouped(shown) : NumberText.players(count)
         let text = isShort || shown == count ? number : Texts.Header.shown(shown, of: count)
         return isExact ? text : "\(text)..."

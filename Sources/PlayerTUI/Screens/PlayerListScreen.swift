@@ -148,6 +148,8 @@ struct PlayerListScreen: View {
         _ rows: PlayerRows<Players>, _ size: CGSize, _ proxy: ScrollViewProxy
     ) -> some View {
         let isRoomy = size.height >= Self.roomyHeight
+        // Nobody has looked yet: that there is nothing would be a guess.
+        let isUnread = rows.isEmpty && $players.isLoading
         let hasMarks = model.hasMarks
         let layout = ColumnLayout(
             width: size.width, count: players.rankedCount ?? players.count,
@@ -156,10 +158,13 @@ struct PlayerListScreen: View {
         return VStack(alignment: .leading, spacing: 0) {
             HeaderView(
                 file: session.fileName, shown: players.count,
-                count: players.rankedCount ?? players.count, isExact: players.isCountExact,
+                count: players.rankedCount ?? players.count,
+                isExact: players.isCountExact && !isUnread,
                 isLoading: $players.isLoading, state: connection,
                 isReadOnly: session.isReadOnly, waiting: waiting)
-            if rows.isEmpty {
+            if isUnread {
+                Spacer(minLength: 0)
+            } else if rows.isEmpty {
                 EmptyListView(
                     reason: model.showsChanges
                         ? .noChanges : $players.filter.wrappedValue.isEmpty ? .noPlayers : .noMatch,

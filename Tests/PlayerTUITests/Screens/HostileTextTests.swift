@@ -33,7 +33,11 @@ struct HostileTextTests {
         try await stage.others(
             "UPDATE player SET name = '' WHERE id = 1;"
                 + parts.map { "UPDATE player SET name = name || \($0) WHERE id = 1;" }.joined())
-        #expect(await stage.pilot.wait { !stage.pilot.screen.contains("Ada") })
+        #expect(
+            await stage.pilot.wait {
+                let screen = stage.pilot.screen
+                return screen.contains(">") && !screen.contains("Ada")
+            })
         return stage
     }
 

@@ -151,6 +151,20 @@ struct PlayerListScreenTests {
         #expect(try stage.names().count == 3)
     }
 
+    @Test("while a file is read for the first time nothing is said of what is in it")
+    func firstReading() async throws {
+        // Without an index all of it is sorted, which takes longer than the first frame waits.
+        let stage = try Stage(
+            foreign: """
+                CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL);
+                WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 400000)
+                INSERT INTO player SELECT n, 'P' || n, n * 7919 % 400009 FROM number;
+                """)
+        #expect(!stage.pilot.screen.contains("No players yet"))
+        #expect(!stage.pilot.screen.contains("0 players"))
+        #expect(await stage.pilot.wait { stage.row("P") != nil })
+    }
+
     @Test("delete all from the menu wants the number of players; a wrong one deletes nothing")
     func deleteAll() async throws {
         let stage = try await Stage.shown(Self.three)
