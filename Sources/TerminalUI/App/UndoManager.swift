@@ -19,7 +19,7 @@ internal import Dispatch
 /// What is registered in one turn of the main queue is taken back together, as long as
 /// ``groupsByEvent`` is on. Views that read ``canUndo`` and the like follow the changes.
 @Observable
-@MainActor
+@MainActor @preconcurrency
 public final class UndoManager {
     private struct Step {
         weak var target: AnyObject?

@@ -61,7 +61,7 @@ struct WindowsView: View {
 /// @Environment(\.openWindow) private var openWindow
 /// Button("Activity") { openWindow(id: "activity") }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public struct OpenWindowAction {
     var open: (String?, AnyHashable?) -> Void = { _, _ in }
 
@@ -76,7 +76,7 @@ public struct OpenWindowAction {
 }
 
 /// Closes windows of the app when called.
-@MainActor
+@MainActor @preconcurrency
 public struct DismissWindowAction {
     var dismiss: (String) -> Void = { _ in }
 
@@ -85,7 +85,7 @@ public struct DismissWindowAction {
 }
 
 /// Opens the settings of the app when called.
-@MainActor
+@MainActor @preconcurrency
 public struct OpenSettingsAction {
     let openWindow: OpenWindowAction
 

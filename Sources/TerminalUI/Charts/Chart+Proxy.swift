@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a chart tells of its plot. On a terminal it cannot be asked where a value stands.
-@MainActor
+@MainActor @preconcurrency
 public struct ChartProxy {
     /// The size of the plot, which is not known.
     public var plotSize: CGSize { .zero }

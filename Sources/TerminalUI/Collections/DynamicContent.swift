@@ -87,11 +87,7 @@ public struct _EditableContent<Content: DynamicViewContent>: DynamicViewContent 
     private var rows: LayoutModifier<Content, FormRowNode> {
         LayoutModifier(
             content: content,
-            make: { parent in
-                let node = FormRowNode(parent: parent)
-                node.evaluate()
-                return node
-            }, update: { _ in })
+            make: { FormRowNode(parent: $0).evaluated() }, update: { _ in })
     }
 
     private func update(_ node: RowEditingNode) {

@@ -126,11 +126,7 @@ private struct ActionsView<Content: View, Actions: View>: View {
                 content: content.transformEnvironment(\.swipeActions) {
                     if isSwipe { $0.insert({ AnyView(own()) }, at: 0) }
                 },
-                make: { parent -> RowActionsNode in
-                    let node = RowActionsNode(parent: parent)
-                    node.evaluate()
-                    return node
-                },
+                make: { RowActionsNode(parent: $0).evaluated() },
                 update: { node in
                     node.isSwipe = isSwipe
                     node.open = { opener in

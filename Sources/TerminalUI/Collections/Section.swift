@@ -1,5 +1,5 @@
 /// Views that belong together, with a header and a footer.
-@MainActor
+@MainActor @preconcurrency
 public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content

@@ -50,7 +50,7 @@ public enum ControlActiveState: Hashable, CaseIterable, Sendable {
 }
 
 /// Renames what a view is about.
-@MainActor
+@MainActor @preconcurrency
 public struct RenameAction {
     let action: () -> Void
 
@@ -59,7 +59,7 @@ public struct RenameAction {
 }
 
 /// Puts the focus back to where a scope begins.
-@MainActor
+@MainActor @preconcurrency
 public struct ResetFocusAction {
     /// Nothing happens: the focus is where people have put it.
     public func callAsFunction(in namespace: Namespace.ID) {}

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Something a person does that could go on elsewhere. On a terminal it stays here.
-@MainActor
+@MainActor @preconcurrency
 public final class NSUserActivity {
     /// The kind of the activity.
     public let activityType: String

@@ -1,5 +1,5 @@
 /// What loads the content of a view anew.
-@MainActor
+@MainActor @preconcurrency
 public struct RefreshAction {
     let action: @Sendable () async -> Void
 

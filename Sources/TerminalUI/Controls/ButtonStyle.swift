@@ -12,7 +12,7 @@ public protocol ButtonStyle {
 }
 
 /// A button as a style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct ButtonStyleConfiguration {
     /// The button's label.
     public struct Label: View {
@@ -60,7 +60,7 @@ extension PrimitiveButtonStyle {
 }
 
 /// A button, as a style sees it that makes it act.
-@MainActor
+@MainActor @preconcurrency
 public struct PrimitiveButtonStyleConfiguration {
     /// The label.
     public typealias Label = ButtonStyleConfiguration.Label

@@ -84,7 +84,7 @@ extension LabelStyle {
 }
 
 /// A label as a style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct LabelStyleConfiguration {
     /// The title of the label.
     public struct Title: View {

@@ -49,7 +49,7 @@ extension Link where Label == Text {
 ///     return .handled
 /// })
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public struct OpenURLAction {
     /// What has become of an address.
     public struct Result: Sendable {

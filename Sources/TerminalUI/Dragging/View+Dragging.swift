@@ -37,11 +37,7 @@ extension View {
     ) -> some View {
         LayoutModifier(
             content: self,
-            make: { parent -> DragNode in
-                let node = DragNode(parent: parent)
-                node.evaluate()
-                return node
-            },
+            make: { DragNode(parent: $0).evaluated() },
             update: {
                 $0.payload = payload
                 $0.makePreview = preview
@@ -79,11 +75,7 @@ extension View {
     func dropping(_ receiver: DropReceiver) -> some View {
         LayoutModifier(
             content: self,
-            make: { parent -> DropNode in
-                let node = DropNode(parent: parent)
-                node.evaluate()
-                return node
-            }, update: { $0.receiver = receiver })
+            make: { DropNode(parent: $0).evaluated() }, update: { $0.receiver = receiver })
     }
 }
 

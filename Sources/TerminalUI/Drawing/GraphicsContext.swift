@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a canvas is drawn with.
-@MainActor
+@MainActor @preconcurrency
 public struct GraphicsContext {
     enum Operation {
         case fill(Path, isEvenOdd: Bool, Paint)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The content of a file or of a directory with its files, apart from where it is kept.
-@MainActor
+@MainActor @preconcurrency
 public final class FileWrapper {
     /// The content of a file; nil for a directory.
     public let regularFileContents: Data?
@@ -103,7 +103,7 @@ extension FileDocument {
 }
 
 /// What a document is read from.
-@MainActor
+@MainActor @preconcurrency
 public struct FileDocumentReadConfiguration {
     /// The type of the file.
     public let contentType: UTType
@@ -112,7 +112,7 @@ public struct FileDocumentReadConfiguration {
 }
 
 /// What a document is written for.
-@MainActor
+@MainActor @preconcurrency
 public struct FileDocumentWriteConfiguration {
     /// The type of the file.
     public let contentType: UTType

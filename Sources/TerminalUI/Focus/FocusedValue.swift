@@ -19,7 +19,7 @@ public protocol FocusedValueKey {
 }
 
 /// The values that the view with the focus and the views around it tell.
-@MainActor
+@MainActor @preconcurrency
 public struct FocusedValues {
     private var values: [ObjectIdentifier: Any] = [:]
 

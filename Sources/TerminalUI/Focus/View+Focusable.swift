@@ -50,11 +50,7 @@ nonisolated extension View {
     public func focusable(_ isFocusable: Bool = true) -> some View {
         LayoutModifier(
             content: self,
-            make: { parent -> FocusableNode in
-                let node = FocusableNode(parent: parent)
-                node.evaluate()
-                return node
-            }, update: { $0.isOn = isFocusable })
+            make: { FocusableNode(parent: $0).evaluated() }, update: { $0.isOn = isFocusable })
     }
 
     /// Lets the view have the focus.
@@ -71,11 +67,7 @@ nonisolated extension View {
     ) -> some View {
         LayoutModifier(
             content: self,
-            make: { parent -> FocusableNode in
-                let node = FocusableNode(parent: parent)
-                node.evaluate()
-                return node
-            },
+            make: { FocusableNode(parent: $0).evaluated() },
             update: {
                 $0.isOn = isFocusable
                 $0.onFocusChange = onFocusChange

@@ -50,11 +50,7 @@ nonisolated extension View {
     ) -> some View {
         LayoutModifier(
             content: self,
-            make: { parent -> GestureNode in
-                let node = GestureNode(parent: parent)
-                node.evaluate()
-                return node
-            },
+            make: { GestureNode(parent: $0).evaluated() },
             update: {
                 $0.update(gesture._recognizer(_GestureHandlers()))
                 $0.rank = rank

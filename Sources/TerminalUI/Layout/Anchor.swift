@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A view hands it up the tree by `anchorPreference(key:value:transform:)`; a ``GeometryProxy``
 /// tells where it is: `proxy[anchor]`.
-@MainActor
+@MainActor @preconcurrency
 public struct Anchor<Value> {
     /// What of a view the place is.
     @MainActor

@@ -38,7 +38,7 @@ public struct GeometryReader<Content: View>: View {
 }
 
 /// What a view can know of its place.
-@MainActor
+@MainActor @preconcurrency
 public struct GeometryProxy {
     /// The size, in cells.
     public let size: CGSize

@@ -20,7 +20,7 @@ public struct ScrollViewReader<Content: View>: View {
 }
 
 /// Scrolls the views of a `ScrollViewReader`.
-@MainActor
+@MainActor @preconcurrency
 public struct ScrollViewProxy {
     let link: ScrollLink
 

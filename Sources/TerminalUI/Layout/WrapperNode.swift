@@ -62,6 +62,12 @@ class WrapperNode: LayoutNode {
         }
     }
 
+    /// The node, once it has read what it needs of the environment.
+    final func evaluated() -> Self {
+        evaluate()
+        return self
+    }
+
     override package var nearestContainerIsLazy: Bool {
         passesElements && parent?.nearestContainerIsLazy == true
     }

@@ -1,5 +1,5 @@
 /// A question with answers below each other, as older programs ask it.
-@MainActor
+@MainActor @preconcurrency
 public struct ActionSheet {
     /// An answer.
     public typealias Button = Alert.Button

@@ -194,7 +194,7 @@ extension EnvironmentValues {
 }
 
 /// Closes a presentation when called.
-@MainActor
+@MainActor @preconcurrency
 public struct DismissAction {
     let action: (() -> Void)?
 

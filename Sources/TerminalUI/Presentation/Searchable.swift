@@ -301,7 +301,7 @@ struct SearchFocus {
 }
 
 /// Ends a search when called: the text is empty, and the content has the focus.
-@MainActor
+@MainActor @preconcurrency
 public struct DismissSearchAction {
     let action: () -> Void
 

@@ -156,7 +156,7 @@ extension View {
 }
 
 /// The content of an alert.
-@MainActor
+@MainActor @preconcurrency
 public struct Alert {
     /// A button of an alert.
     @MainActor

@@ -12,7 +12,7 @@ public protocol LabeledContentStyle {
 }
 
 /// A value with its label, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct LabeledContentStyleConfiguration {
     /// The label.
     public typealias Label = _StyledContent<LabeledContentStyleConfiguration>
@@ -60,7 +60,7 @@ public protocol GroupBoxStyle {
 }
 
 /// A box, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct GroupBoxStyleConfiguration {
     /// The label.
     public typealias Label = _StyledContent<GroupBoxStyleConfiguration>
@@ -107,7 +107,7 @@ public protocol DisclosureGroupStyle {
 }
 
 /// A group that unfolds, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct DisclosureGroupStyleConfiguration {
     /// The label.
     public typealias Label = _StyledContent<DisclosureGroupStyleConfiguration>

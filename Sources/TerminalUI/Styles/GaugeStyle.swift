@@ -12,7 +12,7 @@ public protocol GaugeStyle {
 }
 
 /// A gauge, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct GaugeStyleConfiguration {
     /// The label.
     public typealias Label = _StyledContent<GaugeStyleConfiguration>

@@ -1,5 +1,5 @@
 /// A menu, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct MenuStyleConfiguration {
     /// The label.
     public typealias Label = _StyledContent<MenuStyleConfiguration>
@@ -14,7 +14,7 @@ public struct MenuStyleConfiguration {
 }
 
 /// A form, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct FormStyleConfiguration {
     /// The rows.
     public typealias Content = _StyledContent<FormStyleConfiguration>
@@ -24,7 +24,7 @@ public struct FormStyleConfiguration {
 }
 
 /// A group of controls, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct ControlGroupStyleConfiguration {
     /// The controls.
     public typealias Content = _StyledContent<ControlGroupStyleConfiguration>

@@ -12,7 +12,7 @@ public protocol ProgressViewStyle {
 }
 
 /// A progress view, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct ProgressViewStyleConfiguration {
     /// The label.
     public typealias Label = _StyledContent<ProgressViewStyleConfiguration>

@@ -23,7 +23,7 @@ public protocol ToggleStyle {
 }
 
 /// A toggle, as its style sees it.
-@MainActor
+@MainActor @preconcurrency
 public struct ToggleStyleConfiguration {
     /// The label.
     public typealias Label = _StyledContent<ToggleStyleConfiguration>

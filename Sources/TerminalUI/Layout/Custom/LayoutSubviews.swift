@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The views that a layout lays out.
-@MainActor
+@MainActor @preconcurrency
 public struct LayoutSubviews: @MainActor RandomAccessCollection {
     let nodes: ContiguousArray<LayoutNode>
 
@@ -18,7 +18,7 @@ public struct LayoutSubviews: @MainActor RandomAccessCollection {
 }
 
 /// A view that a layout lays out.
-@MainActor
+@MainActor @preconcurrency
 public struct LayoutSubview {
     let node: LayoutNode
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The size of a view and its alignment guides.
-@MainActor
+@MainActor @preconcurrency
 public struct ViewDimensions {
     /// The columns.
     public let width: CGFloat
