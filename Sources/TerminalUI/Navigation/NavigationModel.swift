@@ -15,8 +15,14 @@ final class NavigationModel {
         var isRoot = false
         /// The way back to the page below.
         let wayBack = WayBack()
+        /// What the page showed last.
+        fileprivate let memory = Memory()
         /// Whether the page is about to go: it learns that it is not presented any more before.
         var isLeaving = false
+    }
+
+    fileprivate final class Memory {
+        var view: AnyView?
     }
 
     /// The model of another column, where the pages of this one are shown.
@@ -50,7 +56,23 @@ final class NavigationModel {
         return destinations[type] == nil && target.destinations[type] == nil
     }
 
+    /// The app's path, which pages have yet to follow.
+    @ObservationIgnored var path: [AnyHashable]?
+
+    /// The view of a page. Of one that goes it is what it was: its value may be of something that is no more.
     func view(for page: Page) -> AnyView {
+        let isGoing = page.isLeaving || path.map { !isShared(page, with: $0) } ?? false
+        if isGoing, let last = page.memory.view { return last }
+        let view = newView(for: page)
+        page.memory.view = view
+        return view
+    }
+
+    private func isShared(_ page: Page, with path: [AnyHashable]) -> Bool {
+        shared(with: path).kept.contains { $0.id == page.id }
+    }
+
+    private func newView(for page: Page) -> AnyView {
         if let view = page.view { return view() }
         guard let value = page.value else { return AnyView(EmptyView()) }
         let type = Swift.type(of: value.base)
@@ -118,10 +140,10 @@ final class NavigationModel {
         leave(from: index)
     }
 
-    /// Takes over a path that the app has set.
-    func follow(_ path: [AnyHashable]) {
-        guard staying.compactMap(\.value) != path else { return }
-        // Pages without a value stay where they are on the way that both paths share.
+    /// The pages that are on a path as well, and the rest of the path. Pages without a value stay where they are on the
+    /// way that both share.
+    private func shared(with path: [AnyHashable]) -> (kept: [Page], rest: ArraySlice<AnyHashable>) {
+        guard staying.compactMap(\.value) != path else { return (Array(staying), []) }
         var kept: [Page] = []
         var rest = path[...]
         for page in staying {
@@ -133,6 +155,13 @@ final class NavigationModel {
             }
             kept.append(page)
         }
+        return (kept, rest)
+    }
+
+    /// Takes over a path that the app has set.
+    func follow(_ path: [AnyHashable]) {
+        guard staying.compactMap(\.value) != path else { return }
+        var (kept, rest) = shared(with: path)
         kept += rest.map { Page(id: newID(), value: $0, view: nil) }
         let leaving = staying.filter { page in !kept.contains { $0.id == page.id } }
         pages =

@@ -7,6 +7,7 @@ public struct NavigationStack<Data, Root: View>: View {
     /// The content of the view.
     public var body: some View {
         let values = path?.read()
+        let _ = model.path = values
         PagesView(pages: model.pages, model: model, root: root)
             .environment(\.navigation, model)
             .onKeyPress(.escape) { model.goBack() ? .handled : .ignored }

@@ -120,4 +120,39 @@ struct LeavingTests {
         pilot.type(" 題")
         #expect(pilot.lines[0] == "Erste 題")
     }
+
+    /// Pages about values in a dictionary, whose destination cannot do without.
+    private struct Shelf: View {
+        @State private var path: [Int] = []
+        @State private var names = [1: "one", 2: "two"]
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                List(names.keys.sorted(), id: \.self) { key in
+                    NavigationLink(names[key] ?? "", value: key)
+                }
+                .navigationDestination(for: Int.self) { key in
+                    Text("page of \(names[key]!)")
+                    Button("rename") { names[key] = "uno" }
+                    Button("delete") {
+                        path.removeLast()
+                        names[key] = nil
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a page that goes is not asked for once more about what went with it`() throws {
+        let pilot = try Pilot(width: 20, height: 8) { Shelf() }
+        pilot.press(.return)
+        #expect(pilot.screen.contains("page of one"))
+        pilot.click(text: "rename")
+        #expect(pilot.screen.contains("page of uno"))
+        pilot.click(text: "delete")
+        #expect(pilot.lines.first?.contains("two") == true)
+        #expect(!pilot.screen.contains("uno"))
+        pilot.press(.return)
+        #expect(pilot.screen.contains("page of two"))
+    }
 }
