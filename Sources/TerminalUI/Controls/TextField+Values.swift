@@ -9,6 +9,7 @@ extension TextField {
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
         let values = TextField<Text>("", value: value, format: format)
         self.init(text: values.text, prompt: prompt, label: label)
+        draft = values.draft
     }
 
     /// Creates a field for an optional value in a format, with a label of views; an empty text is
@@ -19,6 +20,7 @@ extension TextField {
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
         let values = TextField<Text>("", value: value, format: format)
         self.init(text: values.text, prompt: prompt, label: label)
+        draft = values.draft
     }
 }
 

@@ -10,13 +10,18 @@ public struct TextField<Label: View>: View {
     let prompt: String?
     var axis = Axis.horizontal
     var commit: (() -> Void)?
+    /// What is typed for a value of another type.
+    var draft: FieldDraft?
+    @State var drafts = FieldDrafts()
 
     /// The field in its style.
     public var body: some View {
+        let _ = drafts.follow(draft)
         StyledControl(
             TextFieldConfiguration(
                 field: TextField<_TextFieldStyleLabel>(
-                    text: text, title: title, prompt: prompt, axis: axis, commit: commit))
+                    text: text, title: title, prompt: prompt, axis: axis, commit: commit,
+                    draft: draft))
         ) {
             if let commit {
                 field.onSubmit(commit)
@@ -27,7 +32,8 @@ public struct TextField<Label: View>: View {
     }
 
     private var field: some View {
-        TitledField(text: text, title: title, prompt: prompt, isSecure: false, axis: axis)
+        TitledField(
+            text: text, title: title, prompt: prompt, isSecure: false, axis: axis, draft: draft)
     }
 }
 
@@ -43,6 +49,7 @@ struct TitledField: View {
     let prompt: String?
     let isSecure: Bool
     var axis = Axis.horizontal
+    var draft: FieldDraft?
 
     var body: some View {
         if showsTitle, !hidesTitle, !title.isEmpty, !isBesideOthers {
@@ -59,7 +66,7 @@ struct TitledField: View {
         if axis == .vertical {
             TextAreaView(text: text, prompt: prompt, growth: 1...max(1, lineLimit ?? 10))
         } else {
-            FieldView(text: text, prompt: prompt, isSecure: isSecure)
+            FieldView(text: text, prompt: prompt, isSecure: isSecure, draft: draft)
         }
     }
 }
@@ -71,11 +78,13 @@ private struct FieldView: View {
     let text: Binding<String>
     let prompt: String
     let isSecure: Bool
+    let draft: FieldDraft?
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = TextFieldNode(
             text: view.text, prompt: DisplayText(view.prompt), isSecure: view.isSecure,
             parent: parent)
+        node.draft = view.draft
         node.evaluate()
         return node
     }
@@ -83,6 +92,7 @@ private struct FieldView: View {
     static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: TextFieldNode.self)
         node.text = view.text
+        node.draft = view.draft
         node.prompt = DisplayText(view.prompt)
         node.evaluate()
     }
@@ -110,7 +120,9 @@ extension TextField where Label == Text {
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F,
         prompt: Text? = nil
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
-        text = Self.binding(to: value, format)
+        let draft = FieldDraft()
+        text = draft.binding(to: value, format.format) { try? format.parseStrategy.parse($0) }
+        self.draft = draft
         title = titleKey.string
         self.prompt = prompt?.string
     }
@@ -120,20 +132,14 @@ extension TextField where Label == Text {
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F,
         prompt: Text? = nil
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
-        let draft = Draft<F.FormatInput?>()
-        text = Binding(
-            get: {
-                let current = value.wrappedValue
-                if let text = draft.text, draft.value == current { return text }
-                return current.map(format.format) ?? ""
-            },
-            set: { new in
-                let parsed = try? format.parseStrategy.parse(new)
-                draft.text = new
-                if new.isEmpty { value.wrappedValue = nil }
-                if let parsed { value.wrappedValue = parsed }
-                draft.value = value.wrappedValue
-            })
+        let draft = FieldDraft()
+        text = draft.binding(to: value) {
+            $0.map(format.format) ?? ""
+        } parse: {
+            if $0.isEmpty { return .some(nil) }
+            return (try? format.parseStrategy.parse($0)).map { .some($0) }
+        }
+        self.draft = draft
         title = titleKey.string
         self.prompt = prompt?.string
     }
@@ -143,7 +149,9 @@ extension TextField where Label == Text {
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
-        text = Self.binding(to: value, format)
+        let draft = FieldDraft()
+        text = draft.binding(to: value, format.format) { try? format.parseStrategy.parse($0) }
+        self.draft = draft
         self.title = String(title)
         self.prompt = prompt?.string
     }
@@ -181,25 +189,6 @@ extension TextField where Label == Text {
     ) {
         self.init(titleKey, text: text)
     }
-
-    private static func binding<F: ParseableFormatStyle>(
-        to value: Binding<F.FormatInput>, _ format: F
-    ) -> Binding<String> where F.FormatOutput == String, F.FormatInput: Equatable {
-        let draft = Draft<F.FormatInput>()
-        return Binding(
-            get: {
-                let current = value.wrappedValue
-                if let text = draft.text, draft.value == current { return text }
-                return format.format(current)
-            },
-            set: { new in
-                draft.text = new
-                if let parsed = try? format.parseStrategy.parse(new) {
-                    value.wrappedValue = parsed
-                }
-                draft.value = value.wrappedValue
-            })
-    }
 }
 
 extension TextField {
@@ -211,11 +200,4 @@ extension TextField {
         title = (label() as? Text)?.string ?? ""
         self.prompt = prompt?.string
     }
-}
-
-/// What was typed for a value, while it still stands for that value.
-@MainActor
-private final class Draft<Value> {
-    var text: String?
-    var value: Value?
 }

@@ -5,6 +5,7 @@ final class TextFieldNode: ControlNode {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
     }
     let isSecure: Bool
+    var draft: FieldDraft?
     private var editor: LineEditor
     /// The first column of the text that is shown.
     private var scroll = 0
@@ -26,6 +27,13 @@ final class TextFieldNode: ControlNode {
 
     override var wantsFocus: Bool { true }
     override var isWorkedByKeys: Bool { true }
+
+    override func focusDidChange(_ isFocused: Bool) {
+        super.focusDidChange(isFocused)
+        guard !isFocused, let draft else { return }
+        draft.finish()
+        evaluate()
+    }
 
     override func readEnvironment() {
         super.readEnvironment()

@@ -21,13 +21,16 @@ struct DragPayload {
     }
 
     private static func others<T: Transferable>(of value: T) -> [Any] {
-        T.transferRepresentation._values(of: value)
+        func values<R: TransferRepresentation>(_ representation: R) -> [Any] {
+            (value as? R.Item).map { representation._values(of: $0) } ?? []
+        }
+        return values(T.transferRepresentation)
     }
 
     private func item<T: Transferable>(of type: T.Type) -> T? {
         let representation = T.transferRepresentation
         for value in values {
-            if let item = representation._item(from: value) { return item }
+            if let item = representation._item(from: value) as? T { return item }
         }
         return nil
     }

@@ -17,7 +17,7 @@ public import Foundation
 /// ```
 public protocol Transferable {
     /// What the value is to others.
-    associatedtype Representation: TransferRepresentation where Representation.Item == Self
+    associatedtype Representation: TransferRepresentation
 
     /// What the value is to others.
     @TransferRepresentationBuilder<Self>

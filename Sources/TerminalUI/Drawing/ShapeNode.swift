@@ -102,7 +102,9 @@ final class ShapeNode: LayoutNode {
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
-        guard let content, !frame.size.isEmpty else { return }
+        guard let content, !frame.size.isEmpty, !(content.isStroke && paint.isClear) else {
+            return
+        }
         if content.isStroke, content.form != .path {
             context.drawBox(
                 CellRect(origin: origin, size: frame.size),

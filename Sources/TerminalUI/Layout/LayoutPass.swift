@@ -125,6 +125,7 @@ package final class LayoutPass {
             let changed = lists
             lists = []
             for list in changed where !list.isRemoved { list.syncRows() }
+            if let graph = root?.graph, graph.letGoOfElements() { graph.update() }
             recheckSizes(from: 0)
             let nodes = replaced.sorted { $0.depth < $1.depth }
             replaced.removeAll(keepingCapacity: true)

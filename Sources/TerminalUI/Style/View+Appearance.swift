@@ -208,9 +208,10 @@ struct BorderView<Content: View, S: ShapeStyle> {
 extension BorderView: View {
     var body: some View {
         EnvironmentReader { environment in
-            let resolved = style._resolve(in: environment)
-            let cellStyle = CellStyle(
-                foreground: resolved.color ?? .default, attributes: resolved.attributes)
+            let paint = Paint(style, in: environment)
+            let cellStyle =
+                paint.isClear
+                ? nil : CellStyle(foreground: paint.color, attributes: paint.attributes)
             return LayoutModifier(
                 content: content, make: { BorderNode(parent: $0) },
                 update: { $0.style = cellStyle })
@@ -221,7 +222,8 @@ extension BorderView: View {
 final class BorderNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
-    var style = CellStyle.plain {
+    /// How the lines look; those of a clear border are not there, but have their room.
+    var style: CellStyle? {
         didSet { if style != oldValue { setNeedsDisplay() } }
     }
 
@@ -241,6 +243,7 @@ final class BorderNode: WrapperNode {
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
+        guard let style else { return }
         context.drawBox(CellRect(origin: origin, size: frame.size), style: style)
     }
 }

@@ -23,6 +23,8 @@ open class Node {
     package final private(set) var isRemoved = false
 
     final var isDirty = false
+    /// Whether the node is a loop whose elements wait: see ``ViewGraph/hold(_:)``.
+    final var isHeld = false
     /// Whether changes of what was read only leave a note: see ``suspend()``.
     final private(set) var isSuspended = false
     final private var missesChange = false
@@ -116,6 +118,19 @@ open class Node {
             return
         }
         graph.markDirty(self)
+    }
+
+    /// Whether the node is in an element that waits.
+    final var isBelowHeldLoop: Bool {
+        var node = parentReference
+        while let current = node {
+            let (isHeld, above) = current._withUnsafeGuaranteedRef {
+                ($0.isHeld, $0.parentReference)
+            }
+            if isHeld { return true }
+            node = above
+        }
+        return false
     }
 
     /// Whether all that the node holds follows from its value: no state, no task, no action when it

@@ -41,6 +41,9 @@ public final class ViewGraph {
     private var lowestDepth = Int.max
     /// Nodes marked by a body for the next frame.
     private var next: ContiguousArray<Node> = []
+    /// Loops whose containers have yet to look which elements are left, and the nodes below that wait for them.
+    private var held: [Node] = []
+    private var waiting: [Node] = []
     private var currentDepth = -1
     private var afterUpdate: [() -> Void] = []
     private var afterLayout: [() -> Void] = []
@@ -93,12 +96,37 @@ public final class ViewGraph {
             }
             pendingCount -= 1
             guard node.isDirty, !node.isRemoved else { continue }
+            if !held.isEmpty, node.isBelowHeldLoop {
+                waiting.append(node)
+                continue
+            }
             node.isDirty = false
             currentDepth = depth
             node.evaluate()
         }
         currentDepth = -1
         lowestDepth = Int.max
+    }
+
+    /// Lets the elements of a loop wait until its container has found out which of them are left: what reads an
+    /// element that is gone may have nothing to read any more.
+    func hold(_ loop: Node) {
+        guard !loop.isHeld else { return }
+        loop.isHeld = true
+        held.append(loop)
+    }
+
+    /// Marks what has waited, and is still there.
+    ///
+    /// - Returns: Whether anything has to be evaluated.
+    package func letGoOfElements() -> Bool {
+        guard !held.isEmpty else { return false }
+        for loop in held { loop.isHeld = false }
+        held = []
+        let nodes = waiting
+        waiting = []
+        for node in nodes where node.isDirty && !node.isRemoved { enqueue(node) }
+        return pendingCount > 0
     }
 
     /// Whether anything waits for ``runUpdateActions()``.
@@ -134,6 +162,7 @@ public final class ViewGraph {
         counters.frames += 1
         _ = runUpdateActions()
         _ = runLayoutActions()
+        _ = letGoOfElements()
         runFrameActions()
         if pendingCount > 0 || !next.isEmpty || !afterUpdate.isEmpty || !afterLayout.isEmpty {
             requestFrame()
@@ -151,6 +180,7 @@ public final class ViewGraph {
     public func tearDown() {
         root?.remove()
         root = nil
+        (held, waiting) = ([], [])
         afterUpdate = []
         afterLayout = []
         afterFrame = []

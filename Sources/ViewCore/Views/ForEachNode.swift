@@ -81,6 +81,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         self.view = view
         version += 1
         if isLazy {
+            if !children.isEmpty { graph.hold(self) }
             childrenDidChange()
         } else {
             updateAll()

@@ -215,7 +215,7 @@ struct DraggableTests {
 
     struct Link: Transferable {
         let address: String
-        static var transferRepresentation: some TransferRepresentation<Link> {
+        static var transferRepresentation: some TransferRepresentation {
             DataRepresentation(exportedContentType: .data) { Data($0.address.utf8) }
             ProxyRepresentation(exporting: \.address)
             ProxyRepresentation(importing: { (url: URL) in Link(address: url.absoluteString) })

@@ -1,0 +1,49 @@
+/// What is typed for a value of another type, while it still stands for that value: it is not put into the value's
+/// format under the hands of who types.
+@MainActor
+final class FieldDraft {
+    private var text: String?
+    private var value: Any?
+
+    nonisolated init() {}
+
+    /// A text that stands for a value. What cannot be read leaves the value as it was.
+    func binding<Value: Equatable>(
+        to value: Binding<Value>, _ format: @escaping (Value) -> String,
+        parse: @escaping (String) -> Value?
+    ) -> Binding<String> {
+        Binding(
+            get: { [self] in
+                let current = value.wrappedValue
+                if let text, self.value as? Value == current { return text }
+                return format(current)
+            },
+            set: { [self] new in
+                text = new
+                if let parsed = parse(new) { value.wrappedValue = parsed }
+                self.value = value.wrappedValue
+            })
+    }
+
+    /// Goes on where the draft was that the field had before its view was made anew.
+    func adopt(_ old: FieldDraft) {
+        text = old.text
+        value = old.value
+    }
+
+    /// Lets the value be shown in its format again.
+    func finish() { text = nil }
+}
+
+/// The drafts of a field, of which each view of it makes one.
+@MainActor
+final class FieldDrafts {
+    private var current: FieldDraft?
+
+    nonisolated init() {}
+
+    func follow(_ draft: FieldDraft?) {
+        if let draft, let current, current !== draft { draft.adopt(current) }
+        current = draft
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Fields for values in a format, in views that show the value too: what is typed stays as it was typed.
+@MainActor
+struct ValueFieldTests {
+    struct Bill: View {
+        @State private var amount = 12.5
+        @State private var count: Int? = 3
+        var body: some View {
+            VStack(alignment: .leading) {
+                TextField("Amount", value: $amount, format: .number.precision(.fractionLength(2)))
+                TextField("Count", value: $count, format: .number)
+                Text("amount \(amount)")
+                Text("count \(count ?? -1)")
+            }
+        }
+    }
+
+    private func pilot() throws -> Pilot {
+        let pilot = try Pilot(width: 24, height: 5) {
+            Bill().environment(\.locale, Locale(identifier: "en_US"))
+        }
+        pilot.press("e", modifiers: .control)
+        return pilot
+    }
+
+    @Test func `a value is deleted and typed as it is shown`() throws {
+        let pilot = try pilot()
+        #expect(pilot.lines[0] == "12.50")
+        pilot.press(.delete)
+        #expect(pilot.lines[0] == "12.5")
+        pilot.press(Array(repeating: .delete, count: 4))
+        #expect(pilot.lines[0] == "Amount")
+        pilot.type("100.25")
+        #expect(pilot.lines[0] == "100.25")
+        #expect(pilot.lines[2] == "amount 100.25")
+    }
+
+    @Test func `what is left is shown in its format, and what is no value goes`() throws {
+        let pilot = try pilot()
+        pilot.press(Array(repeating: .delete, count: 5))
+        pilot.type("7x")
+        #expect(pilot.lines[0] == "7x")
+        pilot.press(.tab)
+        #expect(pilot.lines[0] == "7.00")
+        pilot.press("e", modifiers: .control)
+        pilot.press(.delete)
+        #expect(pilot.lines[3] == "count -1")
+        pilot.type("12")
+        #expect(pilot.lines[1] == "12")
+        #expect(pilot.lines[3] == "count 12")
+    }
+}
