@@ -82,9 +82,27 @@ struct PlayerFile {
     }
 
     /// Finds out what the database holds, and whether it had to be read as if on a read-only medium.
-    func inspect() throws(PlayerError) -> (content: Content, isImmutable: Bool) {
+    ///
+    /// A change that a program has left half done is taken back first, by who may write: that needs the file open for
+    /// writing, and is what SQLite does then. (<https://www.sqlite.org/lockingv3.html#hot_journals>)
+    func inspect(
+        access mode: PlayerRepository.Access = .readWrite
+    ) throws(PlayerError) -> (content: Content, isImmutable: Bool) {
         do {
             return (try content(immutable: false), false)
+        } catch let error as DatabaseError
+            where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+        {
+            guard mode == .readWrite, isWritable else {
+                throw PlayerError(
+                    .cannotOpen,
+                    "a program has left a change half done: open the file once for writing, which takes it back",
+                    path: path)
+            }
+            return try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
+                try rollBack()
+                return (try content(immutable: false), false)
+            }
         } catch let error as DatabaseError {
             // A WAL database needs its side files: where these can neither be read nor made, the
             // file itself can still be read.
@@ -106,6 +124,14 @@ struct PlayerFile {
         } catch {
             throw PlayerError(wrapping: error, path: path, busyTimeout: busyTimeout)
         }
+    }
+
+    private func rollBack() throws {
+        var configuration = configuration(readOnly: false)
+        configuration.observesExternalChanges = false
+        let queue = try DatabaseQueue(path: location, configuration: configuration)
+        defer { try? queue.close() }
+        _ = try queue.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA schema_version") }
     }
 
     /// The settings with which the file is opened.

@@ -33,7 +33,7 @@ extension PlayerRepository {
             try file.create()
             file.isNew = true
         }
-        let (content, isImmutable) = try file.inspect()
+        let (content, isImmutable) = try file.inspect(access: access)
         let isReadOnly = access == .readOnly || isImmutable || !file.isWritable
         switch content {
         case .nothing:

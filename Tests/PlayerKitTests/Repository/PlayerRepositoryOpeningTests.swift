@@ -193,6 +193,42 @@ struct PlayerRepositoryOpeningTests {
         #expect(players.map(\.score) == [9, 6, 6])
     }
 
+    @Test("a change that a program left half done is taken back, by who may write")
+    func hotJournal() throws {
+        let (path, other) = (folder.file("a.sqlite"), folder.file("b.sqlite"))
+        try ForeignDatabase.make(
+            path,
+            """
+            CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+            INSERT INTO player VALUES (7, 'Ada', 5)
+            """)
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { db in
+            // More than there is room for, so that it goes to the file before the end.
+            try db.execute(
+                sql: """
+                    PRAGMA cache_size = 5;
+                    BEGIN;
+                    WITH RECURSIVE number(n) AS (SELECT 8 UNION ALL SELECT n + 1 FROM number WHERE n < 9000)
+                    INSERT INTO player SELECT n, 'Player ' || n, n FROM number;
+                    """)
+            for suffix in ["", "-journal"] {
+                try FileManager.default.copyItem(atPath: path + suffix, toPath: other + suffix)
+            }
+            try db.execute(sql: "ROLLBACK")
+        }
+        let before = try TemporaryFolder.bytes(other)
+        let error = playerError {
+            _ = try PlayerRepository.open(path: other, access: .readOnly)
+        }
+        #expect(error?.code == .cannotOpen)
+        #expect(error?.description.contains("half done") == true)
+        #expect(try TemporaryFolder.bytes(other) == before)
+        let repository = try PlayerRepository.open(path: other)
+        #expect(try repository.read { try Player.fetchCount($0) } == 1)
+        #expect(!FileManager.default.fileExists(atPath: other + "-journal"))
+    }
+
     @Test("reading only, nothing is written and the file keeps its bytes")
     func readOnly() throws {
         let path = folder.file("a.sqlite")
