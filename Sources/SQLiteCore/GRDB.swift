@@ -191,4 +191,44 @@ public enum GRDB {
     public typealias ValueReducer = SQLiteCore.ValueReducer
     /// See ``SQLiteCore/ValueReducers``.
     public typealias ValueReducers = SQLiteCore.ValueReducers
+    /// See ``SQLiteCore/AllColumns``.
+    public typealias AllColumns = SQLiteCore.AllColumns
+    /// See ``SQLiteCore/AsyncValueObservation``.
+    public typealias AsyncValueObservation = SQLiteCore.AsyncValueObservation
+    /// See ``SQLiteCore/DatabaseColumnDecodingStrategy``.
+    public typealias DatabaseColumnDecodingStrategy = SQLiteCore.DatabaseColumnDecodingStrategy
+    /// See ``SQLiteCore/DatabaseColumnEncodingStrategy``.
+    public typealias DatabaseColumnEncodingStrategy = SQLiteCore.DatabaseColumnEncodingStrategy
+    /// See ``SQLiteCore/DatabaseDataDecodingStrategy``.
+    public typealias DatabaseDataDecodingStrategy = SQLiteCore.DatabaseDataDecodingStrategy
+    /// See ``SQLiteCore/DatabaseDataEncodingStrategy``.
+    public typealias DatabaseDataEncodingStrategy = SQLiteCore.DatabaseDataEncodingStrategy
+    /// See ``SQLiteCore/DatabaseDateDecodingStrategy``.
+    public typealias DatabaseDateDecodingStrategy = SQLiteCore.DatabaseDateDecodingStrategy
+    /// See ``SQLiteCore/DatabaseDateEncodingStrategy``.
+    public typealias DatabaseDateEncodingStrategy = SQLiteCore.DatabaseDateEncodingStrategy
+    /// See ``SQLiteCore/DatabaseEventKind``.
+    public typealias DatabaseEventKind = SQLiteCore.DatabaseEventKind
+    /// See ``SQLiteCore/DatabasePublishers``.
+    public typealias DatabasePublishers = SQLiteCore.DatabasePublishers
+    /// See ``SQLiteCore/DatabaseUUIDEncodingStrategy``.
+    public typealias DatabaseUUIDEncodingStrategy = SQLiteCore.DatabaseUUIDEncodingStrategy
+    /// See ``SQLiteCore/FTS5Tokenizer``.
+    public typealias FTS5Tokenizer = SQLiteCore.FTS5Tokenizer
+    /// See ``SQLiteCore/FetchableRecordDecoder``.
+    public typealias FetchableRecordDecoder = SQLiteCore.FetchableRecordDecoder
+    /// See ``SQLiteCore/IndexOptions``.
+    public typealias IndexOptions = SQLiteCore.IndexOptions
+    /// See ``SQLiteCore/InsertionSuccess``.
+    public typealias InsertionSuccess = SQLiteCore.InsertionSuccess
+    /// See ``SQLiteCore/PersistenceConflictPolicy``.
+    public typealias PersistenceConflictPolicy = SQLiteCore.PersistenceConflictPolicy
+    /// See ``SQLiteCore/Record``.
+    public typealias Record = SQLiteCore.Record
+    /// See ``SQLiteCore/SharedValueObservationExtent``.
+    public typealias SharedValueObservationExtent = SQLiteCore.SharedValueObservationExtent
+    /// See ``SQLiteCore/SuffixRowAdapter``.
+    public typealias SuffixRowAdapter = SQLiteCore.SuffixRowAdapter
+    /// See ``SQLiteCore/ValueObservationMainActorScheduler``.
+    public typealias ValueObservationMainActorScheduler = SQLiteCore.ValueObservationMainActorScheduler
 }

@@ -27,6 +27,36 @@ struct DependencyContextTests {
         }
     }
 
+    private class Model {
+        @Dependency(\.context) var context
+    }
+
+    private final class Child: Model {
+        func makeOther() -> Model { withDependencies(from: self) { Model() } }
+    }
+
+    @Test func `a model hands its dependencies on, to what it makes later`() async {
+        let child = withDependencies {
+            $0.context = .live
+        } operation: {
+            Child()
+        }
+        #expect(Model().context == .test)
+        #expect(child.makeOther().context == .live)
+        let changed = withDependencies(from: child) {
+            $0.context = .preview
+        } operation: {
+            Model()
+        }
+        #expect(changed.context == .preview)
+        let later = await withDependencies(from: child) {
+            await Task.yield()
+            return Model().context
+        }
+        #expect(later == .live)
+        #expect(withDependencies(from: 3) { Model() }.context == .test)
+    }
+
     @Test func `what is prepared is handed on`() throws {
         let context = prepareDependencies { $0.context }
         #expect(context == .test)

@@ -74,6 +74,64 @@ public func withDependencies<R>(
         values, operation: operation, isolation: isolation)
 }
 
+/// Gives the operation, and the tasks that it starts, the dependencies of a model: those that a ``Dependency`` of it has.
+///
+/// ```swift
+/// @Observable final class TeamsModel {
+///     @ObservationIgnored @Dependency(\.defaultDatabase) var database
+///
+///     func makeDetail() -> TeamModel { withDependencies(from: self) { TeamModel() } }
+/// }
+/// ```
+@discardableResult
+public func withDependencies<Model, R>(
+    from model: Model, operation: () throws -> R
+) rethrows -> R {
+    try withDependencies(from: model, { _ in }, operation: operation)
+}
+
+/// Gives the operation, and the tasks that it starts, the dependencies of a model, changed by a function.
+@discardableResult
+public func withDependencies<Model, R>(
+    from model: Model, _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+    operation: () throws -> R
+) rethrows -> R {
+    var values = DependencyValues.of(model)
+    try updateValuesForOperation(&values)
+    return try DependencyValues.$scoped.withValue(values, operation: operation)
+}
+
+/// Gives the operation, and the tasks that it starts, the dependencies of a model.
+@discardableResult
+public func withDependencies<Model, R>(
+    from model: Model, isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> R
+) async rethrows -> R {
+    try await DependencyValues.$scoped.withValue(
+        DependencyValues.of(model), operation: operation, isolation: isolation)
+}
+
+/// What has the dependencies of the scope where it was made.
+private protocol DependencyHolder {
+    var values: DependencyValues? { get }
+}
+
+extension Dependency: DependencyHolder {}
+
+extension DependencyValues {
+    /// The dependencies of a model; those in force where it has none of its own.
+    fileprivate static func of(_ model: Any) -> DependencyValues {
+        var mirror: Mirror? = Mirror(reflecting: model)
+        while let current = mirror {
+            for child in current.children {
+                if let values = (child.value as? any DependencyHolder)?.values { return values }
+            }
+            mirror = current.superclassMirror
+        }
+        return .current
+    }
+}
+
 /// A dependency, as it was where the property was made.
 ///
 /// ```swift
@@ -82,7 +140,7 @@ public func withDependencies<R>(
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
     private let keyPath: any KeyPath<DependencyValues, Value> & Sendable
-    private let values: DependencyValues?
+    fileprivate let values: DependencyValues?
 
     /// Creates a property that reads a dependency.
     public init(_ keyPath: any KeyPath<DependencyValues, Value> & Sendable) {

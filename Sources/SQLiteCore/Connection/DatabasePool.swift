@@ -188,7 +188,14 @@ public final class DatabasePool: DatabaseWriter {
     /// Writes while nobody reads, without opening a transaction.
     @_disfavoredOverload
     public func barrierWriteWithoutTransaction<T>(_ updates: (Database) throws -> T) throws -> T {
-        try readers.barrier { try writer.sync(updates) }
+        try withoutReaders(updates)
+    }
+
+    /// The writer first: a write that runs may wait for a reader, and would for ever if all were kept for a barrier
+    /// that waits for that write.
+    private func withoutReaders<T>(_ updates: (Database) throws -> T) rethrows -> T {
+        readers.checkNotReading()
+        return try writer.sync { db in try readers.barrier { try updates(db) } }
     }
 
     /// Writes while nobody reads, without opening a transaction.
@@ -198,9 +205,7 @@ public final class DatabasePool: DatabaseWriter {
         let cancellation = AccessCancellation(.write)
         return try await withTaskCancellationHandler {
             try await AccessRunner(readingThreads.async).run {
-                try self.readers.barrier {
-                    try self.writer.sync { try cancellation.run($0, updates) }
-                }
+                try self.withoutReaders { try cancellation.run($0, updates) }
             }
         } onCancel: {
             cancellation.cancel()
@@ -212,7 +217,7 @@ public final class DatabasePool: DatabaseWriter {
         _ updates: @escaping @Sendable (Result<Database, any Error>) -> Void
     ) {
         readingThreads.async {
-            self.readers.barrier { self.writer.sync { updates(.success($0)) } }
+            self.withoutReaders { updates(.success($0)) }
         }
     }
 

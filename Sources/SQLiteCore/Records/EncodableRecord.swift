@@ -65,6 +65,24 @@ extension EncodableRecord {
         .deferredToUUID
     }
 
+    /// A date, data or a UUID as it is in a column, by the strategy for that; nil of all other values.
+    static func encodedByStrategy<T>(_ value: T, column: String) -> DatabaseValue? {
+        switch value {
+        case let date as Date:
+            return databaseDateEncodingStrategy(for: column).encode(date)
+        case let data as Data:
+            switch databaseDataEncodingStrategy(for: column) {
+            case .deferredToData: return data.databaseValue
+            case .text: return String(decoding: data, as: UTF8.self).databaseValue
+            case .custom(let encode): return encode(data)?.databaseValue ?? .null
+            }
+        case let uuid as UUID:
+            return databaseUUIDEncodingStrategy(for: column).encode(uuid)
+        default:
+            return nil
+        }
+    }
+
     /// The names of the coding keys.
     public static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy {
         .useDefaultKeys

@@ -149,17 +149,8 @@ private struct RecordKeyedContainer<Record: EncodableRecord, Key: CodingKey>:
     }
 
     private func databaseValue<T: Encodable>(of value: T, column: String) throws -> DatabaseValue {
+        if let encoded = Record.encodedByStrategy(value, column: column) { return encoded }
         switch value {
-        case let date as Date:
-            return Record.databaseDateEncodingStrategy(for: column).encode(date)
-        case let data as Data:
-            switch Record.databaseDataEncodingStrategy(for: column) {
-            case .deferredToData: return data.databaseValue
-            case .text: return String(decoding: data, as: UTF8.self).databaseValue
-            case .custom(let encode): return encode(data)?.databaseValue ?? .null
-            }
-        case let uuid as UUID:
-            return Record.databaseUUIDEncodingStrategy(for: column).encode(uuid)
         case let value as any DatabaseValueConvertible:
             return value.databaseValue
         default:

@@ -22,18 +22,22 @@ struct RowDecodingOptions {
 extension FetchableRecord where Self: Decodable {
     /// Decodes the record: coding keys are names of columns, of scopes, or of prefetched rows.
     public init(row: Row) throws {
+        self = try Self.decoded(from: row)
+    }
+
+    @inline(__always)
+    fileprivate static func decoded(from row: Row) throws -> Self {
         // One decoder serves all rows of a statement; a record that fetches its own type while it
         // is decoded gets another. It is not retained for each row: while it is busy, it stays the storage's.
         if let decoder = row.storage.decoder.map(Unmanaged.passUnretained),
             decoder._withUnsafeGuaranteedRef({ $0.isIdle(for: ObjectIdentifier(Self.self)) })
         {
-            self = try decoder._withUnsafeGuaranteedRef { decoder in
+            return try decoder._withUnsafeGuaranteedRef { decoder in
                 if decoder.isRested { decoder.wake(userInfo: Self.databaseDecodingUserInfo) }
                 return try decoder.decode(Self.self)
             }
-        } else {
-            self = try Self.makeDecoder(row.storage).decode(Self.self)
         }
+        return try makeDecoder(row.storage).decode(Self.self)
     }
 
     /// A decoder for this row, and for those that follow if there is none at work.
@@ -44,6 +48,24 @@ extension FetchableRecord where Self: Decodable {
             options: RowDecodingOptions(Self.self), codingPath: [])
         if storage.decoder?.isBusy != true { storage.decoder = decoder }
         return decoder
+    }
+}
+
+/// Decodes records from rows as `Decodable` types do by themselves, for those that have an `init(row:)` of their own.
+///
+/// ```swift
+/// init(row: Row) throws {
+///     self = try FetchableRecordDecoder().decode(Player.self, from: row)
+///     isNew = false
+/// }
+/// ```
+public final class FetchableRecordDecoder: Sendable {
+    /// Creates a decoder.
+    public init() {}
+
+    /// The record of a row: coding keys are names of columns, of scopes, or of prefetched rows.
+    public func decode<T: FetchableRecord & Decodable>(_ type: T.Type, from row: Row) throws -> T {
+        try T.decoded(from: row)
     }
 }
 

@@ -3,9 +3,8 @@
 
 extension DerivableRequest {
     /// The rows of those keys, as a condition on the schema.
-    private func filterKeys(_ keys: [DatabaseValue]) -> Self {
-        let keys = keys.filter { !$0.isNull }
-        return filterLater { db, alias in
+    private func filterKeys(_ keys: [PrimaryKeyValue]) -> Self {
+        filterLater { db, alias in
             let columns = try db.primaryKey(alias.tableName).columns
             guard columns.count == 1, let column = columns.first else {
                 throw DatabaseError(
@@ -14,6 +13,8 @@ extension DerivableRequest {
                         + "use a dictionary from column names to values")
             }
             let expression = SQLExpression.column(column)
+            let keys = keys.map { $0.encoded(by: RowDecoder.self, column: column) }
+                .filter { !$0.isNull }
             if keys.isEmpty { return SQLExpression.databaseValue(false.databaseValue) }
             if keys.count == 1 {
                 return (expression == keys[0]).qualified(with: alias)
@@ -24,13 +25,13 @@ extension DerivableRequest {
 
     /// Keeps the row of that primary key; none for nil.
     public func filter(key: some DatabaseValueConvertible) -> Self {
-        filterKeys([key.databaseValue])
+        filterKeys([PrimaryKeyValue(key)])
     }
 
     /// Keeps the rows of those primary keys.
     public func filter<Keys: Collection>(keys: Keys) -> Self
     where Keys.Element: DatabaseValueConvertible {
-        filterKeys(keys.map(\.databaseValue))
+        filterKeys(keys.map { PrimaryKeyValue($0) })
     }
 
     /// Keeps the row of that key, given by the names and values of its columns.

@@ -1,8 +1,10 @@
 extension FetchableRecord where Self: TableRecord {
     /// The record of that primary key; nil if there is none.
     @inlinable
-    public static func fetchOne(_ db: Database, key: some DatabaseValueConvertible) throws -> Self?
+    public static func fetchOne<Key: DatabaseValueConvertible>(_ db: Database, key: Key) throws
+        -> Self?
     {
+        if hasStrategy(forKeysOf: Key.self) { return try filter(key: key).fetchOne(db) }
         let (statement, isFree) = try db.statementForKey(Self.self)
         guard isFree, !db.isRecordingRegion else { return try filter(key: key).fetchOne(db) }
         statement.reset()

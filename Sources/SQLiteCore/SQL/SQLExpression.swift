@@ -310,6 +310,12 @@ extension SQLExpressible where Self == Column {
     public static var rowID: Column { Column.rowID }
 }
 
+// Nearer than the others to where several of them would do.
+extension ColumnExpression where Self == Column {
+    /// The hidden `rowid` column.
+    public static var rowID: Column { Column.rowID }
+}
+
 extension SQLSelectable where Self == Column {
     /// The hidden `rowid` column.
     public static var rowID: Column { Column.rowID }

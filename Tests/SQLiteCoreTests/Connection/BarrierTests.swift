@@ -33,6 +33,32 @@ struct BarrierTests {
         #expect(count.value == 2000)
     }
 
+    @Test("A barrier waits for a write that waits for a reader")
+    func writeThatReads() throws {
+        let database = try TestDatabase(.pool)
+        let pool = try #require(database.writer as? DatabasePool)
+        let count = Locked(0)
+        let done = DispatchSemaphore(value: 0)
+        for number in 0..<4 {
+            Thread.detachNewThread {
+                for _ in 0..<300 {
+                    if number < 2 {
+                        try? pool.barrierWriteWithoutTransaction { _ in count.with { $0 += 1 } }
+                    } else {
+                        pool.writeWithoutTransaction { _ in
+                            pool.spawnConcurrentRead { _ in count.with { $0 += 1 } }
+                        }
+                    }
+                }
+                done.signal()
+            }
+        }
+        for _ in 0..<4 { done.wait() }
+        // Those that were spawned last end before a barrier does.
+        try pool.barrierWriteWithoutTransaction { _ in }
+        #expect(count.value == 1200)
+    }
+
     @Test("Barriers of tasks, and later ones, do not keep each other from ending")
     func asynchronousBarriers() async throws {
         let database = try TestDatabase(.pool)
