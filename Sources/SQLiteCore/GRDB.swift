@@ -230,5 +230,6 @@ public enum GRDB {
     /// See ``SQLiteCore/SuffixRowAdapter``.
     public typealias SuffixRowAdapter = SQLiteCore.SuffixRowAdapter
     /// See ``SQLiteCore/ValueObservationMainActorScheduler``.
-    public typealias ValueObservationMainActorScheduler = SQLiteCore.ValueObservationMainActorScheduler
+    public typealias ValueObservationMainActorScheduler =
+        SQLiteCore.ValueObservationMainActorScheduler
 }
