@@ -4,7 +4,9 @@ extension FetchableRecord where Self: TableRecord {
     public static func fetchOne<Key: DatabaseValueConvertible>(_ db: Database, key: Key) throws
         -> Self?
     {
-        if hasStrategy(forKeysOf: Key.self) { return try filter(key: key).fetchOne(db) }
+        if hasStrategy(forKeysOf: Key.self) {
+            return try fetchOne(db, key: encodedKey(db, key))
+        }
         let (statement, isFree) = try db.statementForKey(Self.self)
         guard isFree, !db.isRecordingRegion else { return try filter(key: key).fetchOne(db) }
         statement.reset()

@@ -40,4 +40,15 @@ extension TableRecord {
         (type == UUID.self || type == Date.self || type == Data.self)
             && self is any EncodableRecord.Type
     }
+
+    /// A key as the record's strategy encodes it. Where there are several columns the value is as it is, and the request
+    /// for it says what is wrong.
+    @usableFromInline
+    static func encodedKey(_ db: Database, _ key: some DatabaseValueConvertible) throws
+        -> DatabaseValue
+    {
+        let columns = try db.primaryKey(databaseTableName).columns
+        guard columns.count == 1 else { return key.databaseValue }
+        return PrimaryKeyValue(key).encoded(by: self, column: columns[0])
+    }
 }

@@ -26,13 +26,18 @@ extension ListNode {
     /// Where an id is now, looked for from where it was.
     func locate(_ id: AnyHashable, near index: Int) -> Int? {
         func place(in segment: ListSegment) -> Int? {
-            guard case .lazy(let source) = segment.kind else { return nil }
-            return source.offset(of: id, near: index - segment.start).map { segment.start + $0 }
+            switch segment.kind {
+            case .lazy(let source):
+                source.offset(of: id, near: index - segment.start).map { segment.start + $0 }
+            case .single(let node), .decoration(let node):
+                AnyHashable(ObjectIdentifier(node)) == id || self.id(at: segment.start) == id
+                    ? segment.start : nil
+            }
         }
         // Loops of other sections may have the same ids: the one where it was comes first.
         if let former = segment(at: index), let place = place(in: former) { return place }
         if let place = placesOfViews[id] { return place }
-        for segment in segments {
+        for segment in segments where segment.source != nil {
             if let place = place(in: segment) { return place }
         }
         return nil
@@ -42,7 +47,11 @@ extension ListNode {
     func findViews() -> [AnyHashable: Int] {
         var places: [AnyHashable: Int] = [:]
         for segment in segments {
-            guard case .single(let node) = segment.kind else { continue }
+            let node: LayoutNode
+            switch segment.kind {
+            case .lazy: continue
+            case .single(let view), .decoration(let view): node = view
+            }
             places[AnyHashable(ObjectIdentifier(node))] = segment.start
             let id = id(at: segment.start)
             if places[id] == nil { places[id] = segment.start }
@@ -52,7 +61,7 @@ extension ListNode {
 
     /// What stands for a row in the selection: its tag, or its id.
     func selectionID(of row: Row) -> AnyHashable {
-        tag(of: row) ?? row.element ?? row.id
+        tag(of: row) ?? row.choice ?? row.id
     }
 
     /// The tag that stands for a row in the selection, if one does.
@@ -104,7 +113,7 @@ extension ListNode {
         case .single(let node), .decoration(let node):
             row = Row(id: id(at: index), node: node, source: nil, number: madeRows)
             // A second row of an element is the element to the selection, too.
-            row.element = node.tag(within: self) ?? segment.element?.id
+            row.choice = node.tag(within: self) ?? segment.element?.id
         }
         live[index] = row
         return row
@@ -181,7 +190,7 @@ extension ListNode {
         let hashes = ids.map(\.hashValue)
         for row in live.values {
             let isOne = hashes.contains(row.hash) && ids.contains(row.id)
-            if isOne || (tag(of: row) ?? row.element).map(ids.contains) == true {
+            if isOne || (tag(of: row) ?? row.choice).map(ids.contains) == true {
                 row.node.setNeedsDisplay()
             }
         }

@@ -11,8 +11,8 @@ final class ListNode: LayoutNode, LazyContainer {
         let number: Int
         /// The hash of the id, by which most rows are told from others.
         let hash: Int
-        /// What the row is to the selection, where that is not its id.
-        var element: AnyHashable?
+        /// What stands for the row in the selection, where that may be another than its id.
+        var choice: AnyHashable?
         /// The line where the row began in the last layout.
         var y: Int?
 

@@ -74,19 +74,16 @@ final class PairRecognizer: _GestureRecognizer {
 /// Recognizes a gesture, then another one: in the same click where the first one is over before the button comes
 /// up, or in the next.
 final class SequenceRecognizer<First: Gesture, Second: Gesture>: _GestureRecognizer {
-    private typealias Value = SequenceGesture<First, Second>.Value
+    typealias Handlers = _GestureHandlers<SequenceGesture<First, Second>.Value>
 
-    private let handlers: _GestureHandlers<SequenceGesture<First, Second>.Value>
+    private let handlers: Handlers
     private var first: any _GestureRecognizer = NoRecognizer()
     private var second: any _GestureRecognizer = NoRecognizer()
     /// What the first gesture told, once it is over.
     private var firstValue: First.Value?
     private var isUnderWay = false
 
-    init(
-        _ gesture: SequenceGesture<First, Second>,
-        _ handlers: _GestureHandlers<SequenceGesture<First, Second>.Value>
-    ) {
+    init(_ gesture: SequenceGesture<First, Second>, _ handlers: Handlers) {
         self.handlers = handlers
         var one = _GestureHandlers<First.Value>()
         one.changed = [{ handlers.change(.first($0)) }]

@@ -3,7 +3,9 @@
 /// Nodes follow their ids: an element that moves keeps its state. Elements with equal ids are
 /// told apart by their order among themselves.
 ///
-/// In a lazy container, such as `List`, only the elements on screen are asked for.
+/// In a lazy container, such as `List`, only the elements on screen are asked for. Where an element may have no view (`if`
+/// without `else`) or several, only it knows how many rows it has: then all elements are there, those of a collection that
+/// fetches them excepted, each of which is one row.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The collection of elements.
     public var data: Data
