@@ -348,12 +348,14 @@ struct PlayerListScreenTests {
             "\u{202E}rtl", "tab\there", "nul\u{0}l",
         ])
     func hostileNames(name: String) async throws {
-        let stage = try await Stage.shown([(name: name, score: 7), (name: "Plain", score: 6)])
+        let stage = try await Stage.shown([
+            (name: name, score: 7_000), (name: "Plain", score: 6_000),
+        ])
         for line in 2...3 {
             let row = stage.pilot.driver.screen[line]
             #expect(row.count == 80)
-            let score = row.lastIndex { $0.text == "7" || $0.text == "6" }
-            #expect(score == stage.pilot.driver.screen[3].lastIndex { $0.text == "6" })
+            let comma = row.lastIndex { $0.text == "," }
+            #expect(comma == stage.pilot.driver.screen[3].lastIndex { $0.text == "," })
         }
         for row in stage.pilot.driver.screen {
             for cell in row {
