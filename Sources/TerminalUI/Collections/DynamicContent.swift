@@ -118,7 +118,7 @@ extension ListNode {
         switch segment.kind {
         case .lazy(let source):
             return EditedRow(offset: index - segment.start, of: source, count: segment.count)
-        case .single(let node): return EditedRow(of: node)
+        case .single(let node): return EditedRow(of: node.viewInParts)
         case .decoration: return nil
         }
     }

@@ -29,8 +29,9 @@ struct EditedRow {
     /// several.
     init?(of view: Node) {
         var node = view
-        // Deleting a row is not deleting the section it is in.
-        while let parent = node.parent,
+        let group = view.groupAround
+        // Deleting a row is not deleting the section or the group it is in.
+        while let parent = node.parent, parent !== group,
             !(parent is FormRowNode || parent is ListNode || parent is SectionNode)
         {
             if let loop = parent as? any LazyChildren {

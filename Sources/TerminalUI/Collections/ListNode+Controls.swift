@@ -2,7 +2,7 @@
 extension ListNode {
     /// What can be worked in a row, in the order of the views.
     private func controls(ofRowAt index: Int) -> [LayoutNode] {
-        guard let row = live[index]?.node else { return [] }
+        guard let row = live[index]?.node.viewInParts else { return [] }
         var controls: [LayoutNode] = []
         func collect(_ node: Node) {
             if let link = node as? LinkNode, link.isAtRest { return }
@@ -80,7 +80,10 @@ extension ListNode {
 
     private func indexOfRow(of control: LayoutNode) -> Int? {
         visible.first { place in
-            live[place.index].map { control === $0.node || control.isBelow($0.node) } ?? false
+            live[place.index].map {
+                let view = $0.node.viewInParts
+                return control === view || control.isBelow(view)
+            } ?? false
         }?.index
     }
 

@@ -67,6 +67,7 @@ extension ListNode {
         case .end, "G": moveCursor(to: total - 1, step: -1)
         case .rightArrow where disclose(at: cursor.index, isOpen: false): break
         case .leftArrow where disclose(at: cursor.index, isOpen: true): break
+        case .leftArrow where moveToLabel(ofRowAt: cursor.index): break
         case .rightArrow where openActions(at: cursor.index, isSwipe: true): break
         case .rightArrow where enterRow(at: cursor.index): break
         case .return where isEditing && selection?.isMultiple == true:
@@ -139,6 +140,11 @@ extension ListNode {
         }
         moveCursor(to: place.index)
         (grabbed, isDragAwaited) = (cursor?.id, false)
+    }
+
+    /// The row at a point, if the cursor may stand there.
+    func selectableRow(at point: CellPoint) -> Int? {
+        place(at: point).map(\.index).flatMap { isEnabled($0) ? $0 : nil }
     }
 
     private func place(at point: CellPoint) -> (index: Int, y: Int, height: Int)? {

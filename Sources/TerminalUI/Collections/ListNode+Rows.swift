@@ -15,9 +15,10 @@ extension ListNode {
         switch segment.kind {
         case .lazy(let source): return source.id(at: index - segment.start)
         case .single(let node), .decoration(let node):
-            if let tag = node.tag(within: self) { return tag }
+            let view = node.viewInParts
+            if let tag = view.tag(within: self) { return tag }
             guard let element = segment.element, element.isFirst else {
-                return AnyHashable(ObjectIdentifier(node))
+                return AnyHashable(ObjectIdentifier(view))
             }
             return element.id
         }
@@ -30,7 +31,8 @@ extension ListNode {
             case .lazy(let source):
                 source.offset(of: id, near: index - segment.start).map { segment.start + $0 }
             case .single(let node), .decoration(let node):
-                AnyHashable(ObjectIdentifier(node)) == id || self.id(at: segment.start) == id
+                AnyHashable(ObjectIdentifier(node.viewInParts)) == id
+                    || self.id(at: segment.start) == id
                     ? segment.start : nil
             }
         }
@@ -52,7 +54,7 @@ extension ListNode {
             case .lazy: continue
             case .single(let view), .decoration(let view): node = view
             }
-            places[AnyHashable(ObjectIdentifier(node))] = segment.start
+            places[AnyHashable(ObjectIdentifier(node.viewInParts))] = segment.start
             let id = id(at: segment.start)
             if places[id] == nil { places[id] = segment.start }
         }
@@ -113,7 +115,7 @@ extension ListNode {
         case .single(let node), .decoration(let node):
             row = Row(id: id(at: index), node: node, source: nil, number: madeRows)
             // A second row of an element is the element to the selection, too.
-            row.choice = node.tag(within: self) ?? segment.element?.id
+            row.choice = node.viewInParts.tag(within: self) ?? segment.element?.id
         }
         live[index] = row
         return row

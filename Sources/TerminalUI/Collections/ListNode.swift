@@ -108,7 +108,7 @@ final class ListNode: LayoutNode, LazyContainer {
     var isDragAwaited = false
 
     override var nearestContainerIsLazy: Bool { true }
-    override var nearestContainerHasSections: Bool { true }
+    override var nearestContainerHasGroups: Bool { true }
     override var drawsItself: Bool { true }
     override var isWindow: Bool { true }
     override var hidesGuides: Bool { true }

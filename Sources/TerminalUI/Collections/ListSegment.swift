@@ -32,7 +32,7 @@ struct ListSegment {
 
     /// The runs of rows below a node.
     @MainActor
-    static func collect(below node: Node) -> [ListSegment] {
+    static func collect(below container: Node) -> [ListSegment] {
         var segments: [ListSegment] = []
         var start = 0
         func add(_ kind: Kind, _ count: Int) {
@@ -59,8 +59,8 @@ struct ListSegment {
                 visit(wrapper.children[0], isDecoration: isDecoration, element: element)
             } else if let layout = node as? LayoutNode {
                 guard !layout.isDetached, !layout.isAbsent else { return }
-                // The first section begins at the top.
-                if layout is SectionGapNode, segments.isEmpty { return }
+                // The first section begins at the top; elsewhere the container has its own spacing.
+                if layout is SectionGapNode, segments.isEmpty || !(container is ListNode) { return }
                 var views: ContiguousArray<LayoutNode> = []
                 layout.appendItself(to: &views)
                 for view in views {
@@ -76,7 +76,7 @@ struct ListSegment {
                 }
             }
         }
-        for child in node.children { visit(child, isDecoration: false) }
+        for child in container.children { visit(child, isDecoration: false) }
         return segments
     }
 }

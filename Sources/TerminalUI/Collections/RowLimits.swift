@@ -26,7 +26,7 @@ extension Node {
 
 extension ListNode {
     func allows(_ limit: KeyPath<RowLimitsNode, Bool>, at index: Int) -> Bool {
-        row(at: index)?.node.allows(limit) ?? true
+        row(at: index)?.node.viewInParts.allows(limit) ?? true
     }
 
     /// Whether the cursor may stand on a row, which is made to find out.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// What can be done with the selection of the list below.
 final class SelectionActionsNode: RowActionsNode {
     override var appliesToEachView: Bool { false }
@@ -14,6 +16,16 @@ final class SelectionActionsNode: RowActionsNode {
         let start = absoluteOrigin
         let origin = list.absoluteOrigin.offset(x: point.x - start.x, y: point.y - start.y)
         return CellRect(origin: origin, size: CellSize(width: 1, height: 1))
+    }
+
+    /// Whether there is a row at a point of the node.
+    func hasRow(at point: CGPoint) -> Bool {
+        guard let list = list(in: self) else { return false }
+        let (start, end) = (absoluteOrigin, list.absoluteOrigin)
+        return list.selectableRow(
+            at: CellPoint(
+                x: CellRounding.cells(point.x) + start.x - end.x,
+                y: CellRounding.cells(point.y) + start.y - end.y)) != nil
     }
 
     private func list(in node: Node) -> ListNode? {
@@ -58,6 +70,12 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
         ) {
             ScrollView { VStack(alignment: .leading) { actions(opened.wrappedValue) } }
         }
+        .simultaneousGesture(
+            SpatialTapGesture(count: 2).onEnded { tap in
+                guard link.node?.hasRow(at: tap.location) == true else { return }
+                primaryAction?(link.ids)
+            }, including: primaryAction == nil ? .subviews : .all
+        )
         .onKeyPress(.return) {
             guard let primaryAction, !link.ids.isEmpty else { return .ignored }
             primaryAction(link.ids)
@@ -70,8 +88,8 @@ extension View {
     /// Gives the rows of a list or table a menu about the chosen ones, and an action.
     ///
     /// A click with the right button and shift-F10 open the menu: about the chosen rows if the cursor
-    /// stands on one of them, else about its row. Return performs the action, where the row has no
-    /// control of its own.
+    /// stands on one of them, else about its row. A double click performs the action, and so does Return
+    /// where the row has no control of its own.
     public func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self,
         @ViewBuilder menu: @escaping (Set<I>) -> M, primaryAction: ((Set<I>) -> Void)? = nil

@@ -68,12 +68,11 @@ nonisolated extension View {
     }
 
     /// Gives the view all the room that its container has along axes.
+    @MainActor @preconcurrency
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center
     ) -> some View {
-        frame(
-            maxWidth: axes.contains(.horizontal) ? .infinity : nil,
-            maxHeight: axes.contains(.vertical) ? .infinity : nil, alignment: alignment)
+        containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
     }
 }
 

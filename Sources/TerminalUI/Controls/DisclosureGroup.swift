@@ -1,4 +1,6 @@
 /// Content that is shown and hidden by a control.
+///
+/// In a ``List`` the label is a row, and so is each view of the content while it is shown.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     @State private var isOpen = false
     let isExpanded: Binding<Bool>?
@@ -21,6 +23,9 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         self.content = content
         self.label = label()
     }
+
+    /// In a list a group has rows. Apps do not call it.
+    public static var _rows: _Rows { .group }
 
     /// The content of the view.
     public var body: some View {

@@ -10,6 +10,7 @@ public struct TextField<Label: View>: View {
     let prompt: String?
     var axis = Axis.horizontal
     var commit: (() -> Void)?
+    var onEditingChanged: ((Bool) -> Void)?
     /// What is typed for a value of another type.
     var draft: FieldDraft?
     @State var drafts = FieldDrafts()
@@ -21,10 +22,12 @@ public struct TextField<Label: View>: View {
             TextFieldConfiguration(
                 field: TextField<_TextFieldStyleLabel>(
                     text: text, title: title, prompt: prompt, axis: axis, commit: commit,
-                    draft: draft))
+                    onEditingChanged: onEditingChanged, draft: draft))
         ) {
-            if let commit {
-                field.onSubmit(commit)
+            if commit != nil || onEditingChanged != nil {
+                WatchedField(commit: commit ?? {}, onEditingChanged: onEditingChanged ?? { _ in }) {
+                    field
+                }
             } else {
                 field
             }
@@ -34,6 +37,21 @@ public struct TextField<Label: View>: View {
     private var field: some View {
         TitledField(
             text: text, title: title, prompt: prompt, isSecure: false, axis: axis, draft: draft)
+    }
+}
+
+/// A field that tells what is done with it.
+private struct WatchedField<Content: View>: View {
+    @FocusState private var isFocused: Bool
+    let commit: () -> Void
+    let onEditingChanged: (Bool) -> Void
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        content
+            .onSubmit(commit)
+            .focused($isFocused)
+            .onChange(of: isFocused) { onEditingChanged($1) }
     }
 }
 
@@ -173,21 +191,23 @@ extension TextField where Label == Text {
         self.axis = axis
     }
 
-    /// Creates a field that tells when editing begins and ends: not in a terminal.
+    /// Creates a field that tells when it gets the focus, when it loses it, and when Return is pressed in it.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
     ) {
         self.init(titleKey, text: text)
+        self.onEditingChanged = onEditingChanged
         commit = onCommit
     }
 
-    /// Creates a field that tells when editing begins and ends: not in a terminal.
+    /// Creates a field that tells when it gets the focus and when it loses it.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>,
         onEditingChanged: @escaping (Bool) -> Void
     ) {
         self.init(titleKey, text: text)
+        self.onEditingChanged = onEditingChanged
     }
 }
 

@@ -34,6 +34,25 @@ struct Paint: Equatable {
     }
 
     var isUniform: Bool { gradient == nil }
+
+    /// The style of a cell that is seen through a colour: dimmed, on that colour unless it is black or white, of
+    /// which a little only changes the light.
+    func veiling(_ style: CellStyle) -> CellStyle {
+        var style = style.adding(.dim)
+        if !color.isBlackOrWhite { style.background = color }
+        return style
+    }
+}
+
+extension TerminalColor {
+    fileprivate var isBlackOrWhite: Bool {
+        switch self {
+        case .default, .ansi(0), .ansi(7), .ansi(15), .indexed(16), .indexed(231): true
+        case .ansi, .indexed: false
+        case .rgb(let red, let green, let blue):
+            max(red, green, blue) < 32 || min(red, green, blue) > 223
+        }
+    }
 }
 
 extension DrawContext {

@@ -149,7 +149,7 @@ package class LayoutNode: Node {
     final var isFocused: Bool { pass.root?.focusManager?.focused === self }
 
     override package var nearestContainerIsLazy: Bool { false }
-    override package var nearestContainerHasSections: Bool { false }
+    override package var nearestContainerHasGroups: Bool { false }
     override package var passesElements: Bool { false }
 
     package override func appendViews(to list: inout ViewList) {

@@ -1,10 +1,23 @@
 extension LazyNode {
     /// Scrolls to the item with an id.
     func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-        guard var item = item(of: id, near: shown.first ?? 0) else { return false }
+        guard let item = item(of: id, near: shown.first ?? 0) else { return false }
+        return scroll(toItem: item, anchor: anchor) { $0.item(of: id, near: $1) }
+    }
+
+    /// Scrolls to the item that has a view with an id in it.
+    func scroll(toItemHolding id: AnyHashable, anchor: UnitPoint?) -> Bool {
+        guard let item = row(holding: id) else { return false }
+        return scroll(toItem: item, anchor: anchor) { $1 }
+    }
+
+    private func scroll(
+        toItem item: Int, anchor: UnitPoint?, follow: @escaping (LazyNode, Int) -> Int?
+    ) -> Bool {
+        var item = item
         let fraction = arrangement.axis == .vertical ? anchor?.y : anchor?.x
         return scrollIntoSight(anchor: anchor) { [weak self] in
-            guard let self, let now = self.item(of: id, near: item) else { return nil }
+            guard let self, let now = follow(self, item) else { return nil }
             item = now
             measureLines(before: line(of: item), fraction: fraction ?? 1)
             return revealed(rect(ofLine: line(of: item)), of: nil)
@@ -13,16 +26,11 @@ extension LazyNode {
 
     private func item(of id: AnyHashable, near item: Int) -> Int? {
         for segment in segments {
-            switch segment.kind {
-            case .lazy(let source):
-                if let offset = source.offset(of: id, near: item - segment.start) {
-                    return segment.start + offset
-                }
-            case .single(let node), .decoration(let node):
-                if node.hasID(id, within: self) { return segment.start }
+            if let offset = segment.source?.offset(of: id, near: item - segment.start) {
+                return segment.start + offset
             }
         }
-        return nil
+        return firstRow(withID: id)
     }
 
     private func rect(ofLine line: Int) -> CellRect {

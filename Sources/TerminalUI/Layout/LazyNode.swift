@@ -71,8 +71,6 @@ final class LazyNode: LayoutNode, LazyContainer {
     }
 
     override var nearestContainerIsLazy: Bool { true }
-    // In a stack it looks the same, and a section that is not shown costs nothing.
-    override var nearestContainerHasSections: Bool { arrangement.lanes != nil }
     override var hidesGuides: Bool { true }
 
     override func childrenDidChange() {
@@ -400,18 +398,10 @@ final class LazyNode: LayoutNode, LazyContainer {
 /// A container that makes its rows itself.
 @MainActor
 protocol LazyContainer: LayoutNode {
+    /// The runs of rows.
+    var segments: [ListSegment] { get }
+    /// The rows that are made, by their places.
+    var live: [Int: ListNode.Row] { get }
     /// Follows a change of what there is to show.
     func syncRows()
-}
-
-extension Node {
-    /// Whether `.id` gives an id to the node or to a view between it and a container.
-    func hasID(_ id: AnyHashable, within limit: Node) -> Bool {
-        var node: Node? = self
-        while let current = node, current !== limit {
-            if (current as? IDNode)?.id == id { return true }
-            node = current.parent
-        }
-        return false
-    }
 }

@@ -56,7 +56,7 @@ final class ScrollLinkNode: Node {
             }
             if let lazy = node as? LazyNode {
                 return isLaterSearched(lazy) || lazy.scroll(to: id, anchor: anchor)
-                    || lazy.children.contains { search($0) }
+                    || lazy.children.contains { search($0) } || showItem(of: lazy)
             }
             if (node as? IDNode)?.id == id { return show(node) }
             if let lazy = node as? any LazyChildren, !lazy.isLazy {
@@ -69,6 +69,15 @@ final class ScrollLinkNode: Node {
         func show(_ node: Node) -> Bool {
             guard let layout = node.firstLayoutBelow else { return false }
             return isLaterSearched(layout) || layout.scrollIntoSight(anchor: anchor)
+        }
+        // Once it is made, the view in the item is scrolled to.
+        func showItem(of lazy: LazyNode) -> Bool {
+            guard lazy.scroll(toItemHolding: id, anchor: anchor) else { return false }
+            graph.afterLayout { [weak self, weak lazy] in
+                guard let self, let lazy, !isRemoved, !lazy.isRemoved else { return }
+                byProgram { _ = lazy.children.contains { search($0) } }
+            }
+            return true
         }
         // What has not got its place yet is looked for once it has.
         func isLaterSearched(_ node: LayoutNode) -> Bool {
@@ -162,7 +171,9 @@ extension ListNode {
             sought = (id, anchor)
             return true
         }
-        guard let index = locate(id, near: topIndex) else { return false }
+        guard
+            let index = locate(id, near: topIndex) ?? firstRow(withID: id) ?? row(holding: id)
+        else { return false }
         if let anchor {
             anchored = (index, Int((Double(max(0, frame.height - 1)) * anchor).rounded()))
             layOutAgain()

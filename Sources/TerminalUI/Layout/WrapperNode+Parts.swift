@@ -14,6 +14,13 @@ extension LayoutNode {
         }
         return parts
     }
+
+    /// The view that this node is around, if it is of a modifier of several views: the one that is in the tree.
+    final var viewInParts: LayoutNode {
+        var view = self
+        while let wrapped = (view as? WrapperNode)?.wrapped { view = wrapped }
+        return view
+    }
 }
 
 extension WrapperNode {

@@ -71,8 +71,8 @@ class WrapperNode: LayoutNode {
     override package var nearestContainerIsLazy: Bool {
         passesElements && parent?.nearestContainerIsLazy == true
     }
-    override package var nearestContainerHasSections: Bool {
-        passesElements && parent?.nearestContainerHasSections == true
+    override package var nearestContainerHasGroups: Bool {
+        passesElements && parent?.nearestContainerHasGroups == true
     }
     override package var passesElements: Bool { appliesToEachView && wrapped == nil }
     override package var changesElements: Bool { passesElements }

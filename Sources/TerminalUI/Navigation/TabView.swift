@@ -1,7 +1,7 @@
 /// Several views of which one is shown, with a row of tabs above it.
 ///
 /// Left and Right change the tab while the row has the focus; Ctrl-PgUp and Ctrl-PgDn, and a click
-/// on a tab, at any time. Views appear when their tab is chosen, and disappear with it; their state
+/// on a tab, at any time. Tabs without a label are dots. Views appear when their tab is chosen, and disappear with it; their state
 /// stays. Before its tab is chosen for the first time, the body of a `tabItem` or ``Tab`` does not run.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: AnyHashable?
@@ -236,7 +236,14 @@ final class TabsNode: LayoutNode {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for (position, child) in layoutChildren.enumerated() where position < spans.count {
-            item(of: child)?.label?.drawClipped(&context, at: origin)
+            if let label = item(of: child)?.label {
+                label.drawClipped(&context, at: origin)
+            } else {
+                // Pages without names have dots.
+                context.write(
+                    position == index ? "●" : "○",
+                    at: origin.offset(x: spans[position].lowerBound + 1, y: 0), style: .plain)
+            }
             guard position == index else { continue }
             let rect = CellRect(
                 x: origin.x + spans[position].lowerBound, y: origin.y,

@@ -43,6 +43,8 @@ final class FillNode: LayoutNode {
     override var isReusable: Bool { true }
     var style: any ShapeStyle
     private var paint: Paint?
+    /// Whether what is behind shows through.
+    private var isVeil: Bool { (style as? Color).map { $0.opacityValue < 0.7 } ?? false }
 
     init(style: any ShapeStyle, parent: Node) {
         self.style = style
@@ -67,7 +69,9 @@ final class FillNode: LayoutNode {
         guard let paint, !paint.isClear else { return }
         let rect = CellRect(origin: origin, size: frame.size)
         // The terminal's own colour as an area is what the screen is anyway, not a block.
-        if paint.isUniform {
+        if isVeil {
+            context.restyle(rect) { paint.veiling($0) }
+        } else if paint.isUniform {
             context.fill(rect, style: CellStyle(background: paint.color))
         } else {
             context.fill(rect, with: paint, of: frame.size, from: origin)

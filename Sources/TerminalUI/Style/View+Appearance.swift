@@ -129,7 +129,7 @@ nonisolated extension View {
     ///
     /// On a terminal a border takes cells of its own, so the view grows by them.
     public func border<S: ShapeStyle>(_ content: S, width: Double = 1) -> some View {
-        BorderView(content: self, style: content)
+        BorderView(content: self, style: content, isThere: width > 0)
     }
 }
 
@@ -203,6 +203,7 @@ final class OpacityNode: WrapperNode {
 struct BorderView<Content: View, S: ShapeStyle> {
     let content: Content
     let style: S
+    var isThere = true
 }
 
 extension BorderView: View {
@@ -210,7 +211,7 @@ extension BorderView: View {
         EnvironmentReader { environment in
             let paint = Paint(style, in: environment)
             let cellStyle =
-                paint.isClear
+                paint.isClear || !isThere
                 ? nil : CellStyle(foreground: paint.color, attributes: paint.attributes)
             return LayoutModifier(
                 content: content, make: { BorderNode(parent: $0) },

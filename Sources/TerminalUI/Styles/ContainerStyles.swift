@@ -130,22 +130,31 @@ public struct DisclosureGroupStyleConfiguration {
     public var content: Content { makeContent() }
 }
 
-/// The default look: a mark before the label, and the content below it.
+/// The default look: a mark before the label, and the content below it. In a list each of them is a row.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
     /// Shows a group.
     public func makeBody(configuration: Configuration) -> some View {
+        DisclosureRows(
+            rows: DisclosureParts(configuration: configuration),
+            stack: VStack(alignment: .leading) { DisclosureParts(configuration: configuration) })
+    }
+}
+
+/// The label of a group, and the content below it while it is unfolded.
+private struct DisclosureParts: View {
+    let configuration: DisclosureGroupStyleConfiguration
+
+    var body: some View {
         let isExpanded = configuration.$isExpanded
-        VStack(alignment: .leading) {
-            DisclosureButton(isOpen: isExpanded.wrappedValue) {
-                isExpanded.wrappedValue.toggle()
-            } label: {
-                configuration.label
-            }
-            if isExpanded.wrappedValue {
-                VStack(alignment: .leading) { configuration.content }.padding(.leading, 2)
-            }
+        DisclosureButton(isOpen: isExpanded.wrappedValue) {
+            isExpanded.wrappedValue.toggle()
+        } label: {
+            configuration.label
+        }
+        if isExpanded.wrappedValue {
+            Group { configuration.content }.padding(.leading, 2)
         }
     }
 }

@@ -69,8 +69,8 @@ open class Node {
     /// nodes answer for themselves; transparent nodes ask the node above.
     open var nearestContainerIsLazy: Bool { parent?.nearestContainerIsLazy ?? false }
 
-    /// Whether the rows in a section or a loop are rows of the container around, too.
-    open var nearestContainerHasSections: Bool { parent?.nearestContainerHasSections ?? false }
+    /// Whether each view of a group that unfolds is a row of the container around.
+    open var nearestContainerHasGroups: Bool { parent?.nearestContainerHasGroups ?? false }
 
     /// Whether a loop below belongs to the container around, as far as this node decides it.
     open var passesElements: Bool { true }

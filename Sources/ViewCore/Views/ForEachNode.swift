@@ -56,7 +56,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         case .one: false
         // A collection that fetches its elements is not asked for all of them: each is a row, whatever it is.
         case .any: !(Data.self is any IdentifiedCollection.Type)
-        case .sections: parent.nearestContainerHasSections
+        case .group: parent.nearestContainerHasGroups
+        case .sections:
+            parent.nearestContainerHasGroups || !(Data.self is any IdentifiedCollection.Type)
         }
     }
 

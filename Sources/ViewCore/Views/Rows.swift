@@ -4,6 +4,8 @@ public enum _Rows: Comparable, Sendable {
     case one
     /// None, one or several.
     case any
+    /// A row, or a cell, that is several rows to a list.
+    case group
     /// Sections or loops, which are no rows but have rows.
     case sections
 }

@@ -236,9 +236,11 @@ struct RowKeysTests {
                 }
             }
         }
-        pilot.press([.rightArrow, .rightArrow, .rightArrow, .rightArrow, .return])
+        pilot.press([.rightArrow, .downArrow, .rightArrow, .rightArrow, .return])
         #expect(model.log == ["drop"])
         pilot.press([.leftArrow, .leftArrow, .leftArrow])
+        #expect(pilot.reversed.first?.contains("more") == true)
+        pilot.press(.leftArrow)
         #expect(pilot.find(text: "keep") == nil)
     }
 

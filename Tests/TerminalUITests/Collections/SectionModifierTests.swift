@@ -51,4 +51,40 @@ struct SectionModifierTests {
         }
         #expect(changed == plain)
     }
+
+    private struct Changed: View {
+        @Bindable var model: ElementRowsTests.Model
+        @State private var isOn = false
+        var body: some View {
+            List(selection: $model.selection) {
+                ForEach(model.landmarks) { landmark in
+                    Text("landmark \(landmark.id)")
+                    if landmark.isFavorite { Text("favorite").tag(100 + landmark.id) }
+                }
+                .onDelete { model.landmarks.remove(atOffsets: $0) }
+                .padding(.leading)
+                Section {
+                    Button("Press") { model.log.append("pressed") }
+                    Toggle("Switch", isOn: $isOn)
+                }
+                .opacity(1)
+            }
+        }
+    }
+
+    @Test func `rows below a modifier of several are worked, chosen and deleted as without`() throws
+    {
+        let model = ElementRowsTests.Model()
+        model.landmarks.removeLast(4)
+        let pilot = try Pilot(width: 20, height: 8) { Changed(model: model) }
+        #expect(pilot.lines.prefix(3) == [" landmark 1", " landmark 2", " favorite"])
+        pilot.press([.downArrow, .downArrow])
+        #expect(model.selection == 102)
+        pilot.press([.upArrow, .delete])
+        #expect(model.landmarks.map(\.id) == [1])
+        pilot.press([.end, .upArrow, .return])
+        #expect(model.log == ["pressed"])
+        pilot.press([.downArrow, .space])
+        #expect(pilot.screen.contains("[x] Switch"))
+    }
 }

@@ -28,4 +28,31 @@ struct ShapeStyleTests {
         #expect(pilot.styles(of: "no").map(\.foreground) == [.red])
         #expect(pilot.styledScreen.contains("green"))
     }
+
+    @Test func `what is behind a translucent colour shows through`() throws {
+        let pilot = try Pilot(width: 6, height: 2) {
+            ZStack(alignment: .topLeading) {
+                VStack(alignment: .leading) {
+                    Text("one")
+                    Text("two").background(.blue)
+                }
+                Color.black.opacity(0.4)
+            }
+        }
+        #expect(pilot.lines == ["one", "two"])
+        let styles = pilot.driver.screen.map { $0[0].style }
+        #expect(styles.allSatisfy { $0.attributes.contains(.dim) })
+        #expect(styles.map(\.background) == [.default, .blue])
+    }
+
+    @Test func `a translucent tint colours what is behind it, and stays behind what is on it`()
+        throws
+    {
+        let pilot = try Pilot(width: 8, height: 1) {
+            Text("text").padding(.horizontal).background(Color.green.opacity(0.2))
+        }
+        let row = pilot.driver.screen[0]
+        #expect(row[1...6].allSatisfy { $0.style.background == .green })
+        #expect(row[2].text == "t" && !row[2].style.attributes.contains(.dim))
+    }
 }

@@ -68,6 +68,19 @@ struct PinnedHeaderTests {
         expectScreen(pilot, "row 00\nrow 01\nrow 02\nrow 03")
     }
 
+    @Test func `sections of a stack are as far apart as its rows`() throws {
+        let pilot = try Pilot(width: 12, height: 7) {
+            ScrollView(showsIndicators: false) {
+                LazyVStack(alignment: .leading, spacing: 1) {
+                    ForEach(["a", "b"], id: \.self) { name in
+                        Section(name) { Text("in \(name)") }
+                    }
+                }
+            }
+        }
+        #expect(pilot.lines == ["a", "", "in a", "", "b", "", "in b"])
+    }
+
     @Test func `what has the focus is not below a header`() throws {
         let pilot = try pilot(Sections(isButton: true))
         pilot.press(Array(repeating: .downArrow, count: 14))
