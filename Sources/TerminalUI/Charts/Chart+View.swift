@@ -15,14 +15,24 @@ nonisolated extension View {
         chart { $0.hidesYAxis = visibility == .hidden }
     }
 
-    /// Shows the lower axis of charts. Its marks are those that there is room for.
+    /// Shows the lower axis of charts. Of its labels those are shown that there is room for.
+    @MainActor @preconcurrency
     public func chartXAxis<C: AxisContent>(@AxisContentBuilder content: () -> C) -> some View {
-        chart { $0.hidesXAxis = false }
+        let marks = content()._marks
+        return chart {
+            $0.hidesXAxis = false
+            $0.xAxis = ChartAxis(marks)
+        }
     }
 
-    /// Shows the leading axis of charts. Its marks are those that there is room for.
+    /// Shows the leading axis of charts. Of its labels those are shown that there is room for.
+    @MainActor @preconcurrency
     public func chartYAxis<C: AxisContent>(@AxisContentBuilder content: () -> C) -> some View {
-        chart { $0.hidesYAxis = false }
+        let marks = content()._marks
+        return chart {
+            $0.hidesYAxis = false
+            $0.yAxis = ChartAxis(marks)
+        }
     }
 
     /// Writes below the lower axis of charts what it tells.
@@ -180,172 +190,4 @@ public struct ScaleType: Hashable, Sendable {
     public static let date = ScaleType()
     /// As names.
     public static let category = ScaleType()
-}
-
-/// What an axis shows.
-@MainActor @preconcurrency
-public protocol AxisContent {}
-
-/// What stands at a value of an axis.
-@MainActor @preconcurrency
-public protocol AxisMark {}
-
-/// The marks of an axis. Those are shown that there is room for.
-public struct AxisMarks: AxisContent {
-    /// Creates the marks of an axis.
-    public init(
-        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
-        values: AxisMarkValues = .automatic
-    ) {}
-
-    /// Creates the marks of an axis.
-    public init<C: AxisMark>(
-        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
-        values: AxisMarkValues = .automatic, @AxisMarkBuilder content: (AxisValue) -> C
-    ) {}
-
-    /// Creates the marks of an axis, alike at all values.
-    public init<C: AxisMark>(
-        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
-        values: AxisMarkValues = .automatic, @AxisMarkBuilder content: () -> C
-    ) {}
-
-    /// Creates the marks of an axis; their labels are those that there is room for.
-    public init<F: FormatStyle>(
-        format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
-        values: AxisMarkValues = .automatic
-    ) where F.FormatOutput == String {}
-
-    /// Creates the marks of an axis at some values; their labels are those that there is room for.
-    public init<V: Plottable, F: FormatStyle>(
-        format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
-        values: [V]
-    ) where F.FormatInput == V, F.FormatOutput == String {}
-
-    /// Creates the marks of an axis at some values.
-    public init<V: Plottable>(
-        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [V]
-    ) {}
-
-    /// Creates the marks of an axis at some values.
-    public init<V: Plottable, C: AxisMark>(
-        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [V],
-        @AxisMarkBuilder content: (AxisValue) -> C
-    ) {}
-}
-
-/// How the marks of an axis stand.
-public struct AxisMarkPreset: Hashable, Sendable {
-    /// As the chart likes.
-    public static let automatic = AxisMarkPreset()
-    /// Further out.
-    public static let extended = AxisMarkPreset()
-    /// At the edge.
-    public static let aligned = AxisMarkPreset()
-    /// Within.
-    public static let inset = AxisMarkPreset()
-}
-
-/// At which side an axis stands: at the bottom and at the leading edge.
-public struct AxisMarkPosition: Hashable, Sendable {
-    /// As the chart likes.
-    public static let automatic = AxisMarkPosition()
-    /// At the leading edge.
-    public static let leading = AxisMarkPosition()
-    /// At the trailing edge.
-    public static let trailing = AxisMarkPosition()
-    /// Above.
-    public static let top = AxisMarkPosition()
-    /// Below.
-    public static let bottom = AxisMarkPosition()
-}
-
-/// At which values an axis has marks.
-public struct AxisMarkValues: Sendable {
-    /// As many as there is room for.
-    public static let automatic = AxisMarkValues()
-    /// About so many.
-    public static func automatic(desiredCount: Int?) -> AxisMarkValues { .automatic }
-    /// At a distance from each other.
-    public static func stride(by step: Double) -> AxisMarkValues { .automatic }
-    /// At a distance in time from each other.
-    public static func stride(
-        by component: Calendar.Component, count: Int = 1
-    ) -> AxisMarkValues { .automatic }
-}
-
-/// A value of an axis.
-public struct AxisValue: Sendable {
-    /// The number of the value.
-    public let index: Int
-    /// The number of values.
-    public let count: Int
-
-    /// The value as a type.
-    public func `as`<V: Plottable>(_ type: V.Type) -> V? { nil }
-}
-
-/// A line across the chart at a value.
-public struct AxisGridLine: AxisMark {
-    /// Creates a line.
-    public init(centered: Bool? = nil, stroke: StrokeStyle? = nil) {}
-}
-
-/// A short line at a value.
-public struct AxisTick: AxisMark {
-    /// Creates a short line.
-    public init(centered: Bool? = nil, stroke: StrokeStyle? = nil) {}
-}
-
-/// The text at a value.
-public struct AxisValueLabel: AxisMark {
-    /// Creates the text of the value.
-    public init(centered: Bool? = nil) {}
-
-    /// Creates a text.
-    public init<S: StringProtocol>(_ content: S) {}
-
-    /// Creates the text of the value in a format.
-    public init<F: FormatStyle>(format: F, centered: Bool? = nil) {}
-
-    /// Creates a view at the value.
-    public init<C: View>(@ViewBuilder content: () -> C) {}
-}
-
-/// Several things of an axis. An implementation detail.
-public struct _AxisList: AxisContent, AxisMark {}
-
-extension Optional: AxisContent where Wrapped: AxisContent {}
-extension Optional: AxisMark where Wrapped: AxisMark {}
-
-/// Builds the content of axes.
-@MainActor @preconcurrency
-@resultBuilder
-public struct AxisContentBuilder {
-    /// Builds the content.
-    public static func buildBlock<each C: AxisContent>(_ content: repeat each C) -> _AxisList {
-        _AxisList()
-    }
-
-    /// Builds an `if` without `else`.
-    public static func buildIf<C: AxisContent>(_ content: C?) -> C? { content }
-}
-
-/// Builds what stands at a value of an axis.
-@MainActor @preconcurrency
-@resultBuilder
-public struct AxisMarkBuilder {
-    /// Builds the marks.
-    public static func buildBlock<each C: AxisMark>(_ content: repeat each C) -> _AxisList {
-        _AxisList()
-    }
-
-    /// Builds an `if` without `else`.
-    public static func buildIf<C: AxisMark>(_ content: C?) -> C? { content }
-
-    /// Builds a branch of a condition.
-    public static func buildEither<C: AxisMark>(first: C) -> _AxisList { _AxisList() }
-
-    /// Builds a branch of a condition.
-    public static func buildEither<C: AxisMark>(second: C) -> _AxisList { _AxisList() }
 }

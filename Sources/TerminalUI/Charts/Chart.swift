@@ -68,6 +68,9 @@ struct ChartOptions {
     var hidesLegend = false
     var xDomain: ClosedRange<Double>?
     var yDomain: ClosedRange<Double>?
+    /// What the program says of the labels of the axes.
+    var xAxis: ChartAxis?
+    var yAxis: ChartAxis?
     var xTitle: String?
     var yTitle: String?
     var styles: [PlotValue: any ShapeStyle] = [:]

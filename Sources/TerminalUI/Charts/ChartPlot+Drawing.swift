@@ -24,7 +24,9 @@ extension ChartPlot {
         let showsX = !options.hidesXAxis && area.height >= 4
         var plot = area.inset(bottom: showsX ? 2 : 0)
         let yScale = yScale(plot.height)
-        let labels = yScale.labels.map { (text: DisplayText($0.text), position: $0.position) }
+        let labels = (options.yAxis?.labels(of: yScale) ?? yScale.labels).map {
+            (text: DisplayText($0.text), position: $0.position)
+        }
         let gutter = min(labels.reduce(0) { max($0, $1.text.width) }, area.width / 3)
         let showsY = !options.hidesYAxis && gutter > 0 && area.width >= gutter + 5
         if showsY { plot = plot.inset(left: gutter + 2) }
@@ -124,7 +126,7 @@ extension ChartPlot {
         var room = plot.width
         if case .bands(let values) = scale { room = plot.width / max(1, values.count) }
         var free = rect.minX
-        for (text, position) in scale.labels {
+        for (text, position) in options.xAxis?.labels(of: scale) ?? scale.labels {
             var shown = DisplayText(text)
             if shown.width >= room, room >= 5 {
                 shown = shown.truncated(to: room - 1, ellipsis: context.symbols.ellipsis)

@@ -131,7 +131,8 @@ struct ChartPlot {
         }
         return .line(
             values, from: items.contains { $0.mark.isLevel && $0.mark.kind == .bar },
-            domain: options.xDomain, ticks: max(2, columns / 12))
+            domain: options.xDomain,
+            ticks: options.xAxis?.count(max(2, columns / 12)) ?? max(2, columns / 12))
     }
 
     func yScale(_ rows: Int) -> ChartScale {
@@ -140,7 +141,9 @@ struct ChartPlot {
         if isNamed || items.contains(where: { $0.mark.kind == .bar && $0.mark.isLevel }) {
             return bands { $0.y }
         }
-        return .line(values, from: isFilled, domain: options.yDomain, ticks: max(2, rows / 2))
+        return .line(
+            values, from: isFilled, domain: options.yDomain,
+            ticks: options.yAxis?.count(max(2, rows / 2)) ?? max(2, rows / 2))
     }
 }
 

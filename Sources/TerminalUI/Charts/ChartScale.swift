@@ -86,15 +86,11 @@ enum ChartScale {
     /// What is written at the axis, and where.
     var labels: [(text: String, position: Double)] {
         switch self {
-        case .bands(let values):
+        case .bands:
             return values.map { (Self.text(of: $0, span: nil), position(of: $0) ?? 0) }
-        case .line(let domain, let ticks, let isDate):
+        case .line(let domain, _, _):
             let span = domain.upperBound - domain.lowerBound
-            return ticks.map { tick in
-                let value: PlotValue =
-                    isDate ? .date(Date(timeIntervalSinceReferenceDate: tick)) : .number(tick)
-                return (Self.text(of: value, span: span), (tick - domain.lowerBound) / span)
-            }
+            return values.map { (Self.text(of: $0, span: span), position(of: $0) ?? 0) }
         }
     }
 

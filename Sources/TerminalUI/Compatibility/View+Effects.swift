@@ -113,6 +113,8 @@ public enum BlendMode: Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
     /// A way to mix colours.
     case hardLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
+    /// A way to mix colours.
+    case plusDarker, sourceAtop, destinationOver, destinationOut
 }
 
 /// What views share when one becomes another.

@@ -212,6 +212,14 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
+    /// Creates a field with a label of views that grows along an axis with its text.
+    public init(
+        text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
+    ) {
+        self.init(text: text, prompt: prompt, label: label)
+        self.axis = axis
+    }
+
     /// Creates a field with a label of views, of which the text is shown while the field is empty.
     public init(
         text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label

@@ -98,7 +98,7 @@ extension NavigationSplitView {
 }
 
 /// Which columns of a split view are shown.
-public struct NavigationSplitViewVisibility: Hashable, Sendable {
+public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private let number: Int
 
     /// As the system likes: all.
