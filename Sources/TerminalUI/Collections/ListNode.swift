@@ -228,7 +228,9 @@ final class ListNode: LayoutNode, LazyContainer {
         if wanted != nil { findWanted() }
         if let sought {
             self.sought = nil
-            _ = scroll(to: sought.id, anchor: sought.anchor)
+            _ =
+                scroll(to: sought.id, anchor: sought.anchor)
+                || scroll(toRowHolding: sought.id, anchor: sought.anchor)
         }
         adoptCursorLater()
     }

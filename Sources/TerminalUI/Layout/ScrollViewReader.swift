@@ -56,7 +56,7 @@ final class ScrollLinkNode: Node {
             }
             if let lazy = node as? LazyNode {
                 return isLaterSearched(lazy) || lazy.scroll(to: id, anchor: anchor)
-                    || lazy.children.contains { search($0) } || showItem(of: lazy)
+                    || lazy.children.contains { search($0) }
             }
             if (node as? IDNode)?.id == id { return show(node) }
             if let lazy = node as? any LazyChildren, !lazy.isLazy {
@@ -70,14 +70,20 @@ final class ScrollLinkNode: Node {
             guard let layout = node.firstLayoutBelow else { return false }
             return isLaterSearched(layout) || layout.scrollIntoSight(anchor: anchor)
         }
-        // Once it is made, the view in the item is scrolled to.
-        func showItem(of lazy: LazyNode) -> Bool {
-            guard lazy.scroll(toItemHolding: id, anchor: anchor) else { return false }
-            graph.afterLayout { [weak self, weak lazy] in
-                guard let self, let lazy, !isRemoved, !lazy.isRemoved else { return }
-                byProgram { _ = lazy.children.contains { search($0) } }
+        // Making rows to look into them takes long: it comes last.
+        func searchUnmade(_ node: Node) -> Bool {
+            if let list = node as? ListNode {
+                return list.scroll(toRowHolding: id, anchor: anchor?.y)
             }
-            return true
+            if let lazy = node as? LazyNode, lazy.scroll(toItemHolding: id, anchor: anchor) {
+                // Once it is made, the view in the item is scrolled to.
+                graph.afterLayout { [weak self, weak lazy] in
+                    guard let self, let lazy, !isRemoved, !lazy.isRemoved else { return }
+                    byProgram { _ = lazy.children.contains { search($0) } }
+                }
+                return true
+            }
+            return node.children.contains { searchUnmade($0) }
         }
         // What has not got its place yet is looked for once it has.
         func isLaterSearched(_ node: LayoutNode) -> Bool {
@@ -88,7 +94,7 @@ final class ScrollLinkNode: Node {
             }
             return true
         }
-        byProgram { _ = search(self) }
+        byProgram { _ = search(self) || searchUnmade(self) }
     }
 
     /// Scrolls without telling bindings of positions, which have said so themselves.
@@ -171,9 +177,17 @@ extension ListNode {
             sought = (id, anchor)
             return true
         }
-        guard
-            let index = locate(id, near: topIndex) ?? firstRow(withID: id) ?? row(holding: id)
-        else { return false }
+        guard let index = locate(id, near: topIndex) ?? firstRow(withID: id) else { return false }
+        return scroll(toRow: index, anchor: anchor)
+    }
+
+    /// Scrolls to the row that has a view with an id in it.
+    func scroll(toRowHolding id: AnyHashable, anchor: Double?) -> Bool {
+        guard let index = row(holding: id) else { return false }
+        return scroll(toRow: index, anchor: anchor)
+    }
+
+    private func scroll(toRow index: Int, anchor: Double?) -> Bool {
         if let anchor {
             anchored = (index, Int((Double(max(0, frame.height - 1)) * anchor).rounded()))
             layOutAgain()

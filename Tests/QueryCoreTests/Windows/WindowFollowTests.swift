@@ -144,6 +144,7 @@ struct WindowFollowTests {
         for key in keys { pilot.press(key) }
         for terms in [["name"], ["score"], ["name"]] {
             #expect(await pilot.wait { isSurveyed(handle.entries, OrderedRequest.rows(terms)) })
+            #expect(await pilot.wait { cursorRow(pilot) != nil })
             let cursor = try #require(cursorRow(pilot))
             let former = handle.entries
             _ = counter.take()

@@ -200,7 +200,7 @@ struct WindowListTests {
             try db.execute(sql: "UPDATE entry SET score = 500000 WHERE id = ?", arguments: [id])
         }
         // Counting has its pauses after a count.
-        for _ in 0..<20 where !(await pilot.wait { isSettled }) {}
+        #expect(await pilot.wait(for: .seconds(300)) { isSettled })
         #expect(handle.selection == id)
         #expect(pilot.lines[line].contains("id \(id) score 500000"))
         #expect(handle.entries.index(id: id).map { abs($0 - 499_999) <= 1 } == true)

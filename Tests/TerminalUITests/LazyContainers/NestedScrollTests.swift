@@ -107,6 +107,37 @@ struct NestedScrollTests {
         }
     }
 
+    @Test func `no row is made to find what is beside the rows`() throws {
+        @MainActor
+        final class Made {
+            var count = 0
+        }
+        struct Chat: View {
+            let model: Model
+            let made: Made
+            var body: some View {
+                ScrollViewReader { proxy in
+                    ScrollView {
+                        LazyVStack(alignment: .leading) {
+                            ForEach(0..<1000, id: \.self) { number in
+                                let _ = made.count += 1
+                                Text("message \(number)")
+                            }
+                        }
+                        Text("the end").id("end")
+                    }
+                    .onChange(of: model.target) { proxy.scrollTo("end", anchor: .bottom) }
+                }
+            }
+        }
+        let (model, made) = (Model(), Made())
+        let pilot = try Pilot(width: 20, height: 6) { Chat(model: model, made: made) }
+        model.target = "end"
+        pilot.render()
+        #expect(lines(pilot).last == "the end")
+        #expect(made.count < 100)
+    }
+
     @Test(arguments: Shape.allCases)
     func `an id that nobody has moves nothing`(shape: Shape) throws {
         let model = Model()
