@@ -1,7 +1,7 @@
 public import SQLiteCore
 public import ViewCore
 
-extension FetchAll {
+extension FetchAll where Element: FetchableRecord {
     /// Creates a property with the records of a request, in sections: one for each value of an expression.
     ///
     /// ```swift

@@ -83,6 +83,31 @@ public struct FetchOne<Value: Sendable> {
         self.init(SharedReader(wrappedValue: wrappedValue, key))
     }
 
+    /// Creates a property with the value that the SQL selects, if there is one.
+    public init<Selected: DatabaseValueConvertible & Sendable>(
+        sql: String, arguments: StatementArguments = StatementArguments(),
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
+    ) where Value == Selected? {
+        self.init(
+            wrappedValue: nil, sql: sql, arguments: arguments, database: database,
+            scheduler: scheduler)
+    }
+
+    /// Creates a property with the first record that the SQL selects, if there is one.
+    public init<Record: FetchableRecord & Sendable>(
+        wrappedValue: Value = nil, sql: String,
+        arguments: StatementArguments = StatementArguments(),
+        database: (any DatabaseReader)? = nil,
+        scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
+        animation: Animation? = nil
+    ) where Value == Record? {
+        self.init(
+            wrappedValue: wrappedValue, SQLRequest<Record>(sql: sql, arguments: arguments),
+            database: database, scheduler: scheduler)
+    }
+
     /// The record or value.
     public var wrappedValue: Value { fetched.reader.wrappedValue }
 

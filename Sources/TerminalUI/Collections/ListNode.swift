@@ -300,15 +300,18 @@ final class ListNode: LayoutNode, LazyContainer {
         anchored.map { $0.index - anchorOld } ?? 0
     }
 
-    /// Tells the selection where the cursor stands, once the rows are in their places.
+    /// Tells a selection that follows the cursor where that stands, once the rows are in their places.
+    ///
+    /// By itself a selection stays what somebody has chosen, even if there is no such row for now: the row that
+    /// comes to its place is another one.
     func adoptCursorLater() {
-        guard !isAdoptionQueued, let selection, !selection.isMultiple else { return }
+        guard followsCursor, !isAdoptionQueued, let selection, !selection.isMultiple else { return }
         isAdoptionQueued = true
         graph.afterLayout { [weak self] in
             guard let self else { return }
             isAdoptionQueued = false
             guard !isRemoved, let selection = self.selection,
-                isFocused && followsCursor || !selectedIDs.isEmpty, wanted == nil,
+                isFocused || !selectedIDs.isEmpty, wanted == nil,
                 cursor.map({ isEnabled($0.index) }) != false
             else { return }
             guard let cursor else {

@@ -16,7 +16,8 @@ struct ListSelection {
     init<Value: Hashable>(_ binding: Binding<Value?>) {
         ids = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
         choose = { id in
-            let value = id?.base as? Value
+            // An optional value would take no id for one.
+            let value = id.flatMap { $0.base as? Value }
             if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
         }
         toggle = nil
@@ -26,7 +27,7 @@ struct ListSelection {
     init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
         ids = { Set(binding.wrappedValue.map { AnyHashable($0) }) }
         choose = { id in
-            let value: Set<Value> = (id?.base as? Value).map { [$0] } ?? []
+            let value: Set<Value> = id.flatMap { $0.base as? Value }.map { [$0] } ?? []
             if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
         }
         accepts = { $0.base is Value }
