@@ -269,6 +269,24 @@ extension ListNode {
         guard let root = pass.root else { return false }
         return area.width == root.frame.width && area.height == frame.height
             && root.layers.isEmpty && root.focusManager?.drag == nil && !pass.isDamaged(area.rows)
+            && isAloneInItsRows
+    }
+
+    /// Whether no other view is drawn in the rows of the list, over it or behind it: the terminal would move that
+    /// along.
+    private var isAloneInItsRows: Bool {
+        guard pass.movedNodes.isEmpty else { return false }
+        var rows = 0..<frame.height
+        var node: LayoutNode = self
+        while let parent = node.layoutParent {
+            rows = rows.lowerBound + node.frame.minY..<rows.upperBound + node.frame.minY
+            let isBesideOthers = parent.hitOrder.contains {
+                $0 !== node && $0.isPlaced && !$0.frame.isEmpty && $0.frame.rows.overlaps(rows)
+            }
+            if isBesideOthers { return false }
+            node = parent
+        }
+        return true
     }
 
     /// By how many lines the rows that are still shown move up, if all by the same.

@@ -196,6 +196,8 @@ final class ListNode: LayoutNode, LazyContainer {
         total = segments.last?.rows.upperBound ?? 0
         // A list that was made in the middle of the layout has been measured before it had rows.
         if total != formerTotal { invalidateSize() }
+        // Laid out in the meantime, it has placed the rows that were there before.
+        layOutAgain()
         var oldIndices: [AnyHashable: Int] = [:]
         for (index, row) in old where !row.node.isRemoved { oldIndices[row.id] = index }
         let oldCursor = cursor
@@ -300,18 +302,15 @@ final class ListNode: LayoutNode, LazyContainer {
         anchored.map { $0.index - anchorOld } ?? 0
     }
 
-    /// Tells a selection that follows the cursor where that stands, once the rows are in their places.
-    ///
-    /// By itself a selection stays what somebody has chosen, even if there is no such row for now: the row that
-    /// comes to its place is another one.
+    /// Tells the selection where the cursor stands, once the rows are in their places.
     func adoptCursorLater() {
-        guard followsCursor, !isAdoptionQueued, let selection, !selection.isMultiple else { return }
+        guard !isAdoptionQueued, let selection, !selection.isMultiple else { return }
         isAdoptionQueued = true
         graph.afterLayout { [weak self] in
             guard let self else { return }
             isAdoptionQueued = false
             guard !isRemoved, let selection = self.selection,
-                isFocused || !selectedIDs.isEmpty, wanted == nil,
+                isFocused && followsCursor || !selectedIDs.isEmpty, wanted == nil,
                 cursor.map({ isEnabled($0.index) }) != false
             else { return }
             guard let cursor else {

@@ -20,6 +20,14 @@ final class StackNode: LayoutNode {
         }
     }
 
+    override package func childrenDidChange() {
+        super.childrenDidChange()
+        // Whether there is a line before a section depends on what is before it.
+        for child in flattened where child is SectionGapNode && !child.isRemoved {
+            child.invalidateSize()
+        }
+    }
+
     func update(_ new: StackLayout) {
         guard
             new.spacing != layout.spacing || new.crossGuide != layout.crossGuide

@@ -206,28 +206,6 @@ struct UnchosenSelectionTests {
         #expect(model.chosen == 3)
     }
 
-    @Test func `what was chosen stays so while its row is not there`() throws {
-        let model = Model()
-        let pilot = try Pilot(width: 20, height: 4) { People(model: model) }
-        pilot.press([.downArrow, .downArrow])
-        #expect(model.chosen == 3)
-        let all = model.people
-        for others in [all.filter { $0.id != 3 }, [], [Person(id: 4)]] {
-            model.people = others
-            pilot.render()
-            #expect(model.chosen == 3)
-        }
-        model.people = all
-        pilot.render()
-        #expect(model.chosen == 3)
-        #expect(pilot.attributes(of: "person 3")?.contains(.bold) == true)
-        model.people = all.filter { $0.id != 3 }
-        pilot.render()
-        pilot.press(.downArrow)
-        #expect(model.people.map(\.id).contains(model.chosen ?? 0))
-        #expect(model.log.filter { $0 != "2" && $0 != "3" }.count <= 1)
-    }
-
     /// As records are whose ids the database gives.
     struct Draft: Identifiable {
         let id: Int?
@@ -244,7 +222,6 @@ struct UnchosenSelectionTests {
         @Bindable var model: Drafts
         var body: some View {
             List(model.drafts, selection: $model.chosen) { Text("draft \($0.id ?? 0)") }
-                .listSelectionFollowsCursor()
         }
     }
 
