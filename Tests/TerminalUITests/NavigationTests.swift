@@ -261,4 +261,38 @@ struct ContainerTests {
         #expect(pilot.screen.contains("▾ More"))
         #expect(pilot.screen.contains("inside"))
     }
+
+    private struct Shelf: View {
+        let number: Int
+        @Binding var path: [Int]
+        var body: some View {
+            NavigationStack(path: $path) {
+                Text("shelf \(number)")
+                    .navigationDestination(for: Int.self) { page in
+                        Text("page \(page) of shelf \(number)")
+                            .navigationDestination(for: String.self) { Text($0) }
+                    }
+            }
+        }
+    }
+
+    private struct Library: View {
+        @State private var number = 1
+        @State private var path: [Int] = []
+        var body: some View {
+            VStack {
+                Button("next") { number += 1 }
+                Button("open") { path.append(7) }
+                Shelf(number: number, path: $path)
+            }
+        }
+    }
+
+    @Test func `a page is made with what the destination is of now`() throws {
+        let pilot = try Pilot(width: 30, height: 8) { Library() }
+        pilot.click(text: "next")
+        pilot.click(text: "open")
+        #expect(pilot.screen.contains("page 7 of shelf 2"))
+        #expect(!pilot.host.needsFrame)
+    }
 }

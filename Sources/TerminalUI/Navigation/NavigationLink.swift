@@ -137,9 +137,15 @@ private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
 
     func body(content: Content) -> some View {
         let navigation = navigation
-        // Where a path leads to a page at once, what is below never appears.
-        content.onChange(of: ObjectIdentifier(D.self), initial: true) {
+        // Where a path leads to a page at once, what is below never appears. What the destination has of the view
+        // around it may be new whenever that is.
+        content.onChange(of: Anew(), initial: true) {
             navigation?.register(D.self, destination)
         }
     }
+}
+
+/// A value that is always another one.
+private struct Anew: Equatable {
+    static func == (lhs: Anew, rhs: Anew) -> Bool { false }
 }

@@ -44,10 +44,15 @@ final class NavigationModel {
 
     func register<D: Hashable, V: View>(_ type: D.Type, _ destination: @escaping (D) -> V) {
         target?.register(type, destination)
-        destinations[ObjectIdentifier(type)] = { value in
-            (value.base as? D).map { AnyView(destination($0)) }
-        }
+        let id = ObjectIdentifier(type)
+        let isFirst = latest[id] == nil
+        latest[id] = { value in (value.base as? D).map { AnyView(destination($0)) } }
+        // That there is one is news to the pages; each of them is made with the latest.
+        if isFirst { destinations[id] = { [weak self] in self?.latest[id]?($0) } }
     }
+
+    /// What the destinations were when they were last given.
+    @ObservationIgnored private var latest: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
 
     /// Whether the model is a sidebar's, and no page is for a value.
     func onlyChooses(_ value: AnyHashable) -> Bool {

@@ -232,6 +232,15 @@ extension ViewPlan {
         rowsOfTuples[ObjectIdentifier(tuple)] = rows
         return rows
     }
+
+    private static var viewsAsked: Set<ObjectIdentifier> = []
+
+    /// What the body of a view is as the element of a loop. A view that contains itself has any number of rows.
+    static func rows<V: View>(ofBodyOf view: V.Type) -> _Rows {
+        guard viewsAsked.insert(ObjectIdentifier(view)).inserted else { return .any }
+        defer { viewsAsked.remove(ObjectIdentifier(view)) }
+        return V.Body._rows
+    }
 }
 
 /// A structure around values that have dynamic properties of their own: a modifier with its

@@ -46,7 +46,9 @@ extension View {
     }
 
     /// Whether the view may be other than one row: if its body may be. Apps do not call it.
-    public static var _rows: _Rows { Body.self == Never.self ? .one : Body._rows }
+    public static var _rows: _Rows {
+        Body.self == Never.self ? .one : ViewPlan.rows(ofBodyOf: Self.self)
+    }
 }
 
 extension Never: View {

@@ -231,4 +231,26 @@ struct ElementRowsTests {
                 ["letter", "A"], ["A0", "A1"], ["A2"], ["letter", "B"], ["B0", "B1"], ["B2"],
             ])
     }
+
+    /// A thread, as people write it: a view that contains itself.
+    private struct Answers: View {
+        let texts: [String]
+        var body: some View {
+            Text(texts.first ?? "")
+            if texts.count > 1 { Answers(texts: Array(texts.dropFirst())) }
+        }
+    }
+
+    @Test func `a view that contains itself has all of its rows`() throws {
+        let pilot = try Pilot(width: 12, height: 6) {
+            List([["a", "b", "c"], ["d"]], id: \.self) { Answers(texts: $0) }
+        }
+        #expect(rows(pilot) == ["a", "b", "c", "d"])
+        pilot.press([.downArrow, .downArrow, .downArrow])
+        #expect(pilot.reversed == ["d"])
+        let stack = try Pilot(width: 12, height: 6) {
+            ScrollView { LazyVStack { ForEach(0..<2) { _ in Answers(texts: ["a", "b"]) } } }
+        }
+        #expect(rows(stack) == ["a", "b", "a", "b"])
+    }
 }
