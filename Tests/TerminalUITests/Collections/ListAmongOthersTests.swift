@@ -10,11 +10,17 @@ struct ListAmongOthersTests {
         case overlay, under, behind, moved, screen
     }
 
+    struct Column: Identifiable {
+        let id: Int
+        var kids: [String]
+        var isFirst = false
+    }
+
     @Observable
     @MainActor
     final class Model {
         var rows = Array(1...30)
-        var kids = ["a", "b"]
+        var columns = [Column(id: 1, kids: ["a", "b"]), Column(id: 2, kids: ["c"])]
         var isFirst = false
         var groups = [1, 0]
     }
@@ -69,36 +75,46 @@ struct ListAmongOthersTests {
 
     struct Board: View {
         let model: Model
-        var body: some View {
-            ScrollView(.horizontal) {
-                LazyHStack {
-                    ForEach(0..<1) { _ in
-                        List(model.kids, id: \.self) { Text($0) }.frame(width: 8, height: 4)
-                        List {
-                            if model.isFirst { Text("yes") } else { Text("no") }
-                            Text("end")
-                        }
-                        .frame(width: 8, height: 4)
-                    }
+        let isGrid: Bool
+
+        private var columns: some View {
+            ForEach(model.columns) { column in
+                List {
+                    ForEach(column.kids, id: \.self) { Text($0) }
+                    if column.isFirst { Text("yes") } else { Text("no") }
                 }
+                .frame(width: 8, height: 4)
+            }
+        }
+
+        var body: some View {
+            if isGrid {
+                LazyVGrid(columns: [GridItem(), GridItem()]) { columns }
+            } else {
+                ScrollView(.horizontal) { LazyHStack { columns } }
             }
         }
     }
 
-    @Test func `a list in a row of a lazy container shows its new rows`() throws {
+    @Test(arguments: [false, true])
+    func `a list in a row of a lazy container shows its new rows`(isGrid: Bool) throws {
         let model = Model()
-        let pilot = try Pilot(width: 24, height: 5) { Board(model: model) }
+        let pilot = try Pilot(width: 24, height: 5) { Board(model: model, isGrid: isGrid) }
         func words() -> [[String]] {
-            pilot.lines.prefix(2).map { $0.split(separator: " ").map(String.init) }
+            pilot.lines.prefix(3).map { $0.split(separator: " ").map(String.init) }
         }
-        #expect(words() == [["a", "no"], ["b", "end"]])
-        model.kids.swapAt(0, 1)
-        model.isFirst = true
+        #expect(words() == [["a", "c"], ["b", "no"], ["no"]])
+        model.columns[0].kids.swapAt(0, 1)
         pilot.render()
-        #expect(words() == [["b", "yes"], ["a", "end"]])
-        model.kids = ["c", "d"]
+        #expect(words() == [["b", "c"], ["a", "no"], ["no"]])
+        model.columns[0].kids = ["d", "e"]
+        model.columns[1].isFirst = true
         pilot.render()
-        #expect(words() == [["c", "yes"], ["d", "end"]])
+        #expect(words() == [["d", "c"], ["e", "yes"], ["no"]])
+        model.columns[1].kids = ["f"]
+        model.columns[0].isFirst = true
+        pilot.render()
+        #expect(words() == [["d", "f"], ["e", "yes"], ["yes"]])
     }
 
     struct Groups: View {
