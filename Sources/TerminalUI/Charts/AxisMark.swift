@@ -89,8 +89,10 @@ public struct AxisValueLabel: AxisMark {
 
     private static func text(in view: Any) -> String? {
         if let text = view as? Text { return text.string }
-        // An `if` that has no view here, or a text below modifiers.
-        for child in Mirror(reflecting: view).children {
+        // An `if` that has no view here, or a text below modifiers. Objects may lead anywhere, and back.
+        let mirror = Mirror(reflecting: view)
+        guard mirror.displayStyle != .class else { return nil }
+        for child in mirror.children {
             if let text = text(in: child.value) { return text }
         }
         return nil

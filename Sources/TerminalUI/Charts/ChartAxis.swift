@@ -3,27 +3,31 @@ internal import Foundation
 /// At which values an axis has labels, and which.
 @MainActor
 struct ChartAxis {
-    private let marks: AxisMarks
+    private let marks: [AxisMarks]
 
-    /// The labels of the first marks that may have some.
+    /// An axis without marks is the chart's own.
     init?(_ marks: [AxisMarks]) {
-        // Which marks have labels is known from what one would write at a value.
-        let sample = AxisValue(index: 0, count: 1, value: .number(0))
-        guard let first = marks.first(where: { $0.label(sample) != nil }) ?? marks.first else {
-            return nil
-        }
-        self.marks = first
+        guard !marks.isEmpty else { return nil }
+        self.marks = marks
     }
 
     /// How many values are wanted on an axis that has room for some.
     func count(_ room: Int) -> Int {
-        guard case .automatic(let count?) = marks.values.kind else { return room }
-        return max(1, min(count, room))
+        for marks in marks {
+            if case .automatic(let count?) = marks.values.kind { return max(1, min(count, room)) }
+        }
+        return room
     }
 
-    /// The labels of a scale, with their positions.
+    /// The labels of a scale, in the order of their positions.
     func labels(of scale: ChartScale) -> [(text: String, position: Double)] {
-        let values = values(of: scale)
+        marks.flatMap { labels(of: $0, on: scale) }.sorted { $0.position < $1.position }
+    }
+
+    private func labels(
+        of marks: AxisMarks, on scale: ChartScale
+    ) -> [(text: String, position: Double)] {
+        let values = values(of: marks, on: scale)
         var span: Double?
         if case .line(let domain, _, _) = scale { span = domain.upperBound - domain.lowerBound }
         return values.enumerated().compactMap { index, value in
@@ -38,7 +42,7 @@ struct ChartAxis {
         }
     }
 
-    private func values(of scale: ChartScale) -> [PlotValue] {
+    private func values(of marks: AxisMarks, on scale: ChartScale) -> [PlotValue] {
         guard case .line(let domain, _, let isDate) = scale else {
             if case .values(let wanted) = marks.values.kind {
                 return scale.values.filter(Set(wanted).contains)

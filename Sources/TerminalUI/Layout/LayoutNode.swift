@@ -32,8 +32,7 @@ package class LayoutNode: Node {
     final var isQueued = false
     final private var answers: ContiguousArray<Answer> = []
     final private var hasForgotten = false
-    /// The views as they were when somebody last asked for them.
-    final private(set) var flattened: ContiguousArray<LayoutNode> = []
+    final private var flattened: ContiguousArray<LayoutNode> = []
     final private var isListStale = true
 
     package override convenience init(parent: Node) {

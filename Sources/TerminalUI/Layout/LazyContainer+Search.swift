@@ -1,6 +1,6 @@
 extension LazyContainer {
     /// The row where the views begin that have an id: those of `.id`, or of an element with several rows.
-    func firstRow(withID id: AnyHashable) -> Int? {
+    func rowIndex(withID id: AnyHashable) -> Int? {
         guard let views = firstView(withID: id) else { return nil }
         return segments.first { segment in
             switch segment.kind {
@@ -14,7 +14,7 @@ extension LazyContainer {
     /// The first row that has a view with an id in it.
     ///
     /// To find out, rows are made that nobody shows: no more than a program may wait for.
-    func row(holding id: AnyHashable) -> Int? {
+    func rowIndex(holding id: AnyHashable) -> Int? {
         var made = 0
         for segment in segments {
             guard case .lazy(let source) = segment.kind else { continue }

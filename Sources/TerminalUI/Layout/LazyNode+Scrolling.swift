@@ -7,7 +7,7 @@ extension LazyNode {
 
     /// Scrolls to the item that has a view with an id in it.
     func scroll(toItemHolding id: AnyHashable, anchor: UnitPoint?) -> Bool {
-        guard let item = row(holding: id) else { return false }
+        guard let item = rowIndex(holding: id) else { return false }
         return scroll(toItem: item, anchor: anchor) { $1 }
     }
 
@@ -30,7 +30,7 @@ extension LazyNode {
                 return segment.start + offset
             }
         }
-        return firstRow(withID: id)
+        return rowIndex(withID: id)
     }
 
     private func rect(ofLine line: Int) -> CellRect {

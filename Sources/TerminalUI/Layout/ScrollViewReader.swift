@@ -177,13 +177,13 @@ extension ListNode {
             sought = (id, anchor)
             return true
         }
-        guard let index = locate(id, near: topIndex) ?? firstRow(withID: id) else { return false }
+        guard let index = locate(id, near: topIndex) ?? rowIndex(withID: id) else { return false }
         return scroll(toRow: index, anchor: anchor)
     }
 
     /// Scrolls to the row that has a view with an id in it.
     func scroll(toRowHolding id: AnyHashable, anchor: Double?) -> Bool {
-        guard let index = row(holding: id) else { return false }
+        guard let index = rowIndex(holding: id) else { return false }
         return scroll(toRow: index, anchor: anchor)
     }
 

@@ -20,12 +20,10 @@ final class StackNode: LayoutNode {
         }
     }
 
-    override package func childrenDidChange() {
-        super.childrenDidChange()
+    override func appendContent(to list: inout ContiguousArray<LayoutNode>) {
+        super.appendContent(to: &list)
         // Whether there is a line before a section depends on what is before it.
-        for child in flattened where child is SectionGapNode && !child.isRemoved {
-            child.invalidateSize()
-        }
+        for child in list where child is SectionGapNode { child.forgetSizes() }
     }
 
     func update(_ new: StackLayout) {

@@ -96,6 +96,30 @@ struct ChartAxisTests {
         #expect(few.filter { $0.contains("┤") || $0.contains("└") }.count == 3)
     }
 
+    @Test func `an axis has the labels of all of its marks, and none of an object in a view`()
+        throws
+    {
+        final class Loop {
+            var text = "loop"
+            var other: Loop?
+        }
+        struct Tag: View {
+            let loop: Loop
+            var body: some View { Text(loop.text) }
+        }
+        let loop = Loop()
+        loop.other = loop
+        let lines = try lines {
+            points.chartXAxis {
+                AxisMarks(values: [0, 10]) { AxisGridLine() }
+                AxisMarks(values: [8]) { AxisValueLabel("late") }
+                AxisMarks(values: [2]) { AxisValueLabel("early") }
+                AxisMarks(values: [5]) { AxisValueLabel { Tag(loop: loop) } }
+            }
+        }
+        #expect(words(lines[6]) == ["early", "late"])
+    }
+
     @Test func `strides of nothing, and of more than can be read, are those of the chart`() throws {
         let plain = try lines { points.chartXAxis { AxisMarks() } }
         #expect(try lines { points } == plain)

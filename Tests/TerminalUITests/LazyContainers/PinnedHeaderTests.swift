@@ -68,6 +68,25 @@ struct PinnedHeaderTests {
         expectScreen(pilot, "row 00\nrow 01\nrow 02\nrow 03")
     }
 
+    @Test func `a section whose type is not known is a row, and its header stays, too`() throws {
+        let pilot = try Pilot(width: 12, height: 4) {
+            ScrollView(showsIndicators: false) {
+                LazyVStack(alignment: .leading, pinnedViews: [.sectionHeaders]) {
+                    ForEach(0..<3, id: \.self) { section in
+                        AnyView(
+                            Section("Section \(section)") {
+                                ForEach(0..<5, id: \.self) { Text("row \(section)\($0)") }
+                            })
+                    }
+                }
+            }
+        }
+        pilot.press(Array(repeating: .downArrow, count: 4))
+        expectScreen(pilot, "Section 0\nrow 04\nSection 1\nrow 10")
+        pilot.press(.end)
+        expectScreen(pilot, "Section 2\nrow 22\nrow 23\nrow 24")
+    }
+
     @Test func `sections of a stack are as far apart as its rows`() throws {
         let pilot = try Pilot(width: 12, height: 7) {
             ScrollView(showsIndicators: false) {
