@@ -172,17 +172,18 @@ struct ListTests {
         pilot.press([.downArrow, .downArrow])
         items.list.remove(at: 2)
         pilot.render()
-        #expect(items.selection == 4)
+        #expect(pilot.reversed == ["row 4"])
         items.list.removeAll { $0.id > 2 }
         pilot.render()
-        #expect(items.selection == 2)
+        #expect(pilot.reversed == ["row 2"])
         items.list = []
         pilot.render()
         #expect(pilot.screen == "")
         items.list = [Item(7)]
         pilot.render()
-        #expect(items.selection == nil)
         #expect(pilot.reversed == ["row 7"])
+        // Nobody has chosen one of these.
+        #expect(items.selection == 3)
     }
 
     @Test func `ten million lazy rows cost the rows on the screen`() throws {

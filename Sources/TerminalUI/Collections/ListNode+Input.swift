@@ -15,8 +15,11 @@ extension ListNode {
 
     /// Selects a row alone.
     private func chooseRow(at index: Int) {
+        let isKnown = isLoaded(at: index)
         _ = row(at: index)
-        selection?.choose(selectionID(at: index) ?? id(at: index))
+        let choice = selectionID(at: index) ?? id(at: index)
+        earlyChoice = isKnown ? nil : choice
+        selection?.choose(choice)
     }
 
     func setCursor(_ index: Int, id: AnyHashable) {

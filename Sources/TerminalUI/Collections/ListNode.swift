@@ -81,6 +81,9 @@ final class ListNode: LayoutNode, LazyContainer {
     private(set) var isSyncQueued = false
     /// An id that is scrolled to once the rows are up to date.
     var sought: (id: AnyHashable, anchor: Double?)?
+    /// What was chosen at a place before it was known which row is there: the one that turns out to be
+    /// is meant.
+    var earlyChoice: AnyHashable?
     private var isAdoptionQueued = false
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
@@ -310,16 +313,23 @@ final class ListNode: LayoutNode, LazyContainer {
             guard let self else { return }
             isAdoptionQueued = false
             guard !isRemoved, let selection = self.selection,
-                isFocused && followsCursor || !selectedIDs.isEmpty, wanted == nil,
-                cursor.map({ isEnabled($0.index) }) != false
+                adoptsCursor, wanted == nil, cursor.map({ isEnabled($0.index) }) != false
             else { return }
             guard let cursor else {
                 if !selectedIDs.isEmpty { selection.choose(nil) }
                 return
             }
-            let id = selectionID(of: cursor)
-            if let id, selectedIDs.first != id { selection.choose(id) }
+            guard let id = selectionID(of: cursor) else { return }
+            if selectedIDs.first != id { selection.choose(id) }
+            if earlyChoice != nil { earlyChoice = isLoaded(at: cursor.index) ? nil : id }
         }
+    }
+
+    /// Whether what is selected follows the cursor. Elsewhere a choice stays what it was when its row
+    /// goes: the one that comes to its place has not been chosen by anybody.
+    private var adoptsCursor: Bool {
+        if followsCursor { return isFocused || !selectedIDs.isEmpty }
+        return earlyChoice != nil && selectedIDs.first == earlyChoice
     }
 
     /// Whether a row is chosen by who uses the list alone, and not by where the cursor happens to be.

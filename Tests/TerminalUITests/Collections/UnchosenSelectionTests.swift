@@ -206,6 +206,40 @@ struct UnchosenSelectionTests {
         #expect(model.chosen == 3)
     }
 
+    @Test func `a choice stays when its row goes, and shows again with it`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 4) { People(model: model) }
+        pilot.press([.downArrow, .downArrow])
+        let all = model.people
+        model.people.removeAll { $0.id == 3 }
+        pilot.render()
+        #expect(model.chosen == 3)
+        #expect(pilot.reversed == ["person 4"])
+        #expect(pilot.attributes(of: "person 4")?.contains(.bold) == false)
+        model.people = []
+        pilot.render()
+        #expect(model.chosen == 3)
+        model.people = all
+        pilot.render()
+        #expect(model.log == ["2", "3"])
+        #expect(pilot.attributes(of: "person 3")?.contains(.bold) == true)
+        expectRedrawn(pilot)
+    }
+
+    @Test func `a list whose selection is its cursor hands it on when its row goes`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 4) {
+            People(model: model).listSelectionFollowsCursor()
+        }
+        pilot.press(.downArrow)
+        model.people.removeAll { $0.id == 2 }
+        pilot.render()
+        #expect(model.chosen == 3)
+        model.people = []
+        pilot.render()
+        #expect(model.chosen == nil)
+    }
+
     /// As records are whose ids the database gives.
     struct Draft: Identifiable {
         let id: Int?
@@ -222,6 +256,7 @@ struct UnchosenSelectionTests {
         @Bindable var model: Drafts
         var body: some View {
             List(model.drafts, selection: $model.chosen) { Text("draft \($0.id ?? 0)") }
+                .listSelectionFollowsCursor()
         }
     }
 
