@@ -1,3 +1,4 @@
+import Observation
 import RandomTestSupport
 import Testing
 import ViewCore
@@ -101,6 +102,26 @@ struct PreferenceTests {
         number.wrappedValue = 5
         graph.frame()
         #expect(log.take() == ["b a 5 shown"])
+    }
+
+    @Observable
+    @MainActor
+    final class Suffix {
+        var text = "1"
+    }
+
+    @Test("what a transform alone reads is followed")
+    func transform() throws {
+        let suffix = Suffix()
+        let (graph, _) = try LifecycleTests().stage { _ in
+            noting(name("a").transformPreference(Names.self) { $0.append(suffix.text) })
+        }
+        #expect(log.take() == ["a 1"])
+        for text in ["2", "3"] {
+            suffix.text = text
+            graph.frame()
+            #expect(log.take() == ["a \(text)"])
+        }
     }
 
     @Test("elements that come and go bring and take their values", arguments: Seeds.first(12))

@@ -93,7 +93,7 @@ extension FocusManager {
         case .tab:
             return move(by: press.modifiers.contains(.shift) ? -1 : 1, wraps: true)
         case .return where focused is TextFieldNode:
-            return move(by: 1, wraps: false)
+            return answerAlert() || move(by: 1, wraps: false)
         case .downArrow, .rightArrow:
             return move(by: 1, wraps: false)
         case .upArrow, .leftArrow:
@@ -101,6 +101,13 @@ extension FocusManager {
         default:
             return false
         }
+    }
+
+    /// Answers the alert in front from the last of its fields, as Return does on its default button.
+    private func answerAlert() -> Bool {
+        guard let dialog = scope as? DialogNode, dialog.isQuestion else { return false }
+        let rest = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
+        return !rest.contains { $0 is TextFieldNode } && dialog.pressDefaultButton()
     }
 
     func paste(_ text: String) {

@@ -287,7 +287,7 @@ package final class FocusManager {
     ///
     /// - parameter entersRows: Whether what Tab stops at in the rows of a list is among them. Its own
     ///   keys go from row to row, and Return and the right arrow into one.
-    private func focusables(in scope: LayoutNode, entersRows: Bool) -> [LayoutNode] {
+    func focusables(in scope: LayoutNode, entersRows: Bool) -> [LayoutNode] {
         var list: [LayoutNode] = []
         walk(scope) { node in
             guard let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen else {

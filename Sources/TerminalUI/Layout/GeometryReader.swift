@@ -135,6 +135,7 @@ public struct ViewThatFits<Content: View>: View {
 
     /// Hands a new value of the view to its node. Apps do not call it.
     public static func _updateNode(_ node: Node, with view: Self) {
+        unsafeDowncast(node, to: FittingNode.self).axes = view.axes
         Content._updateNode(node.children[0], with: view.content)
     }
 }
@@ -142,7 +143,9 @@ public struct ViewThatFits<Content: View>: View {
 final class FittingNode: LayoutNode {
     override var isHollow: Bool { true }
 
-    let axes: Axis.Set
+    var axes: Axis.Set {
+        didSet { if axes != oldValue { invalidateSize() } }
+    }
 
     init(axes: Axis.Set, parent: Node) {
         self.axes = axes

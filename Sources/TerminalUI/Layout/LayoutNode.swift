@@ -272,7 +272,11 @@ package class LayoutNode: Node {
     final func forgetSizes() {
         answers.removeAll(keepingCapacity: true)
         hasForgotten = false
+        didForgetSizes()
     }
+
+    /// Lets go of what else was computed from the sizes of the views below.
+    func didForgetSizes() {}
 
     /// Gives the node its rectangle in the parent's coordinates, which is all that there is for it.
     final func place(_ rect: CellRect) {

@@ -4,6 +4,15 @@ final class StackNode: LayoutNode {
     override var isHollow: Bool { true }
 
     private(set) var layout: StackLayout
+    /// Where guides stand, which stacks around this one ask for again and again: without it, each stack in
+    /// a stack would double the work.
+    private var guides: [GuideQuestion: Int?] = [:]
+
+    private struct GuideQuestion: Hashable {
+        let id: ObjectIdentifier
+        let size: CellSize
+        let proposal: Proposal
+    }
 
     override var axis: Axis? { layout.axis }
 
@@ -26,6 +35,10 @@ final class StackNode: LayoutNode {
         for child in list where child is SectionGapNode { child.forgetSizes() }
     }
 
+    override func didForgetSizes() {
+        if !guides.isEmpty { guides = [:] }
+    }
+
     func update(_ new: StackLayout) {
         guard
             new.spacing != layout.spacing || new.crossGuide != layout.crossGuide
@@ -44,6 +57,16 @@ final class StackNode: LayoutNode {
         _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
     ) -> Int? {
         guard pass.hasGuides else { return nil }
+        let question = GuideQuestion(id: id, size: size, proposal: proposal)
+        if let known = guides[question] { return known }
+        let guide = findGuide(id, in: size, proposal)
+        guides[question] = .some(guide)
+        return guide
+    }
+
+    private func findGuide(
+        _ id: ObjectIdentifier, in size: CellSize, _ proposal: Proposal
+    ) -> Int? {
         let children = layoutChildren
         let places = layout.places(
             of: children, in: CellRect(origin: .zero, size: size), proposal)

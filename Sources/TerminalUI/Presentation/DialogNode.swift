@@ -98,7 +98,7 @@ final class DialogNode: LayerNode {
             cancel()
             return true
         }
-        guard kind == .alert || kind == .confirmation else { return false }
+        guard isQuestion else { return false }
         let buttons = buttons(in: self).filter(\.isEnabled)
         let others = buttons.filter { $0.role != .cancel }
         switch press.key {
@@ -109,6 +109,17 @@ final class DialogNode: LayerNode {
         default:
             return false
         }
+        return true
+    }
+
+    var isQuestion: Bool { kind == .alert || kind == .confirmation }
+
+    /// Answers with the first button that neither cancels nor destroys; returns whether there is one. While
+    /// that is disabled there is no other answer.
+    func pressDefaultButton() -> Bool {
+        let button = buttons(in: self).first { $0.role != .cancel && $0.role != .destructive }
+        guard let button else { return false }
+        if button.isEnabled { button.activate() }
         return true
     }
 

@@ -72,7 +72,7 @@ extension Node {
             own = set
         case .transform(let transform):
             own = node.preference(key)
-            transform(&own)
+            node.reading { node.tracker.track { transform(&own) } }
         }
         if var combined = value {
             K.reduce(value: &combined) { own }
@@ -90,6 +90,8 @@ final class PreferenceNode<K: PreferenceKey>: Node {
     }
 
     private(set) var setting: Setting
+    /// What a transform reads may be read by it alone.
+    fileprivate lazy var tracker = ObservationTracker(node: self)
 
     init(_ setting: Setting, parent: Node) {
         self.setting = setting
@@ -113,7 +115,12 @@ final class PreferenceNode<K: PreferenceKey>: Node {
         if !isSame { parent?.preferenceDidChange(ObjectIdentifier(K.self)) }
     }
 
+    override func evaluate() {
+        parent?.preferenceDidChange(ObjectIdentifier(K.self))
+    }
+
     override func didRemove() {
+        if case .transform = setting { tracker.cancel() }
         parent?.preferenceDidChange(ObjectIdentifier(K.self))
     }
 }

@@ -1,3 +1,4 @@
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -100,6 +101,26 @@ struct CustomLayoutTests {
         #expect(log.made == 1)
         #expect(log.updated > 0)
         #expect(pilot.lines[1...] == ["   a", "  bb", "cccc"])
+    }
+
+    struct Lengthening: View {
+        @State private var name = "a"
+        var body: some View { Button(name) { name += "bb" } }
+    }
+
+    @Test func `A layout that keeps sizes is told when one changes by itself`() throws {
+        let log = Caching.Log()
+        let pilot = try Pilot(width: 12, height: 3) {
+            Caching(log: log) {
+                Lengthening()
+                Text("o")
+            }
+            .frame(width: 12, alignment: .trailing)
+        }
+        pilot.press([.return, .return])
+        #expect(log.made == 1)
+        #expect(pilot.screen.contains("abbbb"))
+        expectRedrawn(pilot)
     }
 
     struct Turning: View {
@@ -219,6 +240,68 @@ struct CustomLayoutTests {
                 .frame(width: 10, alignment: .leading)
         }
         #expect(frame.lines == ["  ab"])
+    }
+
+    /// Stacks in stacks, each of which asks the next one where its guide stands.
+    struct Nest: View {
+        final class Log { var asked = 0 }
+
+        let depth: Int
+        let guide: HorizontalAlignment
+        let log: Log
+
+        var body: some View {
+            if depth == 0 {
+                Text("ab").alignmentGuide(guide) {
+                    log.asked += 1
+                    return $0[.trailing]
+                }
+            } else {
+                VStack(alignment: guide) {
+                    HStack(alignment: .top) {
+                        AnyView(Nest(depth: depth - 1, guide: guide, log: log))
+                    }
+                    Text("c")
+                }
+            }
+        }
+    }
+
+    @Test func `The guides of stacks in stacks cost no more a level`() throws {
+        let colon = HorizontalAlignment(Colon.self)
+        let log = Nest.Log()
+        let pilot = try Pilot(width: 20, height: 15) { Nest(depth: 12, guide: colon, log: log) }
+        #expect(pilot.screen.contains("ab"))
+        #expect(log.asked < 100)
+    }
+
+    @Observable
+    @MainActor
+    final class Guiding {
+        var shift = 0
+    }
+
+    struct Shifting: View {
+        let model: Guiding
+        var body: some View {
+            let shift = CGFloat(model.shift)
+            VStack(alignment: .leading) {
+                Text("----")
+                HStack { Text("x").alignmentGuide(.leading) { _ in -shift } }
+            }
+        }
+    }
+
+    @Test func `A guide that moves moves its view, however deep it is`() throws {
+        let model = Guiding()
+        let pilot = try Pilot(width: 12, height: 3) { Shifting(model: model) }
+        let x = try #require(pilot.find(text: "x")).x
+        model.shift = 2
+        pilot.render()
+        let line = try #require(pilot.find(text: "----"))
+        #expect(try #require(pilot.find(text: "x")).x == line.x + 2)
+        #expect(line.x <= x)
+        expectRedrawn(pilot)
     }
 
     @Test func `A safe area inset keeps its room at every edge`() throws {

@@ -29,6 +29,55 @@ struct AlertAnswerTests {
         #expect(pilot.screen.contains("answered"))
     }
 
+    struct Naming: View {
+        @State private var isShown = true
+        @State private var name = ""
+        @State private var place = ""
+        @State private var answer = "-"
+        var fields = 1
+        var isDestructive = false
+
+        var body: some View {
+            Text("answer \(answer)")
+                .alert("New player", isPresented: $isShown) {
+                    TextField("Name", text: $name)
+                    if fields > 1 { TextField("Place", text: $place) }
+                    Button("Cancel", role: .cancel) { answer = "cancelled" }
+                    Button("Take", role: isDestructive ? .destructive : nil) {
+                        answer = "\(name) \(place)"
+                    }
+                    .disabled(name.isEmpty)
+                }
+        }
+    }
+
+    @Test func `Return in the last field answers, once that can be done`() throws {
+        let pilot = try Pilot(width: 40, height: 12) { Naming() }
+        pilot.press(.return)
+        pilot.press(.return)
+        #expect(pilot.screen.contains("New player"))
+        pilot.type("Eve")
+        pilot.press(.return)
+        #expect(pilot.screen.contains("answer Eve"))
+        #expect(!pilot.screen.contains("New player"))
+    }
+
+    @Test func `Return in a field before others leads to the next one`() throws {
+        let pilot = try Pilot(width: 40, height: 12) { Naming(fields: 2) }
+        pilot.type("Eve")
+        pilot.press(.return)
+        pilot.type("Bern")
+        pilot.press(.return)
+        #expect(pilot.screen.contains("answer Eve Bern"))
+    }
+
+    @Test func `Return in a field destroys nothing`() throws {
+        let pilot = try Pilot(width: 40, height: 12) { Naming(isDestructive: true) }
+        pilot.type("Eve")
+        pilot.press(.return)
+        #expect(pilot.screen.contains("New player"))
+    }
+
     @Test func `an alert with a button has that alone`() throws {
         let pilot = try Pilot(width: 40, height: 12) { Asking(hasButton: true) }
         #expect(!pilot.screen.contains("OK"))

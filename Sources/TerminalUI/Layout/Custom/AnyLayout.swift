@@ -49,7 +49,7 @@ public struct AnyLayout: Layout {
     /// Hands the layout on.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {
         cache.box = box(replacing: cache.box)
-        cache.box.childrenDidChange(subviews)
+        cache.box.subviewsDidChange()
     }
 
     /// The size that the layout gives.
@@ -77,7 +77,7 @@ class LayoutBox {
         _ id: ObjectIdentifier, _ bounds: CGRect, _ proposal: ProposedViewSize,
         _ subviews: LayoutSubviews
     ) -> CGFloat? { nil }
-    func childrenDidChange(_ subviews: LayoutSubviews) {}
+    func subviewsDidChange() {}
     /// Lets go of the cache.
     func forget() {}
 }
@@ -105,7 +105,7 @@ final class TypedLayoutBox<L: Layout>: LayoutBox {
         return body(&cache)
     }
 
-    override func childrenDidChange(_ subviews: LayoutSubviews) {
+    override func subviewsDidChange() {
         isStale = true
     }
 
@@ -202,8 +202,11 @@ final class LayoutContainerNode: LayoutNode {
 
     override func childrenDidChange() {
         super.childrenDidChange()
-        box.childrenDidChange(LayoutSubviews(nodes: []))
+        box.subviewsDidChange()
     }
+
+    /// A view whose size has changed is another one to a layout that keeps sizes.
+    override func didForgetSizes() { box.subviewsDidChange() }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         CellSize(rounding: box.size(ProposedViewSize(proposal), subviews))
