@@ -4,8 +4,10 @@ extension ListNode {
     private static let leastWidthWithBar = 10
 
     /// Whether the list may have a bar at all.
-    var allowsBar: Bool {
-        showsIndicators && frame.width >= Self.leastWidthWithBar && frame.height > 1
+    var allowsBar: Bool { allowsBar(in: frame.width) && frame.height > 1 }
+
+    func allowsBar(in width: Int) -> Bool {
+        showsIndicators && width >= Self.leastWidthWithBar
     }
 
     /// Whether some row is not, or not wholly, in sight.

@@ -1,14 +1,23 @@
 extension ListNode {
     /// The lines that a row takes; at least one.
-    private func height(of index: Int) -> Int {
+    private func height(of index: Int) -> Int { height(of: index, in: rowWidth) }
+
+    private func height(of index: Int, in width: Int) -> Int {
         guard let row = row(at: index) else { return 1 }
-        return max(1, row.node.measure(Proposal(width: rowWidth, height: nil)).height)
+        return max(1, row.node.measure(Proposal(width: width, height: nil)).height)
     }
 
     /// Where several rows can be selected, they are marked at their ends.
-    private var gutter: Int { selection?.isMultiple == true && frame.width > 4 ? 2 : 0 }
+    private var gutter: Int { gutter(in: frame.width) }
+    private func gutter(in width: Int) -> Int {
+        selection?.isMultiple == true && width > 4 ? 2 : 0
+    }
+
     var barWidth: Int { isBarShown ? 1 : 0 }
-    var rowWidth: Int { max(0, frame.width - leadingWidth - gutter - handleWidth - barWidth) }
+    var rowWidth: Int { rowWidth(in: frame.width, besideBar: isBarShown) }
+    private func rowWidth(in width: Int, besideBar: Bool) -> Int {
+        max(0, width - leadingWidth - gutter(in: width) - handleWidth - (besideBar ? 1 : 0))
+    }
 
     func drawMark(
         _ sign: DisplayText, atRow y: Int, in context: DrawContext, at origin: CellPoint
@@ -66,31 +75,20 @@ extension ListNode {
         placeRows()
         moveCursorFromDisabledRow()
         noteRowWidth()
-        noteHeights()
     }
 
     private static let idealRows = 10
 
-    /// The lines of the first rows, of which those that were never placed are taken to be like the others.
-    var idealHeight: Int {
-        let rows = min(max(total, 1), Self.idealRows)
-        guard let firstRows else { return rows }
-        let unknown = max(0, rows - firstRows.count)
-        let each = (firstRows.lines + firstRows.count - 1) / firstRows.count
-        return rows < firstRows.count ? rows * each : firstRows.lines + unknown * each
-    }
-
-    /// Notes how high the first rows are; a container that has asked for the ideal height asks again.
-    private func noteHeights() {
-        guard topIndex == 0, topOffset == 0,
-            let last = visible.last(where: { $0.index < Self.idealRows })
-        else { return }
-        let former = idealHeight
-        firstRows = (last.index + 1, last.y + last.height)
-        guard idealHeight != former, !allAnswers({ proposal, _ in proposal.height != nil }) else {
-            return
-        }
-        invalidateSize()
+    /// The lines of the first rows in a width.
+    ///
+    /// They are measured rather than taken from the layout: what a list would like to have must not depend
+    /// on what it was given, or the two go round in circles.
+    func idealHeight(in width: Int) -> Int {
+        let rows = min(total, Self.idealRows)
+        // Rows of elements that are gone cannot be made; the list is asked again once it knows the new ones.
+        guard !isSyncQueued else { return max(1, rows) }
+        let rowWidth = rowWidth(in: width, besideBar: total > rows && allowsBar(in: width))
+        return max(1, (0..<rows).reduce(0) { $0 + height(of: $1, in: rowWidth) })
     }
 
     /// Tells the table around how wide its rows are.
@@ -243,7 +241,8 @@ extension ListNode {
         after old: [Line?], movedBy shift: Int?, _ changed: [CellRect], _ oldBar: ScrollBar?
     ) {
         let area = visibleFrame
-        guard old.count == lines.count, !holdsMovedContent else {
+        defer { heldMovedContent = holdsMovedContent }
+        guard old.count == lines.count, !heldMovedContent, !holdsMovedContent else {
             pass.damage(rows: area.rows)
             return
         }

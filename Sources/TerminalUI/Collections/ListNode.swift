@@ -93,14 +93,14 @@ final class ListNode: LayoutNode, LazyContainer {
     private(set) var isEditing = false
     /// What was shown of the edit mode in the last layout.
     var editSigns = EditSigns()
+    /// Whether a row has been drawn on the lines of others since they were last compared.
+    var heldMovedContent = false
     /// Whether the last column is the bar's.
     var isBarShown = false
     /// The bar as it was placed.
     var bar: ScrollBar?
     /// The line of its handle at which the mouse holds the bar.
     var grip: Int?
-    /// How many of the first rows have been placed, and their lines.
-    var firstRows: (count: Int, lines: Int)?
     /// The room of the rows in the last layout.
     var placedRowWidth = 0
     /// The row that the mouse holds.
@@ -184,7 +184,8 @@ final class ListNode: LayoutNode, LazyContainer {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         // A list takes what it is offered; asked for an ideal size it is as tall as a few rows.
-        CellSize(width: proposal.width ?? 40, height: proposal.height ?? idealHeight)
+        let width = proposal.width ?? 40
+        return CellSize(width: width, height: proposal.height ?? idealHeight(in: width))
     }
 
     /// Brings the living rows up to date with the data.
@@ -198,7 +199,9 @@ final class ListNode: LayoutNode, LazyContainer {
         let formerTotal = total
         total = segments.last?.rows.upperBound ?? 0
         // A list that was made in the middle of the layout has been measured before it had rows.
-        if total != formerTotal { invalidateSize() }
+        if total != formerTotal || !allAnswers({ proposal, _ in proposal.height != nil }) {
+            invalidateSize()
+        }
         // Laid out in the meantime, it has placed the rows that were there before.
         layOutAgain()
         var oldIndices: [AnyHashable: Int] = [:]
@@ -335,6 +338,7 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Whether a row is chosen by who uses the list alone, and not by where the cursor happens to be.
     var awaitsChoice: Bool { selection?.isMultiple == false && !followsCursor }
 
+    override func holdsSpilledContent() { heldMovedContent = true }
     override func placeChildren() { placeVisibleRows() }
     override var cursorPoint: CellPoint? { cursorRowPoint }
     override func handleKey(_ press: KeyPress) -> Bool { move(for: press) }

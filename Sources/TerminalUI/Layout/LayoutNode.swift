@@ -329,10 +329,22 @@ package class LayoutNode: Node {
         movesContent = moves
         if moves {
             pass.movedNodes.append(self)
+            contentDidSpill()
         } else {
             pass.movedNodes.removeAll { $0 === self }
         }
     }
+
+    private func contentDidSpill() {
+        var node = layoutParent
+        while let container = node {
+            container.holdsSpilledContent()
+            node = container.layoutParent
+        }
+    }
+
+    /// Called when something below begins to be drawn outside of its place.
+    func holdsSpilledContent() {}
 
     /// Takes the node out of the layout without removing it.
     final func unplace() {

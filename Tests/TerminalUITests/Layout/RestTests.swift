@@ -1,0 +1,81 @@
+@testable import TerminalUI
+import TerminalTestSupport
+import Testing
+
+/// A layout comes to rest: what one view likes to have does not follow from what it was given.
+@MainActor
+struct RestTests {
+    private struct Sheet: View {
+        var body: some View {
+            Grid {
+                GridRow {
+                    Text("T")
+                    VStack {
+                        ScrollView { Text("a\nb\nc") }.frame(maxHeight: 4)
+                        List {
+                            Text("a\nb")
+                            Text("c\nd")
+                            Text("e")
+                            Text("f\ng")
+                            Text("h")
+                        }
+                    }
+                }
+                GridRow {
+                    Text("x")
+                    Text("y")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 1...12)
+    func `a list in a grid beside a scroll view`(height: Int) throws {
+        let pilot = try Pilot(width: 60, height: height) { Sheet() }
+        #expect(pilot.host.layoutCounters.rounds <= 4)
+        let rounds = pilot.host.layoutCounters.rounds
+        pilot.resize(to: CellSize(width: 40, height: height + 3))
+        pilot.resize(to: CellSize(width: 60, height: height))
+        #expect(pilot.host.layoutCounters.rounds - rounds <= 8)
+        expectRedrawn(pilot)
+    }
+
+    private final class Rows: ObservableObject {
+        @Published var heights = [2, 1, 3]
+    }
+
+    private struct Sized: View {
+        @ObservedObject var rows: Rows
+
+        var body: some View {
+            VStack {
+                List(Array(rows.heights.enumerated()), id: \.offset) { row in
+                    Text(Array(repeating: "r", count: row.element).joined(separator: "\n"))
+                }
+                .fixedSize(horizontal: false, vertical: true)
+                Text("end")
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+        }
+    }
+
+    @Test func `a list that has its ideal height follows its rows`() throws {
+        let rows = Rows()
+        let pilot = try Pilot(width: 10, height: 20) { Sized(rows: rows) }
+        func end() -> Int? { pilot.lines.firstIndex { $0.contains("end") } }
+        #expect(end() == 6)
+        rows.heights = [2, 1, 1]
+        pilot.render()
+        #expect(end() == 4)
+        rows.heights = [2, 1, 1, 5]
+        pilot.render()
+        #expect(end() == 9)
+        rows.heights = Array(repeating: 1, count: 14)
+        pilot.render()
+        #expect(end() == 10)
+        rows.heights = []
+        pilot.render()
+        #expect(end() == 1)
+        expectRedrawn(pilot)
+    }
+}
