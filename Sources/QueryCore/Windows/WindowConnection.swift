@@ -125,7 +125,7 @@ final class WindowConnection: Sendable {
     /// Rows with associations may differ in the names of these alone, of which their SQL says nothing: they
     /// have a query each.
     func query(
-        _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database
+        _ rows: QueryInterfaceRequest<Row>, name: String, idColumn: String?, _ db: Database
     ) throws -> WindowQuery {
         let identity = try RequestID(rows, db)
         let schemaVersion = try db.schemaVersion()
@@ -137,9 +137,15 @@ final class WindowConnection: Sendable {
             queries.ofRequests[identity] = known
             return known
         }
+        // What tells the rows of a view apart is not in its SQL.
+        let name =
+            try idColumn.map {
+                try db.viewExists(rows.tableName) ? "\(name)_\($0.lowercased())" : name
+            } ?? name
         if let query = known.queries[name] { return query }
         let query = try WindowQuery(
-            rows, identity: identity, name: name, db, hasNoIndex: known.hasNoIndex)
+            rows, identity: identity, name: name, idColumn: idColumn, db,
+            hasNoIndex: known.hasNoIndex)
         if try rows.adapter(db) == nil {
             queries.withLock { queries in
                 guard queries.schemaVersion == schemaVersion else { return }

@@ -21,6 +21,8 @@ extension Database {
     ///
     /// - parameter column: What the request says; the primary key if that is nothing.
     func idColumn(_ column: String?, of table: String) throws -> String? {
+        // Of a view only the request knows what tells its rows apart.
+        if try viewExists(table) { return column }
         let key = try primaryKey(table).columns
         guard key.count == 1, column?.lowercased() ?? key[0].lowercased() == key[0].lowercased()
         else { return column }

@@ -52,13 +52,14 @@ struct WindowQuery: Sendable {
 
     /// - parameter identity: That of the request, if it is known.
     /// - parameter name: What the columns of the keys are called.
+    /// - parameter idColumn: What tells the rows of a view apart.
     /// - parameter hasNoIndex: What is known of the same request, and remembered for the next one.
     init(
         _ rows: QueryInterfaceRequest<Row>, identity: RequestID? = nil, name: String,
-        _ db: Database, hasNoIndex: LockedBox<Bool?> = LockedBox(nil)
+        idColumn: String? = nil, _ db: Database, hasNoIndex: LockedBox<Bool?> = LockedBox(nil)
     ) throws {
         self.identity = try identity ?? RequestID(rows, db)
-        let total = try rows.totalOrder(db)
+        let total = try rows.totalOrder(db, idColumn: idColumn)
         request = rows.unordered()
         rowsIdentity = try RequestID(request, db)
         self.hasNoIndex = hasNoIndex

@@ -37,15 +37,16 @@ extension WindowReading {
                 found[id] = row.copy()
             }
         }
-        var rows: [Row] = []
+        var there: [(position: Int, row: SQLiteCore.Row)] = []
         var gone: [Int] = []
         for (position, id) in zip(ids.indices, ids) {
             if let row = found[id] {
-                rows.append(try decode(row, at: position))
+                there.append((position, row))
             } else {
                 gone.append(position)
             }
         }
-        return (rows, gone)
+        let rows = try source.prefetched(access.db, there.map(\.row))
+        return (try zip(rows, there).map { try decode($0, at: $1.position) }, gone)
     }
 }

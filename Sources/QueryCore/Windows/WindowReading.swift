@@ -170,14 +170,12 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     func rows(
         _ place: WindowPlace, backward: Bool, from position: Int, limit: Int
     ) throws -> (rows: [Row], isEnd: Bool) {
-        var rows: [Row] = []
-        rows.reserveCapacity(limit)
-        let isEnd = try plan.rows.visit(
-            access, place, backward: backward, limit: limit,
-            sortedLimit: max(limit, source.sizes.sortedPage), annotation: annotation
-        ) { row in
-            let own = backward ? position - 1 - rows.count : position + rows.count
-            rows.append(try decode(row, at: own))
+        var (rows, isEnd) = try decoded(
+            from: backward ? position - 1 : position, step: backward ? -1 : 1
+        ) {
+            try plan.rows.visit(
+                access, place, backward: backward, limit: limit,
+                sortedLimit: max(limit, source.sizes.sortedPage), annotation: annotation, $0)
         }
         if backward { rows.reverse() }
         return (rows, isEnd)
@@ -185,9 +183,28 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// The rows that are known, as far as they are there, the first of which has the position.
     func rows(_ known: WindowRows, from position: Int) throws -> [Row] {
+        try decoded(from: position) { try visit(known, $0) }.rows
+    }
+
+    /// The rows that are visited, with those of associations, which are fetched for all of them at once.
+    ///
+    /// - parameter position: That of the first row that is visited.
+    private func decoded<T>(
+        from position: Int, step: Int = 1, _ visit: ((SQLiteCore.Row) throws -> Void) throws -> T
+    ) throws -> (rows: [Row], result: T) {
         var rows: [Row] = []
-        try visit(known) { row in rows.append(try decode(row, at: position + rows.count)) }
-        return rows
+        var copies: [SQLiteCore.Row] = []
+        let result = try visit { row in
+            if source.prefetches {
+                copies.append(row.copy())
+            } else {
+                rows.append(try decode(row, at: position + step * rows.count))
+            }
+        }
+        for row in try source.prefetched(access.db, copies) {
+            rows.append(try decode(row, at: position + step * rows.count))
+        }
+        return (rows, result)
     }
 
     /// Visits the rows that are known, as far as they are there, in the order of the window.

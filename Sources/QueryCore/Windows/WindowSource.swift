@@ -8,6 +8,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     let tableName: String
     private let idColumn: String?
     let rows: QueryInterfaceRequest<Row>
+    /// The rows with those of associations that are fetched beside each page, if any are.
+    private let rowsWithAssociated: QueryInterfaceRequest<Row>?
     let rankedRows: QueryInterfaceRequest<Row>?
     let nextRows: [QueryInterfaceRequest<Row>]
     let decode: @Sendable (Row, _ rank: Int?) throws -> Element
@@ -19,13 +21,28 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         _ request: Request, in reader: any DatabaseReader, sizes: WindowSizes = .standard
     ) throws where Request.Element == Element {
         connection = try WindowConnection.shared(for: reader)
-        rows = request.rows.asRequest(of: Row.self)
+        let all = request.rows.asRequest(of: Row.self)
+        rowsWithAssociated = all.prefetches ? all : nil
+        rows = all.withoutPrefetches
         tableName = rows.tableName
         idColumn = request.idColumn
-        rankedRows = request.rankedRows?.asRequest(of: Row.self)
-        nextRows = request.nextRows.map { $0.asRequest(of: Row.self) }
+        rankedRows = request.rankedRows?.asRequest(of: Row.self).withoutPrefetches
+        nextRows = request.nextRows.map { $0.asRequest(of: Row.self).withoutPrefetches }
         decode = { row, rank in try request.element(of: Request.Record(row: row), rank: rank) }
         self.sizes = sizes
+    }
+
+    /// What the window shows, and so what of the database is observed.
+    var regions: [any DatabaseRegionConvertible & Sendable] {
+        [rowsWithAssociated ?? rows] + (rankedRows.map { [$0] } ?? [])
+    }
+
+    /// Whether rows are complete only with those of associations.
+    var prefetches: Bool { rowsWithAssociated != nil }
+
+    /// The copied rows with those of associations.
+    func prefetched(_ db: Database, _ rows: [Row]) throws -> [Row] {
+        try rowsWithAssociated?.prefetch(db, rows) ?? rows
     }
 
     /// A read of the window, for who waits or until nobody does.
@@ -52,7 +69,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     func query(
         _ rows: QueryInterfaceRequest<Row>, name: String, _ db: Database
     ) throws -> WindowQuery {
-        try connection.query(rows, name: name, db)
+        try connection.query(rows, name: name, idColumn: idColumn, db)
     }
 
     /// What is known of a state's rows, and nothing where nothing is.

@@ -43,10 +43,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         onChange: @escaping @Sendable (WindowedResults<Element>) -> Void
     ) -> AnyDatabaseCancellable {
         subscriber.withLock { $0 = Subscriber(onError: onError, onChange: onChange) }
-        let regions: [any DatabaseRegionConvertible & Sendable] =
-            [source.rows] + (source.rankedRows.map { [$0] } ?? [])
         let observation = ObservedFetch(
-            options: options, reader: .success(source.connection.observed), regions: regions
+            options: options, reader: .success(source.connection.observed),
+            regions: source.regions
         ) { [self] _ in try refresh() }.start(
             onError: { [self] in tell($0) }, onChange: { [self] in tellUnpublished() })
         return AnyDatabaseCancellable { [self] in

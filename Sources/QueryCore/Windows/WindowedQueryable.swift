@@ -52,9 +52,13 @@ where
     /// The rows, in their order.
     ///
     /// The order consists of columns and other expressions with directions, such as
-    /// `SQL(sql: "lower(name)").sqlExpression.desc`; SQL alone (`order(sql:)`) is an error. The primary
+    /// `SQL(sql: "lower(name)").sqlExpression.desc`; the key of an annotation stands for its expression; SQL
+    /// alone (`order(sql:)`) is an error. The primary
     /// key, ascending, comes last by itself, unless it is among the terms. Conditions may be
-    /// anything; a limit, groups and distinct rows are errors.
+    /// anything; a limit, groups and distinct rows are errors, and so are annotations that count the rows of
+    /// an association, which group.
+    ///
+    /// Rows of associations (`including(all:)`) are fetched with each page, by a query for each association.
     var rows: QueryInterfaceRequest<Record> { get }
 
     /// What ranks count, in the order that ranks; nil if elements have no rank.
@@ -74,7 +78,7 @@ where
     /// The column that has the ids of the elements; nil if these are the values of the primary key.
     ///
     /// It is of use for tables of others, whose primary key may be another one, or none. A value that several
-    /// rows have does not say which of them is meant.
+    /// rows have does not say which of them is meant. A view needs one, in which no two rows have the same value.
     var idColumn: String? { get }
 
     /// Makes an element of a record and its rank, counted from 1. Called on any thread.

@@ -87,6 +87,17 @@ extension SQLQuery {
         !prefetches.isEmpty || joins.contains { $0.query.prefetchesDeeply }
     }
 
+    /// The query of the same rows, without those that are fetched beside.
+    var withoutPrefetches: SQLQuery {
+        guard prefetchesDeeply else { return self }
+        var copy = self
+        copy.prefetches = []
+        for index in copy.joins.indices {
+            copy.joins[index].query = copy.joins[index].query.withoutPrefetches
+        }
+        return copy
+    }
+
     /// Adds associated rows to copied rows.
     func prefetch(_ db: Database, _ rows: [Row]) throws -> [Row] {
         for prefetch in prefetches { try prefetch.run(db, rows, origin: tableName) }
@@ -123,6 +134,23 @@ extension SQLQuery {
             region.formUnion(try prefetch.databaseRegion(db, origin: tableName))
         }
         for join in joins { try join.query.formPrefetchRegion(db, &region) }
+    }
+}
+
+extension QueryInterfaceRequest {
+    /// Whether rows of associations are fetched beside the rows.
+    package var prefetches: Bool { query.prefetchesDeeply }
+
+    /// The request of the same rows, without those that are fetched beside.
+    package var withoutPrefetches: Self {
+        with { $0.query = $0.query.withoutPrefetches }
+    }
+
+    /// Adds the rows that are fetched beside to rows of the request, which have been copied.
+    ///
+    /// Cost: a query for each association, however many rows there are.
+    package func prefetch(_ db: Database, _ rows: [Row]) throws -> [Row] {
+        try query.prefetch(db, rows)
     }
 }
 

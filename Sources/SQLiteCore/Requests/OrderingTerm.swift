@@ -58,14 +58,16 @@ extension QueryInterfaceRequest {
     }
 
     /// The order of the request, made total: the primary key decides where all terms are equal, and behind one
-    /// that may be NULL the rowid.
+    /// that may be NULL the rowid. A term that is called like an annotation is that.
     ///
-    /// - throws: `SQLITE_MISUSE` if the order is SQL only, or if the request groups, limits or
-    ///   leaves out rows in a way that conditions would change.
-    package func totalOrder(_ db: Database) throws -> TotalOrder {
+    /// - parameter idColumn: The column that tells the rows of a view apart, which has no primary key.
+    /// - throws: `SQLITE_MISUSE` if the order is SQL only, if the request groups, limits or
+    ///   leaves out rows in a way that conditions would change, or if nothing tells rows apart.
+    package func totalOrder(_ db: Database, idColumn: String? = nil) throws -> TotalOrder {
         guard query.limit == nil, query.groups == nil, query.havings.isEmpty, !query.isDistinct
         else { throw Self.misuse("a request with a limit, groups or distinct rows") }
-        let key = try db.primaryKey(query.tableName)
+        let key = try db.keyOfRows(of: query.tableName, idColumn: idColumn)
+        let annotations = try annotations(db)
         var certain = try Set(
             db.columns(in: query.tableName).filter(\.isNotNull).map { $0.name.lowercased() })
         if key.isRowID { certain.formUnion(key.columns.map { $0.lowercased() }) }
@@ -81,13 +83,17 @@ extension QueryInterfaceRequest {
                 isNullable: name.map { !certain.contains($0.lowercased()) } ?? true,
                 collation: expression.givenCollation.flatMap { try db.textIsUTF8() ? $0 : nil })
         }
+        func named(_ expression: SQLExpression) -> SQLExpression {
+            let name = expression.columnName(of: query.alias)
+            return name.flatMap { annotations[$0.lowercased()] } ?? expression
+        }
         var terms = try query.ordering.resolve(db, query.alias).map { ordering in
             switch ordering.impl {
             case .expression(let expression):
-                return try term(expression)
+                return try term(named(expression))
             case .directed(let expression, let isDescending, let nulls):
                 return try term(
-                    expression, isDescending: isDescending,
+                    named(expression), isDescending: isDescending,
                     nullsComeFirst: nulls.map { $0 == .first })
             case .literal:
                 throw Self.misuse("an order that is SQL only; give expressions and directions")
@@ -115,6 +121,21 @@ extension QueryInterfaceRequest {
             try terms.append(term(SQLExpression.column(column).qualified(with: query.alias)))
         }
         return TotalOrder(terms: terms, uniqueTerms: uniqueTerms)
+    }
+
+    /// What is selected beside the columns of the table, by its name: `ORDER BY` knows that, conditions and counts
+    /// do not.
+    private func annotations(_ db: Database) throws -> [String: SQLExpression] {
+        var annotations: [String: SQLExpression] = [:]
+        for selection in try query.selection(db, query.alias) {
+            guard case .aliased(let expression, let name) = selection.impl else { continue }
+            annotations[name.lowercased()] = expression.qualified(with: query.alias)
+        }
+        // A column of the table has its name to itself, as in SQLite's conditions.
+        for column in try db.columns(in: query.tableName) {
+            annotations[column.name.lowercased()] = nil
+        }
+        return annotations
     }
 
     /// Whether some rows may be left out.
@@ -145,19 +166,36 @@ extension QueryInterfaceRequest {
         try db.withoutRecordingRegion { try query.adapter(db) }
     }
 
-    private static func misuse(_ what: String) -> DatabaseError {
+    private static func misuse(_ what: String) -> DatabaseError { .windowMisuse(what) }
+}
+
+extension DatabaseError {
+    fileprivate static func windowMisuse(_ what: String) -> DatabaseError {
         DatabaseError(
             resultCode: .SQLITE_MISUSE, message: "windowed results cannot be made of \(what)")
     }
 }
 
 extension Database {
+    /// The primary key of a table, or what stands for that in a view.
+    fileprivate func keyOfRows(of table: String, idColumn: String?) throws -> PrimaryKeyInfo {
+        let key = try primaryKeyIfAny(table)
+        guard key.columns.isEmpty else { return key }
+        guard let idColumn else {
+            throw DatabaseError.windowMisuse(
+                "the view \(table), which has no primary key; name a column in idColumn that tells"
+                    + " its rows apart")
+        }
+        return PrimaryKeyInfo(
+            columns: [idColumn], rowIDColumn: nil, isRowID: false, tableHasRowID: false)
+    }
+
     /// A name of the rowid, which tells rows apart where the primary key may be NULL, as SQLite allows it to be
     /// in several rows; nil if the key is never NULL, or if columns have all names of the rowid.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/lang_createtable.html#the_primary_key>
     package func rowIDBehindPrimaryKey(of table: String) throws -> String? {
-        let key = try primaryKey(table)
+        let key = try primaryKeyIfAny(table)
         guard key.tableHasRowID, !key.isRowID else { return nil }
         let isCertain = try columns(in: table).filter(\.isNotNull).map { $0.name.lowercased() }
         guard !key.columns.allSatisfy({ isCertain.contains($0.lowercased()) }) else { return nil }

@@ -34,7 +34,7 @@ struct SortedWindowTests {
 
     private func surveyed(
         _ request: EntriesRequest, in database: TestDatabase
-    ) async throws -> WindowProbe {
+    ) async throws -> WindowProbe<Entry> {
         let probe = try WindowProbe(request, in: database.writer, sizes: .sorting)
         await wait(looking: { probe.value.state?.isSurveyed == true })
         return probe

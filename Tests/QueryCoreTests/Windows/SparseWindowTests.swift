@@ -48,7 +48,7 @@ struct SparseWindowTests {
 
     private func surveyed(
         _ request: EntriesRequest, in database: TestDatabase
-    ) async throws -> WindowProbe {
+    ) async throws -> WindowProbe<Entry> {
         let probe = try WindowProbe(request, in: database.writer, sizes: .hasty)
         await wait(looking: { probe.value.state?.isSurveyed == true })
         return probe
@@ -120,7 +120,7 @@ struct SparseWindowTests {
     {
         let database = try database(.pool)
         let request = EntriesRequest(condition: condition)
-        var probe: WindowProbe? = try await surveyed(request, in: database)
+        var probe: WindowProbe<Entry>? = try await surveyed(request, in: database)
         let value = try #require(probe?.value)
         let expected = try database.writer.readNow { db in try request.expected(db) }
         probe?.cancel()

@@ -121,18 +121,19 @@ extension WindowQuery {
 
 /// What a window publishes.
 @MainActor
-final class WindowProbe {
-    private(set) var values: [WindowedResults<Entry>] = []
+final class WindowProbe<Element: Identifiable & Equatable & Sendable>
+where Element.ID: DatabaseValueConvertible & Sendable {
+    private(set) var values: [WindowedResults<Element>] = []
     private(set) var error: (any Error)?
     private var cancellable: AnyDatabaseCancellable?
     private let bell = Bell()
-    private let source: WindowSource<Entry>
-    private let store: WindowStore<Entry>
+    private let source: WindowSource<Element>
+    private let store: WindowStore<Element>
 
-    init(
-        _ request: EntriesRequest, in reader: any DatabaseReader, sizes: WindowSizes = .tiny,
+    init<Request: WindowedQueryable>(
+        _ request: Request, in reader: any DatabaseReader, sizes: WindowSizes = .tiny,
         options: QueryableOptions = .default
-    ) throws {
+    ) throws where Request.Element == Element {
         source = try WindowSource(request, in: reader, sizes: sizes)
         store = WindowStore(source)
         cancellable = store.start(
@@ -151,7 +152,7 @@ final class WindowProbe {
             })
     }
 
-    var value: WindowedResults<Entry> { values.last ?? WindowedResults() }
+    var value: WindowedResults<Element> { values.last ?? WindowedResults() }
 
     var isSurveying: Bool { store.isSurveying }
 
@@ -176,7 +177,7 @@ final class WindowProbe {
 
     /// Waits until a value shows that by itself, then until it is of the database's present state:
     /// a commit that concerns no row of the window may have left it as it was.
-    func waitForExactValue(_ expected: [Entry], rankedCount: Int? = nil) async throws {
+    func waitForExactValue(_ expected: [Element], rankedCount: Int? = nil) async throws {
         await wait {
             value.isCountExact && value.count == expected.count
                 && value.rankedCount == rankedCount && value.elementsEqual(expected)

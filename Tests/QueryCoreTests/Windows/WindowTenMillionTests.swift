@@ -58,7 +58,7 @@ struct WindowTenMillionTests {
         return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_000_000
     }
 
-    private func surveyed(_ request: EntriesRequest) async throws -> WindowProbe {
+    private func surveyed(_ request: EntriesRequest) async throws -> WindowProbe<Entry> {
         let probe = try WindowProbe(request, in: database, sizes: .standard)
         await wait(looking: { probe.value.isCountExact })
         await wait(looking: { probe.value.state?.isSurveyed == true })

@@ -1,0 +1,215 @@
+import SQLiteCore
+import SQLiteTestSupport
+import Testing
+
+@testable import QueryCore
+
+/// Windows over rows with those of associations, in the order of annotations, and over views.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct WindowAssociationTests {
+    struct Team: Codable, Hashable, Sendable, Identifiable, FetchableRecord, PersistableRecord {
+        var id: Int64
+        var name: String
+        var cityId: Int64?
+
+        static let members = hasMany(Member.self)
+        static let city = belongsTo(City.self)
+    }
+
+    struct Member: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+        var id: Int64
+        var teamId: Int64
+        var name: String
+
+        static let team = belongsTo(Team.self)
+    }
+
+    struct City: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+        var id: Int64
+        var name: String
+
+        static let teams = hasMany(Team.self)
+    }
+
+    struct TeamInfo: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+        var team: Team
+        var members: [Member]
+        var city: City?
+        var id: Int64 { team.id }
+    }
+
+    struct TeamsRequest: WindowedQueryable {
+        static let queryableOptions = QueryableOptions.default
+        var terms: [SQLOrdering] = [Column("name").asc]
+
+        var rows: QueryInterfaceRequest<TeamInfo> { rows(terms) }
+
+        func rows(_ terms: [SQLOrdering]) -> QueryInterfaceRequest<TeamInfo> {
+            Team.including(all: Team.members.order(Column("name"), Column("id")))
+                .including(optional: Team.city)
+                .order(terms)
+                .asRequest(of: TeamInfo.self)
+        }
+
+        static func == (lhs: Self, rhs: Self) -> Bool { lhs.terms.count == rhs.terms.count }
+    }
+
+    /// Members with what is reached through their team.
+    struct MemberInfo: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+        struct TeamPart: Codable, Hashable, Sendable {
+            var name: String
+            var members: [Member]
+        }
+        var member: Member
+        var team: TeamPart
+        var id: Int64 { member.id }
+    }
+
+    struct MembersRequest: WindowedQueryable {
+        static let queryableOptions = QueryableOptions.default
+
+        var rows: QueryInterfaceRequest<MemberInfo> { rows([Column("name").desc]) }
+
+        func rows(_ terms: [SQLOrdering]) -> QueryInterfaceRequest<MemberInfo> {
+            let team = Member.team.including(all: Team.members.order(Column("id")))
+            return Member.including(required: team).order(terms).asRequest(of: MemberInfo.self)
+        }
+    }
+
+    private func makeDatabase(_ backend: TestBackend) throws -> TestDatabase {
+        let database = try TestDatabase(backend)
+        try database.writer.writeNow { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE city(id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+                    CREATE TABLE team(
+                        id INTEGER PRIMARY KEY, name TEXT NOT NULL, cityId INTEGER REFERENCES city);
+                    CREATE TABLE member(
+                        id INTEGER PRIMARY KEY, teamId INTEGER NOT NULL REFERENCES team,
+                        name TEXT NOT NULL);
+                    CREATE INDEX team_name ON team(name);
+                    """)
+            for id: Int64 in 1...3 { try City(id: id, name: "city \(id)").insert(db) }
+            for id: Int64 in 1...60 {
+                let city = id.isMultiple(of: 4) ? nil : id % 3 + 1
+                try Team(id: id, name: "team \(id * 7 % 20)", cityId: city).insert(db)
+            }
+            for id: Int64 in 1...150 {
+                try Member(id: id, teamId: id * 11 % 60 + 1, name: "m \(id * 13 % 50)").insert(db)
+            }
+        }
+        return database
+    }
+
+    private func write(_ db: Database, _ dice: inout Dice) throws {
+        let id = Int64.random(in: 1...170, using: &dice)
+        let team = Int64.random(in: 1...60, using: &dice)
+        switch Int.random(in: 0..<6, using: &dice) {
+        case 0, 1: try Member.deleteOne(db, key: id)
+        case 2, 3:
+            try Member(id: id, teamId: team, name: "m \(id % 9)").insert(db, onConflict: .replace)
+        case 4: try Team.filter(key: team).updateAll(db, Column("name").set(to: "team \(id % 20)"))
+        default: try Team.filter(key: team).updateAll(db, Column("cityId").set(to: id % 3 + 1))
+        }
+    }
+
+    /// Compares a window with the whole result after each of many writes.
+    private func compare<Request: WindowedQueryable>(
+        _ request: Request, in database: TestDatabase, sizes: WindowSizes,
+        _ expected: (Database) throws -> [Request.Element]
+    ) async throws {
+        let probe = try WindowProbe(request, in: database.writer, sizes: sizes)
+        var dice = Dice(7)
+        for _ in 0..<25 {
+            try await probe.waitForExactValue(database.writer.readNow(expected))
+            if let error = probe.error { throw error }
+            try database.writer.writeNow { db in try write(db, &dice) }
+            // Before all is known again, too.
+            if let element = probe.value.last {
+                #expect(probe.value.element(id: element.id)?.id == element.id)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [TestBackend.inMemory, .pool],
+        [WindowSizes.tiny, .tinyAndSlow, .hasty, .sorting])
+    func `Rows come with those of their associations`(
+        _ backend: TestBackend, _ sizes: WindowSizes
+    ) async throws {
+        let database = try makeDatabase(backend)
+        let teams = TeamsRequest()
+        try await compare(teams, in: database, sizes: sizes) { db in
+            try teams.rows(teams.terms + [Column("id").asc]).fetchAll(db)
+        }
+        let members = MembersRequest()
+        try await compare(members, in: database, sizes: sizes) { db in
+            try members.rows([Column("name").desc, Column("id").asc]).fetchAll(db)
+        }
+    }
+
+    // MARK: - Annotations
+
+    struct CountedTeam: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+        static let databaseTableName = "team"
+        var id: Int64
+        var name: String
+        var length: Int
+    }
+
+    struct CountedRequest: WindowedQueryable {
+        static let queryableOptions = QueryableOptions.default
+        var key = "length"
+
+        var rows: QueryInterfaceRequest<CountedTeam> { rows([Column(key).desc]) }
+
+        func rows(_ terms: [SQLOrdering]) -> QueryInterfaceRequest<CountedTeam> {
+            let members = SQL("(SELECT COUNT(*) FROM member WHERE member.teamId = team.id)")
+            return CountedTeam.annotated(with: members.sqlExpression.forKey("length")).order(terms)
+        }
+    }
+
+    @Test(arguments: ["length", "LENGTH"], [WindowSizes.tiny, .tinyAndSlow, .sorting])
+    func `Rows are in the order of an annotation by its name`(
+        _ key: String, _ sizes: WindowSizes
+    ) async throws {
+        let database = try makeDatabase(.pool)
+        let request = CountedRequest(key: key)
+        try await compare(request, in: database, sizes: sizes) { db in
+            try request.rows([Column(key).desc, Column("id").asc]).fetchAll(db)
+        }
+    }
+
+    // MARK: - Views
+
+    struct Lineup: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+        var id: Int64
+        var team: String
+    }
+
+    struct LineupRequest: WindowedQueryable {
+        static let queryableOptions = QueryableOptions.default
+        var idColumn: String? = "id"
+
+        var rows: QueryInterfaceRequest<Lineup> { Lineup.order(Column("team")) }
+    }
+
+    @Test(arguments: [WindowSizes.tiny, .tinyAndSlow, .sorting])
+    func `A view is shown whose rows a column tells apart`(_ sizes: WindowSizes) async throws {
+        let database = try makeDatabase(.pool)
+        try database.writer.writeNow { db in
+            try db.execute(
+                sql: """
+                    CREATE VIEW lineup AS SELECT member.id, team.name AS team FROM member
+                    JOIN team ON team.id = member.teamId
+                    """)
+        }
+        try await compare(LineupRequest(), in: database, sizes: sizes) { db in
+            try Lineup.order(Column("team"), Column("id")).fetchAll(db)
+        }
+        let probe = try WindowProbe(LineupRequest(idColumn: nil), in: database.writer)
+        await probe.wait { false }
+        #expect("\(try #require(probe.error))".contains("name a column in idColumn"))
+    }
+}
