@@ -149,6 +149,18 @@ struct WindowAssociationTests {
         }
     }
 
+    @Test func `A change of associated rows alone is shown`() async throws {
+        let database = try makeDatabase(.pool)
+        let probe = try WindowProbe(TeamsRequest(), in: database.writer)
+        await probe.wait { !probe.value.isEmpty }
+        let team = try #require(probe.value.first)
+        try database.writer.writeNow { db in
+            try Member(id: 1000, teamId: team.id, name: "a new one").insert(db)
+        }
+        await probe.wait { probe.value.first?.members.first?.id == 1000 }
+        #expect(probe.value.first?.members.count == team.members.count + 1)
+    }
+
     // MARK: - Annotations
 
     struct CountedTeam: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
