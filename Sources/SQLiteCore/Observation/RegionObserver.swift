@@ -15,6 +15,8 @@ final class RegionObservation {
     let region: DatabaseRegion
     /// The transaction in which the observer was marked last.
     var markedEpoch = 0
+    /// The number of that mark among those of the transaction.
+    var mark = 0
 
     init(observer: any RegionObserver, region: DatabaseRegion) {
         self.observer = observer

@@ -14,6 +14,10 @@ final class TransactionBroker {
     let inbox = RegistrationInbox()
     let index = ObservationIndex()
     var marked: [RegionObservation] = []
+    /// How many marks were made in the transaction, those that were taken off included.
+    private(set) var markCount = 0
+    /// The savepoints that can still be rolled back to.
+    var savepoints: [ObservedSavepoint] = []
     /// Grows with each transaction, so that marks need not be taken off.
     var epoch = 1
     private var statementNumber = 0
@@ -148,6 +152,7 @@ final class TransactionBroker {
         guard let database else { return }
         let effects = statement.effects
         if !observers.isEmpty { observers.statementDidWrite(effects) }
+        followSavepoints(effects)
         // A statement goes on after a row it returned: the next step starts anew.
         defer {
             statementNumber += 1
@@ -237,6 +242,8 @@ final class TransactionBroker {
     func mark(_ observation: RegionObservation) {
         guard observation.markedEpoch != epoch else { return }
         observation.markedEpoch = epoch
+        markCount += 1
+        observation.mark = markCount
         marked.append(observation)
     }
 
@@ -333,6 +340,8 @@ final class TransactionBroker {
 
     private func clearMarks() {
         marked.removeAll(keepingCapacity: true)
+        markCount = 0
+        savepoints.removeAll(keepingCapacity: true)
         epoch += 1
     }
 
