@@ -1,4 +1,5 @@
 import PlayerKit
+import TerminalCore
 
 /// Every text of the screen, in one place, so that it can be translated.
 enum Texts {
@@ -173,6 +174,11 @@ enum Texts {
     }
 
     enum Notice {
+        /// A name that leaves room for what is said of it, in a line of 80 columns.
+        private static func short(_ name: String) -> String {
+            DisplayText(name.singleLine).truncated(to: 32, ellipsis: "...").string
+        }
+
         static func readOnly(_ file: String) -> String { "\(file) is open read-only." }
         static let nothingToUndo = "There is nothing to undo."
         static let nothingToRedo = "There is nothing to redo."
@@ -181,7 +187,7 @@ enum Texts {
         static let restored = "Restored"
         static let working = "Working..."
         static func notSaved(_ name: String, _ reason: String) -> String {
-            "\(name) is not saved: \(reason)"
+            "\(short(name)) is not saved: \(reason)"
         }
         static func done(_ verb: String, _ label: String) -> String { "\(verb): \(label)." }
         static func partly(_ verb: String, _ label: String, _ names: String) -> String {
@@ -195,7 +201,7 @@ enum Texts {
         }
         static let busy = "busy: writing, or waiting for another program"
         static func isGone(_ name: String, history: String) -> String {
-            "\(name) is deleted.  \(history) History"
+            "\(short(name)) is deleted.  \(history) History"
         }
         static let importStopped = "The import was stopped, so nothing was imported."
         static let replaced = "moved, deleted or replaced"
@@ -204,17 +210,17 @@ enum Texts {
         }
         static func reopened(_ file: String) -> String { "\(file) is open again." }
         static func deleted(_ name: String, undo: String) -> String {
-            "\(name) is deleted.  \(undo) Undo"
+            "\(short(name)) is deleted.  \(undo) Undo"
         }
         static func deleted(_ count: Int, undo: String) -> String {
             "Deleted: \(NumberText.players(count)).  \(undo) Undo"
         }
-        static func saved(_ name: String) -> String { "\(name) is saved." }
+        static func saved(_ name: String) -> String { "\(short(name)) is saved." }
         static func added(_ name: String, undo: String) -> String {
-            "\(name) is added.  \(undo) Undo"
+            "\(short(name)) is added.  \(undo) Undo"
         }
         static func score(_ name: String, _ score: Int) -> String {
-            "\(name) has \(NumberText.grouped(score))."
+            "\(short(name)) has \(NumberText.grouped(score))."
         }
         static func scores(_ count: Int, _ points: Int) -> String {
             "\(NumberText.players(count)): \(points < 0 ? "" : "+")\(points)."

@@ -211,6 +211,14 @@ struct LivenessTests {
         #expect(await stage.shows("Since then there were 606 changes, too many to show."))
     }
 
+    @Test("a name that is longer than the line does not hide what is said of it")
+    func longNames() async throws {
+        let stage = try await Stage.shown([(name: String(repeating: "長い名前", count: 40), score: 1)])
+        stage.pilot.press("d")
+        stage.pilot.press("y")
+        #expect(await stage.shows("長い名前長い名前長い名前長い... is deleted."))
+    }
+
     @Test("a name of several lines is one, wherever it is shown")
     func linesInNames() async throws {
         let stage = try await Stage.shown([(name: "Ada", score: 1)])
