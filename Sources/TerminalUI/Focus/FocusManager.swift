@@ -233,7 +233,7 @@ package final class FocusManager {
         var first: LayoutNode?
         walk(scope) { node in
             if let marker = node as? DefaultFocusNode, preferred == nil {
-                preferred = firstFocusable(in: marker)
+                preferred = target(of: marker)
             }
             guard let layout = node as? LayoutNode, layout.isFocusable, layout.isPlaced else {
                 return preferred == nil
@@ -245,6 +245,16 @@ package final class FocusManager {
             return !layout.keepsFocusToItself
         }
         return preferred ?? wanted ?? first
+    }
+
+    private func target(of marker: DefaultFocusNode) -> LayoutNode? {
+        guard marker.isParticular else { return firstFocusable(in: marker) }
+        var target: LayoutNode?
+        walk(marker) { node in
+            if target == nil, marker.isTarget(node) { target = firstFocusable(in: node) }
+            return target == nil
+        }
+        return target
     }
 
     private func isValid(_ node: LayoutNode) -> Bool {

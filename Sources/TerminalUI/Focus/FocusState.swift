@@ -114,6 +114,21 @@ final class FocusBox<Value: Hashable>: AnyFocusBox {
 
     func reset() { set(neutral) }
 
+    /// Sets what is wanted, if a view stands for it now.
+    func requestIfBound(_ new: Value) {
+        guard let manager = root?.focusManager else { return }
+        var isBound = false
+        manager.walk(manager.scope) { node in
+            if let binding = node as? FocusValueNode<Value>, binding.box === self,
+                binding.value == new
+            {
+                isBound = true
+            }
+            return !isBound
+        }
+        if isBound { request(new) }
+    }
+
     func isBound(above node: Node) -> Bool {
         var current: Node? = node
         while let ancestor = current {
@@ -175,7 +190,29 @@ extension FocusBox {
 }
 
 /// A node whose content gets the focus when its scope comes up.
-final class DefaultFocusNode: Node {}
+class DefaultFocusNode: Node {
+    /// Whether the focus goes to the first view below one of these nodes, rather than to the first of all.
+    var isParticular: Bool { false }
+    func isTarget(_ node: Node) -> Bool { false }
+}
+
+/// A node that gives the focus to what stands for a value of a state when its scope comes up.
+final class DefaultFocusValueNode<Value: Hashable>: DefaultFocusNode {
+    var box: FocusBox<Value>
+    var value: Value
+
+    init(box: FocusBox<Value>, value: Value, parent: Node) {
+        self.box = box
+        self.value = value
+        super.init(parent: parent)
+    }
+
+    override var isParticular: Bool { true }
+    override func isTarget(_ node: Node) -> Bool {
+        guard let binding = node as? FocusValueNode<Value> else { return false }
+        return binding.box === box && binding.value == value
+    }
+}
 
 nonisolated extension View {
     /// Binds the focus of the view to a state: the view has the focus while the state has the value.
@@ -213,6 +250,13 @@ nonisolated extension View {
         _ binding: FocusState<V>.Binding, _ value: V,
         priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
-        onAppear { binding.wrappedValue = value }
+        // What comes into a screen where another view has the focus takes it.
+        LayoutModifier(
+            content: onAppear { binding.box.requestIfBound(value) },
+            make: { DefaultFocusValueNode(box: binding.box, value: value, parent: $0) },
+            update: { node in
+                node.box = binding.box
+                node.value = value
+            })
     }
 }

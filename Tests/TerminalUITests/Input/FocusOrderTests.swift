@@ -162,6 +162,39 @@ struct FocusOrderTests {
         #expect(other.reversed == ["[ second ]"])
     }
 
+    private final class Record {
+        var fields: [Preferring.Field?] = []
+    }
+
+    /// The view that says where the focus belongs stands around more than the fields, and comes later or not.
+    private struct Recording: View {
+        let record: Record
+        @State var isShown: Bool
+        @FocusState private var field: Preferring.Field?
+
+        var body: some View {
+            VStack {
+                if isShown {
+                    TextField("first", text: .constant("")).focused($field, equals: .first)
+                    TextField("second", text: .constant("")).focused($field, equals: .second)
+                } else {
+                    Text("loading").task { isShown = true }
+                }
+            }
+            .defaultFocus($field, .second)
+            .onChange(of: field, initial: true) { record.fields.append(field) }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `no other view is told that it has the focus before`(isShown: Bool) async throws {
+        let record = Record()
+        let pilot = try Pilot(width: 20, height: 3) { Recording(record: record, isShown: isShown) }
+        #expect(await pilot.wait { record.fields.last == .second })
+        #expect(record.fields == [nil, .second])
+        #expect(pilot.cursor?.y == pilot.find(text: "second")?.y)
+    }
+
     @Test func `arrows go through controls and stop at the ends`() throws {
         let pilot = try Pilot(width: 20, height: 3) { VStack { Named(names: ["a", "b", "c"]) } }
         var seen: [String?] = []
