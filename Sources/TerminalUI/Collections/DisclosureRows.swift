@@ -50,6 +50,10 @@ extension Node {
 extension ListNode {
     /// Moves the cursor from a row to the one that unfolds it. Returns whether there is one.
     func moveToLabel(ofRowAt index: Int) -> Bool {
+        if let parent = live[index]?.node.outlineParent, let place = locate(parent, near: index) {
+            moveCursor(to: place, step: -1)
+            return true
+        }
         guard let label = live[index]?.node.viewInParts.groupAround?.firstLayoutBelow,
             let place = placesOfViews[AnyHashable(ObjectIdentifier(label))]
         else { return false }

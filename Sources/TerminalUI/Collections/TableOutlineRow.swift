@@ -1,6 +1,7 @@
 /// A row of a table in which some rows unfold.
 struct TableOutlineRow<Value: Identifiable>: Identifiable {
     let value: Value
+    let parent: Value.ID?
     let depth: Int
     let menu: (() -> AnyView)?
     let payload: (() -> DragPayload?)?
@@ -12,7 +13,8 @@ struct TableOutlineRow<Value: Identifiable>: Identifiable {
     /// The rows that are shown: those whose parents are unfolded.
     @MainActor
     static func rows(
-        _ entries: [_TableRowList<Value>.Entry], unfolded: Binding<Set<Value.ID>>, depth: Int = 0
+        _ entries: [_TableRowList<Value>.Entry], unfolded: Binding<Set<Value.ID>>,
+        below parent: Value.ID? = nil, depth: Int = 0
     ) -> [TableOutlineRow] {
         entries.flatMap { entry -> [TableOutlineRow] in
             let id = entry.value.id
@@ -29,12 +31,13 @@ struct TableOutlineRow<Value: Identifiable>: Identifiable {
                     }
             }
             let row = TableOutlineRow(
-                value: entry.value, depth: depth, menu: entry.menu,
+                value: entry.value, parent: parent, depth: depth, menu: entry.menu,
                 payload: entry.payload, isExpanded: isExpanded)
             guard isExpanded?.wrappedValue == true, let children = entry.children?() else {
                 return [row]
             }
-            return [row] + rows(children.entries, unfolded: unfolded, depth: depth + 1)
+            return [row]
+                + rows(children.entries, unfolded: unfolded, below: id, depth: depth + 1)
         }
     }
 }
@@ -58,5 +61,6 @@ struct TableOutlineCell<Value: Identifiable>: View {
             }
         }
         .padding(.leading, CGFloat(row.depth * 2))
+        .outlineParent(row.parent)
     }
 }

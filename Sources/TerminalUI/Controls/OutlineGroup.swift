@@ -11,22 +11,24 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     private struct Row {
         let element: Data.Element
         let id: ID
+        let parent: ID?
         let depth: Int
         let isOpen: Bool?
     }
 
     private func rows() -> [Row] {
         var rows: [Row] = []
-        func add(_ data: Data, _ depth: Int) {
+        func add(_ data: Data, below parent: ID?, _ depth: Int) {
             for element in data {
                 let id = id(element)
                 let below = children(element)
                 let isOpen = below.map { _ in open.contains(id) }
-                rows.append(Row(element: element, id: id, depth: depth, isOpen: isOpen))
-                if isOpen == true, let below { add(below, depth + 1) }
+                rows.append(
+                    Row(element: element, id: id, parent: parent, depth: depth, isOpen: isOpen))
+                if isOpen == true, let below { add(below, below: id, depth + 1) }
             }
         }
-        add(roots, 0)
+        add(roots, below: nil, 0)
         return rows
     }
 
@@ -46,6 +48,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
                 }
             }
             .padding(.leading, CGFloat(row.depth * 2))
+            .outlineParent(row.parent)
         }
     }
 }
