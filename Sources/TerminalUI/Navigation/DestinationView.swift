@@ -1,5 +1,3 @@
-internal import Observation
-
 /// A view, and a page of the navigation stack around it that is shown while a binding says so.
 @MainActor
 struct DestinationView<Content: View, Destination: View>: View {
@@ -29,7 +27,7 @@ struct DestinationView<Content: View, Destination: View>: View {
 final class DestinationNode<Content: View, Destination: View>: Node {
     var view: DestinationView<Content, Destination>
     private weak var navigation: NavigationModel?
-    private let destination = CurrentDestination()
+    private let destination = PageContent()
     /// The page, while it is shown.
     private var page: Int?
     private lazy var tracker = ObservationTracker(node: self)
@@ -86,11 +84,4 @@ final class DestinationNode<Content: View, Destination: View>: Node {
         self.page = nil
         graph.afterUpdate { navigation.withdraw(page) }
     }
-}
-
-/// What a page shows: as the view that has the page is made anew, so is this.
-@Observable
-@MainActor
-private final class CurrentDestination {
-    var view: () -> AnyView = { AnyView(EmptyView()) }
 }

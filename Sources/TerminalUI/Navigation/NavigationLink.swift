@@ -5,6 +5,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     let label: Label
     let value: AnyHashable?
     let destination: () -> Destination
+    @State private var page = LinkedPage()
     var active: Binding<Bool>?
     /// What stands before the sign of the link.
     var badge: Text?
@@ -36,15 +37,23 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                     // In a sidebar the choice of the list may be all that a link is for.
                     if navigation?.onlyChooses(value) != true { navigation?.push(value) }
                 } else {
-                    let destination = destination
-                    navigation?.push { AnyView(destination()) }
+                    let content = page.begin(view)
+                    navigation?.push { content.view() }
                 }
             }
         }
     }
 
+    /// What a page of the link shows.
+    private var view: () -> AnyView {
+        let destination = destination
+        return { AnyView(destination()) }
+    }
+
     private func control(_ action: @escaping () -> Void) -> some View {
-        LayoutModifier(
+        let page = page
+        let view = view
+        return LayoutModifier(
             content: ControlButton(action: action) {
                 LayeringView(
                     content: HStack { label }.badge(badge),
@@ -52,7 +61,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                     alignment: .center, kind: .linkSign)
             }
             .disabled(navigation == nil),
-            make: { LinkNode(parent: $0) }, update: { _ in }
+            make: { LinkNode(parent: $0) }, update: { page.update(view, after: $0.graph) }
         )
         .tagged(value)
     }
@@ -118,7 +127,7 @@ extension View {
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
-        modifier(DestinationModifier(destination: destination))
+        TypeDestinationView(content: self, destination: destination)
     }
 
     /// Shows a page of the navigation stack around the view while a value is true.
@@ -129,23 +138,4 @@ extension View {
     ) -> some View {
         DestinationView(content: self, isPresented: isPresented, destination: destination)
     }
-}
-
-private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
-    @Environment(\.navigation) private var navigation
-    let destination: (D) -> C
-
-    func body(content: Content) -> some View {
-        let navigation = navigation
-        // Where a path leads to a page at once, what is below never appears. What the destination has of the view
-        // around it may be new whenever that is.
-        content.onChange(of: Anew(), initial: true) {
-            navigation?.register(D.self, destination)
-        }
-    }
-}
-
-/// A value that is always another one.
-private struct Anew: Equatable {
-    static func == (lhs: Anew, rhs: Anew) -> Bool { false }
 }

@@ -38,21 +38,25 @@ final class NavigationModel {
     private(set) var pages: [Page] = []
     @ObservationIgnored private var nextID = 0
     /// The destinations by the types of their values.
-    private(set) var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+    private var destinations: [ObjectIdentifier: DestinationOfType] = [:]
     /// Tells the app's path of a page that was pushed or popped, if it has one.
     @ObservationIgnored var pathDidChange: (([AnyHashable]) -> Void)?
 
-    func register<D: Hashable, V: View>(_ type: D.Type, _ destination: @escaping (D) -> V) {
-        target?.register(type, destination)
+    func register(
+        _ type: Any.Type, _ owner: ObjectIdentifier, _ view: @escaping (AnyHashable) -> AnyView?
+    ) {
+        target?.register(type, owner, view)
         let id = ObjectIdentifier(type)
-        let isFirst = latest[id] == nil
-        latest[id] = { value in (value.base as? D).map { AnyView(destination($0)) } }
-        // That there is one is news to the pages; each of them is made with the latest.
-        if isFirst { destinations[id] = { [weak self] in self?.latest[id]?($0) } }
+        let destination = destinations[id] ?? DestinationOfType()
+        destination.register(owner, view)
+        // That there is one is news to the pages.
+        if destinations[id] == nil { destinations[id] = destination }
     }
 
-    /// What the destinations were when they were last given.
-    @ObservationIgnored private var latest: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+    func unregister(_ type: Any.Type, _ owner: ObjectIdentifier) {
+        target?.unregister(type, owner)
+        destinations[ObjectIdentifier(type)]?.unregister(owner)
+    }
 
     /// Whether the model is a sidebar's, and no page is for a value.
     func onlyChooses(_ value: AnyHashable) -> Bool {
@@ -81,7 +85,7 @@ final class NavigationModel {
         if let view = page.view { return view() }
         guard let value = page.value else { return AnyView(EmptyView()) }
         let type = Swift.type(of: value.base)
-        return destinations[ObjectIdentifier(type)]?(value)
+        return destinations[ObjectIdentifier(type)]?.view(value)
             ?? AnyView(Text(verbatim: "There is no navigationDestination(for: \(type).self)."))
     }
 
