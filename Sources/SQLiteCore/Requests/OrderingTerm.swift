@@ -84,7 +84,7 @@ extension QueryInterfaceRequest {
                 collation: expression.givenCollation.flatMap { try db.textIsUTF8() ? $0 : nil })
         }
         func named(_ expression: SQLExpression) -> SQLExpression {
-            let name = expression.columnName(of: query.alias)
+            let name = expression.columnName(of: query.alias) ?? expression.nameInLiteral
             return name.flatMap { annotations[$0.lowercased()] } ?? expression
         }
         var terms = try query.ordering.resolve(db, query.alias).map { ordering in
@@ -127,9 +127,12 @@ extension QueryInterfaceRequest {
     /// do not.
     private func annotations(_ db: Database) throws -> [String: SQLExpression] {
         var annotations: [String: SQLExpression] = [:]
-        for selection in try query.selection(db, query.alias) {
-            guard case .aliased(let expression, let name) = selection.impl else { continue }
-            annotations[name.lowercased()] = expression.qualified(with: query.alias)
+        for selection in try query.allSelections(db) {
+            guard case .aliased(let expression, let name) = selection.impl,
+                // As SQLite does, which takes the first of several.
+                annotations[name.lowercased()] == nil
+            else { continue }
+            annotations[name.lowercased()] = expression
         }
         // A column of the table has its name to itself, as in SQLite's conditions.
         for column in try db.columns(in: query.tableName) {
@@ -217,6 +220,16 @@ extension SQLExpression {
     fileprivate var givenCollation: Database.CollationName? {
         guard case .collated(_, let name) = impl else { return nil }
         return Database.CollationName(rawValue: name.uppercased())
+    }
+
+    /// The name that SQL consists of, if it is no more than that: a detached column.
+    fileprivate var nameInLiteral: String? {
+        guard case .literal(let sql) = impl, sql.elements.count == 1,
+            case .text(let text, _) = sql.elements[0]
+        else { return nil }
+        let isQuoted = text.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+        guard isQuoted else { return text }
+        return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
     }
 
     /// The name of the column, if it is one of that table.

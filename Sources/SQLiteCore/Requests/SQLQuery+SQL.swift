@@ -99,7 +99,7 @@ extension SQLQuery {
         try selection(db, alias).map { $0.qualified(with: alias) }
     }
 
-    private func allSelections(_ db: Database) throws -> [SQLSelection] {
+    func allSelections(_ db: Database) throws -> [SQLSelection] {
         var selections = try ownSelections(db)
         for join in joins { selections += try join.allSelections(db) }
         return selections

@@ -27,3 +27,58 @@ where Self: RawRepresentable, RawValue: DatabaseValueConvertible {
         rawValue._bind(statement, index, arena)
     }
 }
+
+// Types with a raw value need only declare the other conformances too, as wrappers of any value do:
+//
+//     extension Tagged: SQLExpressible where RawValue: SQLExpressible {}
+//
+// Each is said once more for the protocols that refine it, which have a default of their own.
+
+extension SQLExpressible where Self: RawRepresentable, RawValue: SQLExpressible {
+    /// The raw value's.
+    public var sqlExpression: SQLExpression { rawValue.sqlExpression }
+}
+
+extension DatabaseValueConvertible where Self: RawRepresentable, RawValue: SQLExpressible {
+    /// The value as an argument of a statement.
+    public var sqlExpression: SQLExpression { .databaseValue(databaseValue) }
+}
+
+extension ColumnExpression where Self: RawRepresentable, RawValue: SQLExpressible {
+    /// The column as an expression.
+    public var sqlExpression: SQLExpression { .column(name) }
+}
+
+extension StatementBinding where Self: RawRepresentable, RawValue: StatementBinding {
+    /// Binds the raw value to a parameter.
+    @inlinable
+    public func bind(to sqliteStatement: SQLiteStatement, at index: Int32) -> Int32 {
+        rawValue.bind(to: sqliteStatement, at: index)
+    }
+}
+
+extension DatabaseValueConvertible where Self: RawRepresentable, RawValue: StatementBinding {
+    /// Binds the value to a parameter, copying it.
+    @inlinable
+    public func bind(to sqliteStatement: SQLiteStatement, at index: Int32) -> Int32 {
+        databaseValue._bindStorage(sqliteStatement, index, BindingArena.none)
+    }
+}
+
+extension SQLSelectable where Self: RawRepresentable, RawValue: SQLSelectable {
+    /// The raw value's.
+    public var sqlSelection: SQLSelection { rawValue.sqlSelection }
+}
+
+extension SQLOrderingTerm where Self: RawRepresentable, RawValue: SQLOrderingTerm {
+    /// The raw value's.
+    public var sqlOrdering: SQLOrdering { rawValue.sqlOrdering }
+}
+
+extension SQLSpecificExpressible where Self: RawRepresentable, RawValue: SQLSpecificExpressible {
+    /// The raw value's.
+    public var sqlSelection: SQLSelection { rawValue.sqlSelection }
+
+    /// The raw value's.
+    public var sqlOrdering: SQLOrdering { rawValue.sqlOrdering }
+}

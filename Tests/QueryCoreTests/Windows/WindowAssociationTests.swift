@@ -173,8 +173,13 @@ struct WindowAssociationTests {
     struct CountedRequest: WindowedQueryable {
         static let queryableOptions = QueryableOptions.default
         var key = "length"
+        var isDetached = false
 
-        var rows: QueryInterfaceRequest<CountedTeam> { rows([Column(key).desc]) }
+        private var term: SQLOrdering {
+            isDetached ? Column(key).detached.desc : Column(key).desc
+        }
+
+        var rows: QueryInterfaceRequest<CountedTeam> { rows([term]) }
 
         func rows(_ terms: [SQLOrdering]) -> QueryInterfaceRequest<CountedTeam> {
             let members = SQL("(SELECT COUNT(*) FROM member WHERE member.teamId = team.id)")
@@ -182,14 +187,46 @@ struct WindowAssociationTests {
         }
     }
 
-    @Test(arguments: ["length", "LENGTH"], [WindowSizes.tiny, .tinyAndSlow, .sorting])
+    @Test(
+        arguments: [
+            CountedRequest(), CountedRequest(key: "LENGTH"), CountedRequest(isDetached: true),
+        ], [WindowSizes.tiny, .tinyAndSlow, .sorting])
     func `Rows are in the order of an annotation by its name`(
-        _ key: String, _ sizes: WindowSizes
+        _ request: CountedRequest, _ sizes: WindowSizes
     ) async throws {
         let database = try makeDatabase(.pool)
-        let request = CountedRequest(key: key)
         try await compare(request, in: database, sizes: sizes) { db in
-            try request.rows([Column(key).desc, Column("id").asc]).fetchAll(db)
+            try request.rows([Column(request.key).desc, Column("id").asc]).fetchAll(db)
+        }
+    }
+
+    struct NamedMember: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+        static let databaseTableName = "member"
+        static let team = belongsTo(Team.self, using: ForeignKey(["teamId"]))
+        var id: Int64
+        var name: String
+        var teamName: String?
+    }
+
+    struct NamedRequest: WindowedQueryable {
+        static let queryableOptions = QueryableOptions.default
+
+        var rows: QueryInterfaceRequest<NamedMember> { rows([Column("teamName").detached.desc]) }
+
+        func rows(_ terms: [SQLOrdering]) -> QueryInterfaceRequest<NamedMember> {
+            let name = NamedMember.team.select(Column("name").forKey("teamName"))
+            return NamedMember.annotated(withOptional: name).order(terms)
+        }
+    }
+
+    @Test(arguments: [WindowSizes.tiny, .tinyAndSlow, .sorting])
+    func `Rows are in the order of what an association annotates`(
+        _ sizes: WindowSizes
+    ) async throws {
+        let database = try makeDatabase(.pool)
+        let request = NamedRequest()
+        try await compare(request, in: database, sizes: sizes) { db in
+            try request.rows([Column("teamName").detached.desc, Column("id").asc]).fetchAll(db)
         }
     }
 
