@@ -67,21 +67,25 @@ private enum Names {
 extension EnvironmentValues {
     /// The locale of formats.
     public var locale: Locale {
-        get { self[DeviceKey<Locale, Names.Locale>.self] ?? .current }
+        get { givenLocale ?? .current }
         set { self[DeviceKey<Locale, Names.Locale>.self] = newValue }
     }
 
     /// The calendar of dates.
     public var calendar: Calendar {
-        get { self[DeviceKey<Calendar, Names.Calendar>.self] ?? .current }
+        get { givenCalendar ?? .current }
         set { self[DeviceKey<Calendar, Names.Calendar>.self] = newValue }
     }
 
     /// The time zone of dates.
     public var timeZone: TimeZone {
-        get { self[DeviceKey<TimeZone, Names.TimeZone>.self] ?? .current }
+        get { givenTimeZone ?? .current }
         set { self[DeviceKey<TimeZone, Names.TimeZone>.self] = newValue }
     }
+
+    var givenLocale: Locale? { self[DeviceKey<Locale, Names.Locale>.self] }
+    var givenCalendar: Calendar? { self[DeviceKey<Calendar, Names.Calendar>.self] }
+    var givenTimeZone: TimeZone? { self[DeviceKey<TimeZone, Names.TimeZone>.self] }
 
     /// The direction in which text runs.
     public var layoutDirection: LayoutDirection {

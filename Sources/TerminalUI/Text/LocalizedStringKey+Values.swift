@@ -5,7 +5,7 @@ extension LocalizedStringKey.StringInterpolation {
     public mutating func appendInterpolation<F: FormatStyle>(
         _ input: F.FormatInput, format: F
     ) where F.FormatInput: Equatable, F.FormatOutput == String {
-        appendInterpolation(format.format(input))
+        appendInterpolation(Text(input, format: format))
     }
 
     /// Appends a value as a format specifier of C shows it.

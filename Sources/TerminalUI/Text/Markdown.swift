@@ -299,6 +299,8 @@ struct Markdown {
 extension Text.Run {
     /// Whether two runs look the same, so that they can be one.
     func isLike(_ other: Text.Run) -> Bool {
+        // What a format makes is made again by itself.
+        guard format == nil, other.format == nil else { return false }
         var copy = other
         copy.string = string
         return copy == self

@@ -4,7 +4,7 @@ extension Text {
     /// Creates a text from a value that a format shows.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        self.init(verbatim: format.format(input))
+        runs = [Run(string: format.format(input), format: TextFormat(input, format))]
     }
 
     /// Creates a text from a value that a format shows with styles.
@@ -37,12 +37,16 @@ extension Text {
     public init(_ date: Date, style: DateStyle) {
         let seconds = Int(max(-1e12, min(1e12, date.timeIntervalSinceNow.rounded())))
         switch style.kind {
-        case .date: self.init(verbatim: date.formatted(date: .abbreviated, time: .omitted))
-        case .time: self.init(verbatim: date.formatted(date: .omitted, time: .shortened))
+        case .date: self.init(date, Date.FormatStyle(date: .abbreviated, time: .omitted))
+        case .time: self.init(date, Date.FormatStyle(date: .omitted, time: .shortened))
         case .relative: self.init(verbatim: Self.words(abs(seconds)))
         case .offset: self.init(verbatim: (seconds < 0 ? "-" : "+") + Self.words(abs(seconds)))
         case .timer: self.init(verbatim: Self.clock(abs(seconds)))
         }
+    }
+
+    private init(_ date: Date, _ format: Date.FormatStyle) {
+        runs = [Run(string: format.format(date), format: TextFormat(date, format))]
     }
 
     /// Creates a text of the time that is left of an interval, or has passed, when the text is made.

@@ -23,11 +23,14 @@ public struct Text: Equatable, Sendable {
         var style: (any ShapeStyle)?
         /// The address that the run leads to.
         var link: String?
+        /// What has made the string, if that depends on the environment.
+        var format: TextFormat?
 
         static func == (lhs: Run, rhs: Run) -> Bool {
             lhs.string == rhs.string && lhs.color == rhs.color && lhs.level == rhs.level
                 && lhs.attributes == rhs.attributes && lhs.removed == rhs.removed
                 && lhs.style == nil && rhs.style == nil && lhs.link == rhs.link
+                && lhs.format == rhs.format
         }
 
         /// Whether the environment decides on the colour.
@@ -35,6 +38,9 @@ public struct Text: Equatable, Sendable {
     }
 
     var runs: [Run]
+
+    /// Whether the environment decides on a part of the text.
+    var hasFormats: Bool { runs.contains { $0.format != nil } }
 
     init(runs: [Run]) {
         self.runs = runs

@@ -5,6 +5,7 @@ final class TextNode: LayoutNode {
     private(set) var text: Text
     private(set) var environmentText = TextEnvironment()
     private var colors: [_ResolvedStyle?] = []
+    private var formatSetting = TextFormat.Setting()
     private var paragraphs: [StyledLine]
     private var naturalWidth: Int
     private var cached: (size: CellSize, lines: [StyledLine])?
@@ -36,8 +37,12 @@ final class TextNode: LayoutNode {
 
     func update(_ new: Text) {
         guard new != text else { return }
-        let isSameText = new.runs.elementsEqual(text.runs) { $0.string == $1.string }
+        let isSameText = new.runs.elementsEqual(text.runs) {
+            $0.string == $1.string && $0.format == $1.format
+        }
+        let hadFormats = text.hasFormats
         text = new
+        if new.hasFormats != hadFormats { evaluate() }
         let hadLinks = hasLinks
         hasLinks = new.runs.contains { $0.link != nil }
         if hasLinks != hadLinks { evaluate() }
@@ -61,13 +66,18 @@ final class TextNode: LayoutNode {
 
     /// Whether nothing has to be wrapped or left out.
     private func setParagraphs() {
-        let cased: Text
-        switch environmentText.textCase {
-        case nil: cased = text
-        case .uppercase: cased = text.changing { $0.string = $0.string.uppercased() }
-        case .lowercase: cased = text.changing { $0.string = $0.string.lowercased() }
+        var shown = text
+        if !formatSetting.isEmpty {
+            shown = shown.changing { run in
+                if let format = run.format { run.string = format.string(in: formatSetting) }
+            }
         }
-        paragraphs = StyledLine.paragraphs(of: cased)
+        switch environmentText.textCase {
+        case nil: break
+        case .uppercase: shown = shown.changing { $0.string = $0.string.uppercased() }
+        case .lowercase: shown = shown.changing { $0.string = $0.string.lowercased() }
+        }
+        paragraphs = StyledLine.paragraphs(of: shown)
         naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
     }
 
@@ -80,9 +90,11 @@ final class TextNode: LayoutNode {
     override func evaluate() {
         let old = environmentText
         let oldColors = colors
+        let oldSetting = formatSetting
         reading {
             environmentText = environment.text
             isEnabled = !hasLinks || environment.isEnabled
+            formatSetting = text.hasFormats ? environment.formatSetting : TextFormat.Setting()
             colors =
                 text.runs.contains(where: \.isResolvedLater)
                 ? text.runs.map { run in
@@ -95,12 +107,14 @@ final class TextNode: LayoutNode {
             cached = nil
             invalidateSize()
         }
-        if environmentText.textCase != old.textCase {
+        if environmentText.textCase != old.textCase || formatSetting != oldSetting {
             setParagraphs()
             cached = nil
             invalidateSize()
         }
-        if environmentText != old || colors != oldColors { setNeedsDisplay() }
+        if environmentText != old || colors != oldColors || formatSetting != oldSetting {
+            setNeedsDisplay()
+        }
     }
 
     override func guide(

@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// How the string of a run is made again where the environment says in which language.
+///
+/// The value and the format are copies that nobody changes, whatever their types say of themselves: texts are
+/// sendable, and formats need not be.
+struct TextFormat: Equatable, @unchecked Sendable {
+    /// Tells formats apart that give the same string as they are.
+    private let id: AnyHashable
+    private let make: (Setting) -> String
+
+    init<F: FormatStyle>(_ input: F.FormatInput, _ format: F) where F.FormatOutput == String {
+        id = AnyHashable(format)
+        make = { setting in
+            (setting.locale.map { format.locale($0) } ?? format).format(input)
+        }
+    }
+
+    /// A format that follows the time zone and the calendar too.
+    init(_ date: Date, _ format: Date.FormatStyle) {
+        id = AnyHashable([AnyHashable(date), AnyHashable(format)])
+        make = { setting in
+            var format = format
+            if let locale = setting.locale { format.locale = locale }
+            if let timeZone = setting.timeZone { format.timeZone = timeZone }
+            if let calendar = setting.calendar { format.calendar = calendar }
+            return format.format(date)
+        }
+    }
+
+    func string(in setting: Setting) -> String { make(setting) }
+
+    static func == (lhs: TextFormat, rhs: TextFormat) -> Bool { lhs.id == rhs.id }
+
+    /// What the environment says of formats; nil where it says nothing, and formats are as they are.
+    struct Setting: Equatable {
+        var locale: Locale?
+        var timeZone: TimeZone?
+        var calendar: Calendar?
+
+        var isEmpty: Bool { locale == nil && timeZone == nil && calendar == nil }
+    }
+}
+
+extension EnvironmentValues {
+    var formatSetting: TextFormat.Setting {
+        TextFormat.Setting(locale: givenLocale, timeZone: givenTimeZone, calendar: givenCalendar)
+    }
+}
