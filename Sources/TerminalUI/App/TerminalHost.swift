@@ -181,6 +181,7 @@ public final class TerminalHost {
     /// Brings evaluation, layout and focus up to date, without drawing.
     private func updateTree() {
         SettingSource.findWrites()
+        root.pass.beginFrame()
         // Layout makes rows, focus tells views, and `onChange` changes state, all of which may mark
         // nodes again; more rounds than this are left to the next frame.
         for round in 0..<8 {

@@ -120,7 +120,12 @@ final class ChoiceNode: ControlNode {
     override func computeSize(_ proposal: Proposal) -> CellSize {
         var size = CellSize.zero
         let room = Proposal.reduce(proposal.width, by: showsOne ? 4 : lead)
-        for child in layoutChildren {
+        let tags = tags()
+        for (number, child) in layoutChildren.enumerated() {
+            // What is no choice takes a row, and as many columns as the choices need: a divider.
+            let isChoice = tags[number] != nil
+            if !isChoice, isColumn { size.height += 1 }
+            guard isChoice else { continue }
             let own = child.measure(Proposal(width: room, height: 1))
             if form == .segmented {
                 size.width += own.width + 2

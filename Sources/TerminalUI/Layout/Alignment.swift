@@ -228,7 +228,7 @@ extension Alignment {
         case 0: 0
         case 1: free
         // Of what is larger by one, the beginning is in the middle.
-        default: Int(Double(free) * fraction)
+        default: CellRounding.truncated(Double(free) * fraction)
         }
     }
 }

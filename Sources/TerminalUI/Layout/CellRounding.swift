@@ -15,6 +15,9 @@ enum CellRounding {
         return Int(min(max(value, -limit), limit).rounded())
     }
 
+    /// The whole cells of a value, of which any may be given.
+    static func truncated(_ value: Double) -> Int { cells(value.rounded(.towardZero)) }
+
     static func floor(_ value: CGFloat) -> Int { cells(value.rounded(.down)) }
 
     static func cells(_ value: CGFloat?) -> Int? {

@@ -178,7 +178,10 @@ final class GridNode: LayoutNode {
             widths[least] += 1
             left -= 1
         }
-        guard left > 0, limits == widths, spanningWidth > widths.reduce(0, +) else { return }
+        guard left > 0, limits == widths else { return }
+        let there = widths.reduce(0, +) + columnSpacing * (widths.count - 1)
+        left = min(left, spanningWidth - there)
+        guard left > 0 else { return }
         for index in widths.indices {
             let share = left / (widths.count - index)
             widths[index] += share
@@ -300,7 +303,13 @@ final class GridNode: LayoutNode {
                     row.needsPlace = true
                 }
             }
-            child.place(CellRect(x: 0, y: y, width: size.width, height: size.height), room)
+            var rect = CellRect(x: 0, y: y, width: size.width, height: size.height)
+            if !(child is GridRowNode) {
+                // A view of no row is one of all columns.
+                let area = CellSize(width: total.width, height: size.height)
+                rect.origin.x = alignment.rect(of: size, in: area).minX
+            }
+            child.place(rect, room)
             y += size.height + rowSpacing
         }
     }

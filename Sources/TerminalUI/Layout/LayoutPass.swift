@@ -93,6 +93,27 @@ package final class LayoutPass {
     /// The scroll views whose layout has changed since the tree came to rest.
     private var scrollNodes: [WeakScrollNode] = []
 
+    /// Counts the frames, each with all the rounds that it takes to come to rest.
+    private(set) var frameNumber = 0
+    /// What is to be laid out again with the next frame, since it has kept room in this one.
+    private var keepers: [WeakScreenNode] = []
+
+    private struct WeakScreenNode {
+        weak var node: ScreenNode?
+    }
+
+    func noteKeeper(_ node: ScreenNode) {
+        keepers.append(WeakScreenNode(node: node))
+    }
+
+    /// Begins a frame, in which nothing is known of what the last one had to keep.
+    func beginFrame() {
+        frameNumber += 1
+        let former = keepers
+        keepers = []
+        for keeper in former { keeper.node?.letGoOfRows() }
+    }
+
     private struct WeakScrollNode {
         weak var node: ScrollNode?
     }

@@ -29,7 +29,7 @@ extension ScrollNode {
         let fraction = axis == .vertical ? anchor.y : anchor.x
         guard isBeginning || fraction == 1 else { return nil }
         let free = max(0, contentSize[axis] - frame.size[axis])
-        return Int((Double(free) * fraction).rounded())
+        return CellRounding.cells(Double(free) * fraction) as Int
     }
 
     /// What comes into sight at one end stays at that, however long it turns out to be.
@@ -56,7 +56,7 @@ extension ScrollNode {
         _ offset: Int, _ extent: Int, _ range: Range<Int>, _ anchor: Double?
     ) -> Int {
         if let anchor {
-            return range.lowerBound - Int((Double(extent - range.count) * anchor).rounded())
+            return range.lowerBound - CellRounding.cells(Double(extent - range.count) * anchor)
         }
         if range.lowerBound < offset || range.count > extent { return range.lowerBound }
         if range.upperBound > offset + extent { return range.upperBound - extent }

@@ -3,7 +3,9 @@ final class ScrollNode: WrapperNode {
     var axes: Axis.Set {
         didSet { if axes != oldValue { invalidateSize() } }
     }
-    var showsIndicators = true
+    var showsIndicators = true {
+        didSet { if showsIndicators != oldValue { barDidChange() } }
+    }
     private(set) var isScrollable = true
     private var areIndicatorsShown = true
     /// Where the view begins, and stays while its content grows.
@@ -50,9 +52,15 @@ final class ScrollNode: WrapperNode {
             let showsBar = environment.verticalScrollIndicatorVisibility.isShown
             if showsBar != areIndicatorsShown {
                 areIndicatorsShown = showsBar
-                invalidateSize()
+                barDidChange()
             }
         }
+    }
+
+    /// The bar is there or not in the same room, whether or not the content needs its column.
+    private func barDidChange() {
+        invalidateSize()
+        setNeedsDisplay()
     }
 
     /// Whether content is scrolled along an axis.

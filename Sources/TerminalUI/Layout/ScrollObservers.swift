@@ -18,9 +18,44 @@ final class ScrollPositionNode: Node, ScrollObserver {
     /// Whether what is bound names a view, at which what is scrolled stays.
     var isAtView = false
     var didMove: (AnyHashable) -> Void = { _ in }
+    /// Scrolls to the view that is bound.
+    var showAgain: () -> Void = {}
+    /// The view that is bound.
+    private var boundID: AnyHashable?
+    private var wasInSight = false
+    private var isCheckQueued = false
 
     func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
         if isByUser, let id = scroll.target(at: anchor) { didMove(id) }
+        if !isCheckQueued { wasInSight = isInSight(scroll) }
+    }
+
+    /// Takes over what is bound now. Where the views have been put into another order since, the one that was in
+    /// sight comes there again.
+    func follow(_ id: AnyHashable?) {
+        let isSame = id == boundID
+        boundID = id
+        guard !isCheckQueued, id != nil else { return }
+        isCheckQueued = true
+        graph.afterLayout { [weak self] in
+            guard let self, !isRemoved else { return }
+            isCheckQueued = false
+            guard let scroll = scrollNode(below: self) else { return }
+            let isInSight = isInSight(scroll)
+            if isSame, wasInSight, !isInSight, scroll.hasTargets { showAgain() }
+            wasInSight = isSame && wasInSight || isInSight
+        }
+    }
+
+    private func isInSight(_ scroll: ScrollNode) -> Bool {
+        boundID.map { scroll.targetsInSight(threshold: 0).contains($0) } ?? false
+    }
+
+    private func scrollNode(below node: Node) -> ScrollNode? {
+        for child in node.children {
+            if let found = child as? ScrollNode ?? scrollNode(below: child) { return found }
+        }
+        return nil
     }
 }
 
@@ -86,6 +121,9 @@ extension ScrollNode {
             visibleRect: CGRect(origin: origin, size: size))
     }
 
+    /// Whether views are told by their ids.
+    var hasTargets: Bool { !targets(below: self).isEmpty }
+
     /// The ids of the views of which so much is in sight, as they stand.
     func targetsInSight(threshold: Double) -> [AnyHashable] {
         let sight = CellRect(origin: offset, size: frame.size)
@@ -102,7 +140,9 @@ extension ScrollNode {
     func target(at anchor: UnitPoint?) -> AnyHashable? {
         let axis: Axis = scrolls(along: .vertical) ? .vertical : .horizontal
         let fraction = axis == .vertical ? anchor?.y : anchor?.x
-        let line = offset[axis] + Int(Double(max(0, frame.size[axis] - 1)) * (fraction ?? 0))
+        let line =
+            offset[axis]
+            + CellRounding.truncated(Double(max(0, frame.size[axis] - 1)) * (fraction ?? 0))
         let targets = targets(below: self).compactMap { node, id in
             contentFrame(of: node).map { rect in (rect, id) }
         }

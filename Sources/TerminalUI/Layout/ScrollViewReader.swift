@@ -189,7 +189,7 @@ extension ListNode {
 
     private func scroll(toRow index: Int, anchor: Double?) -> Bool {
         if let anchor {
-            anchored = (index, Int((Double(max(0, frame.height - 1)) * anchor).rounded()))
+            anchored = (index, CellRounding.cells(Double(max(0, frame.height - 1)) * anchor))
             layOutAgain()
         } else {
             reveal(index)

@@ -25,7 +25,10 @@ nonisolated extension View {
                 make: { ScrollPositionNode(parent: $0) },
                 update: {
                     $0.anchor = anchor
-                    $0.isAtView = id.wrappedValue != nil
+                    let bound = id.wrappedValue
+                    $0.isAtView = bound != nil
+                    $0.showAgain = { if let bound { proxy.scrollTo(bound, anchor: anchor) } }
+                    $0.follow(bound.map { AnyHashable($0) })
                     $0.didMove = { moved in
                         guard let new = moved.base as? ID, id.wrappedValue != new else { return }
                         proxy.link.told = moved
@@ -56,7 +59,12 @@ nonisolated extension View {
                 make: { ScrollPositionNode(parent: $0) },
                 update: {
                     $0.anchor = anchor
-                    $0.isAtView = position.wrappedValue.id != nil
+                    let bound = position.wrappedValue
+                    $0.isAtView = bound.id != nil
+                    $0.showAgain = {
+                        if let id = bound.id { proxy.scrollTo(id, anchor: bound.anchor ?? anchor) }
+                    }
+                    $0.follow(bound.id)
                     $0.didMove = { position.wrappedValue.didMove(to: $0) }
                 })
         }

@@ -169,7 +169,7 @@ final class PagesNode: LayoutNode {
     private lazy var isInSheet: Bool = {
         var node = layoutParent
         while let current = node {
-            if current is DialogNode { return true }
+            if let dialog = current as? DialogNode { return dialog.kind != .cover }
             node = current.layoutParent
         }
         return false

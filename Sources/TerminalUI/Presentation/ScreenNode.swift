@@ -30,6 +30,9 @@ final class ScreenNode: WrapperNode {
     private var helpColumns = 0..<0
     private var shownHelp = ""
     private var hasHeader = false
+    private var hasFooter = false
+    /// The rows that stay in this frame though nothing is in them any more.
+    private var keptRows = KeptRows()
     /// The columns of the header that are left for the title.
     private var titleColumns = 0..<0
 
@@ -82,8 +85,31 @@ final class ScreenNode: WrapperNode {
         graph.requestFrame()
     }
 
-    private func hasFooter(_ items: [BarNode], rows: Int?) -> Bool {
+    private func needsFooter(_ items: [BarNode], rows: Int?) -> Bool {
         !items.isEmpty || !helps.isEmpty && rows ?? Int.max >= Self.leastRowsWithHelp
+            || keptRows.keepsFooter
+    }
+
+    private func needsHeader(_ items: [BarNode]) -> Bool {
+        hasWayBack || title != nil || !items.isEmpty || keptRows.keepsHeader
+    }
+
+    /// Lets the rows that were kept in the last frame go, if they can.
+    func letGoOfRows() {
+        guard !isRemoved else { return }
+        keptRows = KeptRows()
+        invalidateSize()
+    }
+
+    /// Keeps a row that goes for the second time in a frame: what brings it is out of sight for want of that room,
+    /// and would come and go for ever.
+    private func keepRows(_ header: Bool, _ footer: Bool) {
+        let kept = keptRows
+        keptRows.follow(
+            pass.frameNumber, lostHeader: hasHeader && !header, lostFooter: hasFooter && !footer)
+        guard keptRows.keepsAny, kept != keptRows else { return }
+        pass.noteKeeper(self)
+        invalidateSize()
     }
 
     func titleDidChange() {
@@ -146,8 +172,8 @@ final class ScreenNode: WrapperNode {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let rows = rows
-        let headerRows = hasWayBack || title != nil || !rows.header.all.isEmpty ? 1 : 0
-        let extra = headerRows + (hasFooter(rows.footer.all, rows: proposal.height) ? 1 : 0)
+        let headerRows = needsHeader(rows.header.all) ? 1 : 0
+        let extra = headerRows + (needsFooter(rows.footer.all, rows: proposal.height) ? 1 : 0)
         let content = measureContent(proposal.inset(width: 0, height: extra))
         var width = content.width
         if extra > 0 {
@@ -164,8 +190,10 @@ final class ScreenNode: WrapperNode {
 
     override func placeChildren() {
         let rows = rows
-        hasHeader = hasWayBack || title != nil || !rows.header.all.isEmpty
-        let hasFooter = hasFooter(rows.footer.all, rows: frame.height)
+        keepRows(
+            needsHeader(rows.header.all), needsFooter(rows.footer.all, rows: frame.height))
+        hasHeader = needsHeader(rows.header.all)
+        hasFooter = needsFooter(rows.footer.all, rows: frame.height)
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
         placeContent(in: area, Proposal(area.size))

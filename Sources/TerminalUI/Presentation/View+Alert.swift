@@ -25,7 +25,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         dialog(
-            .alert, titleKey.string, isPresented, actions: { data.map(actions) },
+            .alert, titleKey.string, isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -35,7 +36,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         dialog(
-            .alert, titleKey.string, isPresented, actions: { data.map(actions) },
+            .alert, titleKey.string, isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -66,7 +68,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         dialog(
-            .alert, String(title), isPresented, actions: { data.map(actions) },
+            .alert, String(title), isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -77,7 +80,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         dialog(
-            .alert, String(title), isPresented, actions: { data.map(actions) },
+            .alert, String(title), isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -105,7 +109,7 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         dialog(
-            .alert, title.string, isPresented, actions: { data.map(actions) },
+            .alert, title.string, isPresented.only(if: data != nil), actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -115,7 +119,7 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         dialog(
-            .alert, title.string, isPresented, actions: { data.map(actions) },
+            .alert, title.string, isPresented.only(if: data != nil), actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -124,7 +128,8 @@ extension View {
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         dialog(
-            .alert, error?.errorDescription ?? "Error", isPresented, actions: actions,
+            .alert, error?.errorDescription ?? "Error", isPresented.only(if: error != nil),
+            actions: actions,
             message: { EmptyView() })
     }
 
@@ -134,7 +139,7 @@ extension View {
         @ViewBuilder message: @escaping (E) -> M
     ) -> some View {
         dialog(
-            .alert, error?.errorDescription ?? "Error", isPresented,
+            .alert, error?.errorDescription ?? "Error", isPresented.only(if: error != nil),
             actions: { error.map(actions) }, message: { error.map(message) })
     }
 

@@ -38,7 +38,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         dialog(
-            .confirmation, titleKey.string, isPresented, actions: { data.map(actions) },
+            .confirmation, titleKey.string, isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -49,7 +50,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         dialog(
-            .confirmation, titleKey.string, isPresented, actions: { data.map(actions) },
+            .confirmation, titleKey.string, isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -83,7 +85,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         dialog(
-            .confirmation, String(title), isPresented, actions: { data.map(actions) },
+            .confirmation, String(title), isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -95,7 +98,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         dialog(
-            .confirmation, String(title), isPresented, actions: { data.map(actions) },
+            .confirmation, String(title), isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 
@@ -125,7 +129,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         dialog(
-            .confirmation, title.string, isPresented, actions: { data.map(actions) },
+            .confirmation, title.string, isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { EmptyView() })
     }
 
@@ -136,7 +141,8 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         dialog(
-            .confirmation, title.string, isPresented, actions: { data.map(actions) },
+            .confirmation, title.string, isPresented.only(if: data != nil),
+            actions: { data.map(actions) },
             message: { data.map(message) })
     }
 }

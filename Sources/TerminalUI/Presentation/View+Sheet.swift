@@ -65,6 +65,13 @@ extension View {
     }
 }
 
+extension Binding<Bool> {
+    /// Whether the value is true and there is what it is about.
+    func only(if isThere: Bool) -> Binding<Bool> {
+        Binding(get: { isThere && wrappedValue }, set: { wrappedValue = $0 })
+    }
+}
+
 extension Binding where Value: AnyOptional {
     /// Whether there is a value; setting `false` takes it away.
     var isPresent: Binding<Bool> {

@@ -97,4 +97,22 @@ struct PickerContentTests {
         pilot.press([.return, .downArrow, .return])
         #expect(pilot.screen.contains("chosen 1"))
     }
+
+    @Test func `a divider among the choices takes no room of theirs`() throws {
+        func line(_ style: some PickerStyle, divider: Bool) throws -> String {
+            let pilot = try Pilot(width: 40, height: 3) {
+                Form {
+                    Picker("Menu", selection: .constant("x")) {
+                        Text("x").tag("x")
+                        if divider { Divider() }
+                        Text("yy").tag("y")
+                    }
+                    .pickerStyle(style)
+                }
+            }
+            return pilot.lines[0]
+        }
+        #expect(try line(.menu, divider: true) == line(.menu, divider: false))
+        #expect(try line(.automatic, divider: true) == line(.automatic, divider: false))
+    }
 }

@@ -143,4 +143,74 @@ struct GridCellTests {
         pilot.press("c")
         #expect(pilot.screen == before)
     }
+
+    @Test func `a grid is no wider than its texts, with some over several columns`() throws {
+        let spanning = try Pilot(width: 50, height: 4) {
+            Grid {
+                GridRow {
+                    Text("A")
+                    Text("B")
+                }
+                GridRow { Text("Total: 12").gridCellColumns(2) }
+            }
+            .border(.red)
+        }
+        #expect(spanning.lines.map { $0.trimmingCharacters(in: .whitespaces).count }.max() == 11)
+        let titled = try Pilot(width: 40, height: 2) {
+            Grid(alignment: .leading) {
+                Text("a title that is long")
+                GridRow {
+                    Text("aa")
+                    Text("bb")
+                }
+            }
+            .background { Text("####################").fixedSize() }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        #expect(titled.lines[0] == "a title that is long")
+        #expect(titled.lines[1].hasPrefix("aa"))
+    }
+
+    @Test(arguments: [
+        (HorizontalAlignment.leading, "T"), (.center, "      T"), (.trailing, "            T"),
+    ])
+    func `a view of no row stands over all columns`(
+        alignment: HorizontalAlignment, wanted: String
+    ) throws {
+        let pilot = try Pilot(width: 13, height: 2) {
+            Grid(alignment: Alignment(horizontal: alignment, vertical: .center)) {
+                Text("T")
+                GridRow {
+                    Text("aaaaaa")
+                    Text("bbbbbb")
+                }
+            }
+        }
+        #expect(pilot.lines == [wanted, "aaaaaa bbbbbb"])
+    }
+
+    @Test(arguments: [UnitPoint(x: .infinity, y: 0), UnitPoint(x: .nan, y: .nan)])
+    func `a point that is none is no trap`(point: UnitPoint) throws {
+        let pilot = try Pilot(width: 20, height: 6) {
+            VStack {
+                Grid {
+                    GridRow {
+                        Text("x")
+                        Text("yyy")
+                    }
+                    GridRow {
+                        Text("xxxx")
+                        Text("q").gridCellAnchor(point)
+                    }
+                }
+                ScrollViewReader { proxy in
+                    ScrollView { Text("a\nb\nc\nd\ne\nf\ng\nh\ni\nj") }
+                        .defaultScrollAnchor(point)
+                        .onAppear { proxy.scrollTo(1, anchor: point) }
+                }
+                List(0..<20, id: \.self) { Text("\($0)") }
+            }
+        }
+        #expect(pilot.screen.contains("xxxx"))
+    }
 }

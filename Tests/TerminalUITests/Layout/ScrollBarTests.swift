@@ -64,4 +64,30 @@ struct ScrollBarTests {
         fixed.drag(from: CellPoint(x: 11, y: 0), to: CellPoint(x: 11, y: 8))
         #expect(fixed.lines[0].hasPrefix("line 0"))
     }
+
+    private struct Switched: View {
+        @State private var shows = true
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Button("Bars") { shows.toggle() }
+                ScrollView(showsIndicators: shows) {
+                    VStack(alignment: .leading, spacing: 0) {
+                        ForEach(0..<9) { Text("row \($0)") }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a bar that is switched off and on again`() throws {
+        let pilot = try Pilot(width: 20, height: 5) { Switched() }
+        let before = pilot.screen
+        pilot.click(text: "Bars")
+        #expect(pilot.screen != before)
+        expectRedrawn(pilot, "off")
+        pilot.click(text: "Bars")
+        #expect(pilot.screen == before)
+        expectRedrawn(pilot, "on")
+    }
 }

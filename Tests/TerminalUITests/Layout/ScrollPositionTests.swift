@@ -174,4 +174,58 @@ struct ScrollPositionTests {
         pilot.press("b")
         #expect(pilot.lines[4].contains("row 20"))
     }
+
+    private struct Reordered: View {
+        @State private var id: Int? = 3
+        @State private var items = Array(0..<30)
+        let isLazy: Bool
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("id \(id ?? -1)")
+                ScrollView {
+                    Group {
+                        if isLazy {
+                            LazyVStack(alignment: .leading, spacing: 0) { rows }
+                                .scrollTargetLayout()
+                        } else {
+                            VStack(alignment: .leading, spacing: 0) { rows }.scrollTargetLayout()
+                        }
+                    }
+                }
+                .scrollPosition(id: $id)
+                .frame(height: 5)
+                Button("Reverse") { items.reverse() }
+                Button("Rotate") { items = Array(items[10...] + items[..<10]) }
+            }
+        }
+
+        private var rows: some View { ForEach(items, id: \.self) { Text("row \($0).") } }
+    }
+
+    @Test(arguments: [true, false])
+    func `the view that is bound stays in sight when the views are put into another order`(
+        isLazy: Bool
+    ) throws {
+        let pilot = try Pilot(width: 20, height: 8) { Reordered(isLazy: isLazy) }
+        #expect(pilot.screen.contains("row 3."))
+        for name in ["Reverse", "Rotate", "Reverse", "Rotate"] {
+            pilot.click(text: name)
+            #expect(pilot.lines[0].hasSuffix("id 3"), "\(name)")
+            #expect(pilot.screen.contains("row 3."), "\(name)")
+        }
+        expectRedrawn(pilot)
+    }
+
+    @Test(arguments: [true, false])
+    func `who has scrolled is left where that led`(isLazy: Bool) throws {
+        let pilot = try Pilot(width: 20, height: 8) { Reordered(isLazy: isLazy) }
+        for _ in 0..<4 { pilot.mouse(.wheel(x: 0, y: 1), at: CellPoint(x: 6, y: 3)) }
+        let id = try #require(pilot.lines[0].split(separator: " ").last)
+        #expect(id != "3")
+        #expect(pilot.lines[1].contains("row \(id)."))
+        pilot.click(text: "Reverse")
+        #expect(pilot.lines[0].hasSuffix("id \(id)"))
+        #expect(pilot.screen.contains("row \(id)."))
+    }
 }

@@ -305,4 +305,51 @@ struct PresentationStackTests {
         #expect(pilot.focus(on: "Open first"))
         #expect(ScreenDifference.between(pilot.styledScreen, before) == nil, "seed \(seed)")
     }
+
+    private struct About: View {
+        @State var data: String?
+        @State private var isPresented = true
+        let isAlert: Bool
+
+        var body: some View {
+            let page = VStack {
+                Text("below \(isPresented)")
+                Button("Give") { data = "it" }
+            }
+            if isAlert {
+                page.alert("Really?", isPresented: $isPresented, presenting: data) {
+                    Button("Do \($0)") {}
+                }
+            } else {
+                page.confirmationDialog("Really?", isPresented: $isPresented, presenting: data) {
+                    Button("Do \($0)") {}
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a dialog about something comes up once there is something`(isAlert: Bool) throws {
+        let pilot = try Pilot(width: 40, height: 10) { About(data: nil, isAlert: isAlert) }
+        #expect(!pilot.screen.contains("Really?"))
+        pilot.click(text: "Give")
+        #expect(pilot.screen.contains("Really?"))
+        pilot.click(text: "Do it")
+        #expect(!pilot.screen.contains("Really?"))
+        #expect(pilot.screen.contains("below false"))
+    }
+
+    @Test func `the pages of a cover fill the screen`() throws {
+        let pilot = try Pilot(width: 30, height: 8) {
+            Text("below").fullScreenCover(isPresented: .constant(true)) {
+                NavigationStack {
+                    Text("small").navigationTitle("Title").toolbar {
+                        ToolbarItem(placement: .bottomBar) { Text("bar") }
+                    }
+                }
+            }
+        }
+        #expect(pilot.lines[0].hasPrefix("Title"))
+        #expect(pilot.lines[7].contains("bar"))
+    }
 }
