@@ -8,6 +8,14 @@ nonisolated extension View {
         _ displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View { self }
 
+    /// Accepts the document that the title stands for.
+    public func navigationDocument(_ url: URL) -> some View { self }
+
+    /// Accepts the language by which lines are set.
+    public func typesettingLanguage(
+        _ language: Locale.Language, isEnabled: Bool = true
+    ) -> some View { self }
+
     /// Accepts how the title is shown.
     public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
 

@@ -90,6 +90,8 @@ package class LayoutNode: Node {
     var isWindow: Bool { false }
     /// The axis that the node lays its children out along, if it is a stack.
     var axis: Axis? { nil }
+    /// What views read that look at that axis, where it may become another one.
+    var axisSource: Source? { nil }
     /// Whether the node is a modifier of a child, rather than a container or what is behind it.
     func isModifier(of child: LayoutNode) -> Bool { false }
     /// Called when the stack around lays out along another axis.

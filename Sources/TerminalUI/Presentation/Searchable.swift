@@ -83,6 +83,16 @@ nonisolated extension View {
             .searchSuggestions(suggestions)
     }
 
+    /// Adds a field for a search above the view, and words to search for.
+    @MainActor @preconcurrency
+    public func searchable<S: View>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text?,
+        @ViewBuilder suggestions: () -> S
+    ) -> some View {
+        searchable(text: text, placement: placement, prompt: prompt)
+            .searchSuggestions(suggestions)
+    }
+
     /// Adds a choice of where to search to the field of a search below. It is shown while the field
     /// has the focus.
     @MainActor @preconcurrency

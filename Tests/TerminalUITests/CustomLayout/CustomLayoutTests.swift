@@ -336,4 +336,29 @@ struct CustomLayoutTests {
         }
         #expect(pilot.screen.contains("2 1 0"))
     }
+
+    private struct Turned: View {
+        @State private var isRow = false
+
+        var body: some View {
+            Form {
+                Button("Turn") { isRow.toggle() }
+                let layout = isRow ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+                layout { TextField("Field", text: .constant("text")) }
+            }
+        }
+    }
+
+    @Test func `a field knows along which axis the layout around it has come to lay out`() throws {
+        let pilot = try Pilot(width: 30, height: 3) { Turned() }
+        #expect(pilot.screen.contains("Field"))
+        for _ in 0..<2 {
+            pilot.click(text: "Turn")
+            #expect(!pilot.screen.contains("Field"))
+            expectRedrawn(pilot)
+            pilot.click(text: "Turn")
+            #expect(pilot.screen.contains("Field"))
+            expectRedrawn(pilot)
+        }
+    }
 }

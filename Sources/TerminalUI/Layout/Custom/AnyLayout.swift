@@ -186,12 +186,15 @@ final class LayoutContainerNode: LayoutNode {
         box = layout.box(replacing: box)
         if axis != former {
             for child in layoutChildren { child.stackAxisDidChange() }
+            graph.afterUpdate { [axisReaders] in axisReaders.changed() }
         }
         // What the layout does with its values is not known.
         invalidateSize()
     }
 
     override var axis: Axis? { box.axis }
+    override var axisSource: Source? { axisReaders }
+    private let axisReaders = Source()
 
     /// What a layout keeps belongs to the views it was kept for, not to those that take over.
     override func didSuspend() {
