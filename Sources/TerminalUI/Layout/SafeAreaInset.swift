@@ -63,9 +63,7 @@ nonisolated extension View {
             .fixedSize(horizontal: false, vertical: true)
             .layoutPriority(1)
         return VStack(alignment: .leading, spacing: spacing) {
-            if edge == .top { inset }
-            self.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
-            if edge == .bottom { inset }
+            InsetParts(content: self, inset: inset, isFirst: edge == .top)
         }
     }
 
@@ -82,9 +80,7 @@ nonisolated extension View {
             .fixedSize(horizontal: true, vertical: false)
             .layoutPriority(1)
         return HStack(alignment: .top, spacing: spacing) {
-            if edge == .leading { inset }
-            self.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
-            if edge == .trailing { inset }
+            InsetParts(content: self, inset: inset, isFirst: edge == .leading)
         }
     }
 
@@ -99,6 +95,31 @@ nonisolated extension View {
         for placement: ContentMarginPlacement = .automatic
     ) -> some View {
         padding(edges, length ?? 0)
+    }
+}
+
+/// A view and what is at an edge of it, in their order. Each stays itself where the edge becomes another one.
+private struct InsetParts<Content, Inset> {
+    let content: Content
+    let inset: Inset
+    let isFirst: Bool
+}
+
+private enum InsetPart { case content, inset }
+
+// Apart from the type, which is made where there is no actor.
+extension InsetParts: View where Content: View, Inset: View {
+    private var parts: [InsetPart] { isFirst ? [.inset, .content] : [.content, .inset] }
+
+    var body: some View {
+        ForEach(parts, id: \.self) { part in
+            switch part {
+            case .inset: inset
+            case .content:
+                content.frame(
+                    minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+            }
+        }
     }
 }
 

@@ -17,7 +17,8 @@ struct MatrixCoverageTests {
         "SubviewsCollection", "SubviewsCollectionSlice", "AnyGradient", "ChartAxisContent",
         // What modifiers make.
         "EnvironmentView", "LayoutModifier", "LifecycleView", "PresentationView", "BorderView",
-        "ContainerValueView", "EnvironmentReader", "IDView", "LayeringView", "StackView",
+        "ContainerValueView", "EnvironmentReader", "IDView", "InsetParts", "LayeringView",
+        "StackView",
     ]
 
     /// What people ask for by name: the list of controls, and of modifiers that show something.
