@@ -131,14 +131,21 @@ final class ScreenNode: WrapperNode {
     /// The columns that the sign of the page below and the space after it take.
     private var wayBackWidth: Int { hasWayBack ? 2 : 0 }
 
-    /// The title of the view that came last.
     private var title: DisplayText? {
-        guard !barVisibilities.hides(.header) else { return nil }
-        return titles.last { !$0.isSubtitle && !$0.title.isEmpty }.map { DisplayText($0.title) }
+        barVisibilities.hides(.header) ? nil : lastTitle(isSubtitle: false)
     }
 
-    private var subtitle: DisplayText? {
-        titles.last { $0.isSubtitle && !$0.title.isEmpty }.map { DisplayText($0.title) }
+    private var subtitle: DisplayText? { lastTitle(isSubtitle: true) }
+
+    /// What the last of the views says that have a title, whichever came first; of those around each other the
+    /// inner one.
+    private func lastTitle(isSubtitle: Bool) -> DisplayText? {
+        var last: TitleNode?
+        for node in titles where node.isSubtitle == isSubtitle && !node.title.isEmpty {
+            if let last, !last.comesBefore(node), !node.isBelow(last) { continue }
+            last = node
+        }
+        return last.map { DisplayText($0.title) }
     }
 
     /// The items that a row has at its beginning, in its middle and at its end.
