@@ -294,4 +294,19 @@ struct HostTests {
         #expect(report?.contains("|abd") == true)
         #expect(report?.hasSuffix("  ^") == true)
     }
+
+    private struct Measuring: View {
+        @Environment(\.terminal) private var terminal
+
+        var body: some View {
+            Text("\(terminal.size.width)x\(terminal.size.height) \(terminal.capabilities.unicode)")
+        }
+    }
+
+    @Test func `a view that asks for the size of the screen follows it`() throws {
+        let pilot = try Pilot(width: 20, height: 2) { Measuring() }
+        #expect(pilot.screen.contains("20x2"))
+        pilot.resize(to: CellSize(width: 30, height: 4))
+        #expect(pilot.screen.contains("30x4"))
+    }
 }

@@ -10,6 +10,8 @@ public struct Lookback: Sendable, Equatable {
         public let before: Player?
         /// The player now; nil if it is gone.
         public let after: Player?
+        /// The player as it was when it went, if it is gone.
+        public let last: Player?
         /// When it changed last, in seconds since 1970.
         public let time: Int64
         /// Whether the last change was made through this program, in this run or another.
@@ -98,7 +100,9 @@ extension Lookback {
         for (id, then) in before where then != after[id] {
             let seq = latest[id]?.integer("seq") ?? 0
             changes[id] = Change(
-                before: then, after: after[id], time: latest[id]?.time("at") ?? 0,
+                before: then, after: after[id],
+                last: after[id] == nil ? latest[id].map { Player(row: $0) } : nil,
+                time: latest[id]?.time("at") ?? 0,
                 isOurs: ours.contains { $0.contains(seq) },
                 passed: try passed(db, from: then, to: after[id]))
         }

@@ -183,6 +183,16 @@ struct PlayerFile {
         for column in ["id", "name", "score"] where !columns.contains(column) {
             throw notPlayers("its table 'player' has no column '\(column)'")
         }
+        // An id that is the rowid is a number; of others SQLite takes anything.
+        let isRowID =
+            try !db.viewExists(table) && db.primaryKey(table).rowIDColumn?.lowercased() == "id"
+        if !isRowID,
+            try Bool.fetchOne(
+                db, sql: "SELECT EXISTS (SELECT 1 FROM player WHERE typeof(id) <> 'integer')")
+                == true
+        {
+            throw notPlayers("the ids in its table 'player' are not all whole numbers")
+        }
         let known = ["id", "name", "score", "photoID", "joined"]
         return Set(known.filter { columns.contains($0.lowercased()) })
     }

@@ -211,13 +211,6 @@ public final class PlayerRepository: Sendable {
         }
     }
 
-    /// Opens the file anew that is at the path now, with the same settings, after ``isLost``.
-    public func reopened() throws(PlayerError) -> PlayerRepository {
-        try PlayerRepository.open(
-            path: path, access: isReadOnly ? .readOnly : .readWrite, busyTimeout: busyTimeout,
-            historyLimits: historyLimits)
-    }
-
     /// What an error of the database means, in words.
     public func message(of error: any Error) -> String {
         (named(error) as? PlayerError)?.message ?? "\(error)"

@@ -150,7 +150,9 @@ enum Texts {
     enum Detail {
         static let none = "no player"
         static let deleted = "(deleted)"
-        static let gone = "deleted by another program"
+        static func gone(isOurs: Bool) -> String {
+            isOurs ? "deleted through players" : "deleted by another program"
+        }
         static func id(_ id: Int64) -> String { "id \(id)" }
         static func score(_ score: Int) -> String { "score \(NumberText.grouped(score))" }
         static func was(_ score: Int) -> String { "(was \(NumberText.grouped(score)))" }
@@ -273,6 +275,7 @@ enum Texts {
         static func question(_ count: Int) -> String {
             count == 1 ? "Delete this player?" : "Delete \(NumberText.players(count))?"
         }
+        static func again(_ problem: String) -> String { "\(problem); delete anyway?" }
         static func others(_ count: Int) -> String { "and \(NumberText.grouped(count)) more" }
         static func all(_ count: Int, _ file: String) -> String {
             "\(NumberText.players(count)) in \(file) will be deleted."
@@ -330,6 +333,7 @@ enum Texts {
         static let score = "Score"
         static let namePrompt = "name"
         static let scorePrompt = "score"
+        static func again(_ problem: String) -> String { "\(problem); save anyway?" }
     }
 
     enum Dialog {
@@ -341,6 +345,7 @@ enum Texts {
         static let importPrompt = "scores.csv"
         static let exportName = "players.csv"
         static let file = "File"
+        static let replaces = "There is such a file: Return again replaces it."
         static let exportFormats = "csv, tsv, json, jsonl or md, as the name ends"
         static let importFormats =
             "csv, tsv, json, jsonl as the name ends; Enter starts, Tab checks"

@@ -33,7 +33,7 @@ enum ExportCommand {
     }
 
     /// Whoever mistypes a name must not lose a database, least of all the one that is exported.
-    private static func refuseDatabase(_ path: String, _ repository: PlayerRepository) throws {
+    static func refuseDatabase(_ path: String, _ repository: PlayerRepository) throws {
         var target = stat()
         guard stat(path, &target) == 0 else { return }
         for suffix in ["", "-wal", "-shm", "-journal"] {

@@ -7,6 +7,8 @@ struct ColumnLayout: Equatable {
     static let cursorMark = 1
     /// On a wide screen a name and its score stay where one sees that they belong together.
     static let widestName: CGFloat = 72
+    /// What a name keeps beside a score that is wider than its column.
+    static let leastName: CGFloat = 6
     static let move: CGFloat = 5
     static let score: CGFloat = 10
     static let joined: CGFloat = 10

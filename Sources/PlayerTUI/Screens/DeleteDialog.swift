@@ -3,7 +3,8 @@ import TerminalUI
 
 /// Asks before players are deleted. Cancel has the focus; `y` deletes at once.
 ///
-/// It deletes the players that it was opened for, and only if they all still are as they were then.
+/// It deletes the players that it was opened for, and only if they all still are as they are shown: others are
+/// shown as they are now, and asked about again.
 struct DeleteDialog: View {
     /// How many names are shown.
     private static let shownNames = 5
@@ -15,13 +16,18 @@ struct DeleteDialog: View {
     let willDelete: ([Int64]) -> Void
     let didDelete: ([Int64]) -> Void
     let report: (Notice) -> Void
+    /// The players as they have become since, which the person has been shown.
+    @State private var renewed: [Player]?
     @State private var problem: String?
     @State private var isDeleting = false
     @State private var presence = DialogPresence()
     @Environment(\.dismiss) private var dismiss
     @Environment(\.terminal) private var terminal
 
+    private var shown: [Player] { renewed ?? players }
+
     var body: some View {
+        let players = shown
         VStack(alignment: .leading, spacing: 0) {
             Text(Texts.Delete.question(players.count)).bold()
             Text(verbatim: " ")
@@ -57,7 +63,7 @@ struct DeleteDialog: View {
         session.beginWriting { [presence] in
             defer { isDeleting = false }
             do {
-                let seen = players
+                let seen = shown
                 willDelete(seen.compactMap(\.id))
                 try await session.repository.write { try $0.delete(asSeen: seen) }
                 didDelete(seen.compactMap(\.id))
@@ -70,7 +76,17 @@ struct DeleteDialog: View {
                 presence.close(dismiss)
             } catch {
                 problem = presence.problem(Texts.text(of: error), orTell: report)
+                renew(after: error)
             }
         }
+    }
+
+    /// Shows what has changed since the person was asked.
+    private func renew(after error: any Error) {
+        guard (error as? PlayerError)?.code == .changedMeanwhile,
+            let now = try? session.repository.players(ids: shown.compactMap(\.id)), !now.isEmpty
+        else { return }
+        renewed = now
+        if let problem { self.problem = Texts.Delete.again(problem) }
     }
 }

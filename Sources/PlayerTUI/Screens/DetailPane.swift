@@ -63,7 +63,7 @@ struct DetailPane: View {
             facts.append(score(player.player, before: before))
         }
         if isGhost {
-            facts.append(Texts.Detail.gone)
+            facts.append(Texts.Detail.gone(isOurs: change?.isOurs == true))
         } else if let rank = player.rank {
             facts.append(Texts.Detail.rank(rank) + formerRank(rank))
         }

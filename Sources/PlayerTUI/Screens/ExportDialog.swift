@@ -1,3 +1,4 @@
+import Glibc
 import PlayerKit
 import TerminalUI
 
@@ -9,6 +10,8 @@ struct ExportDialog: View {
     let report: (Notice) -> Void
     @State private var path = Texts.Dialog.exportName
     @State private var problem: String?
+    /// The name of a file that is there, and may be replaced.
+    @State private var replaced: String?
     @State private var isWorking = false
     @State private var presence = DialogPresence()
     @FocusState private var isFocused: Bool
@@ -31,6 +34,18 @@ struct ExportDialog: View {
 
     private func export() {
         guard !isWorking, !path.isEmpty else { return }
+        do {
+            // What cannot be is said at once, not after the question.
+            try ExportCommand.refuseDatabase(path, session.repository)
+        } catch {
+            problem = Texts.text(of: error)
+            return
+        }
+        if replaced != path, access(path, F_OK) == 0 {
+            replaced = path
+            problem = Texts.Dialog.replaces
+            return
+        }
         isWorking = true
         let request = ListCommand.Request(ordering: ordering, filter: filter, limit: nil)
         let (path, repository) = (path, session.repository)

@@ -7,6 +7,8 @@ struct FilterBar: View {
     @Bindable var model: ListModel
     @Binding var filter: PlayerFilter
     let find: (ListFind) -> Void
+    /// What is said of a mistake leaves so much of it in sight.
+    private static let leastField: CGFloat = 20
     @State private var problem: String?
     @FocusState private var isFocused: Bool
     @Environment(\.terminal) private var terminal
@@ -25,11 +27,13 @@ struct FilterBar: View {
                 .onSubmit {
                     // Fast fingers: the last letters and Enter may arrive at once.
                     apply()
-                    model.isTyping = false
+                    // What is no filter is not taken for one: it would read as if it held, and keys be about all.
+                    if problem == nil { model.isTyping = false }
                 }
+                .frame(minWidth: Self.leastField)
             WaitingMark(isWaiting: model.isSearching)
             if let problem {
-                Text(verbatim: problem).foregroundStyle(.red).bold()
+                Text(verbatim: problem).foregroundStyle(.red).bold().layoutPriority(1)
             } else if terminal.size.width >= 44 {
                 Text(model.finds ? Texts.Find.toFilter : Texts.Find.toFind)
                     .foregroundStyle(.secondary).fixedSize()

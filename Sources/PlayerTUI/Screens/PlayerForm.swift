@@ -9,6 +9,8 @@ struct PlayerForm: View {
     let session: Session
     let report: (Notice) -> Void
 
+    /// The player as it has become since, of which the person has been told.
+    @State private var renewed: Player?
     @State private var name: String
     @State private var score: String
     @State private var problem: String?
@@ -68,7 +70,7 @@ struct PlayerForm: View {
     private func save(name: String, score: Int, _ presence: DialogPresence) async {
         defer { isSaving = false }
         do {
-            if let player {
+            if let player = renewed ?? player {
                 var edited = player
                 edited.name = name
                 edited.score = score
@@ -88,8 +90,18 @@ struct PlayerForm: View {
                 report(.error(Texts.Notice.notSaved(name, text)))
             } else {
                 problem = text
+                renew(after: error)
             }
         }
+    }
+
+    /// Lets what was typed be saved over what has changed meanwhile, now that it has been said.
+    private func renew(after error: any Error) {
+        guard (error as? PlayerError)?.code == .changedMeanwhile, let id = player?.id,
+            let now = try? session.repository.players(ids: [id]).first
+        else { return }
+        renewed = now
+        if let problem { self.problem = Texts.Form.again(problem) }
     }
 }
 

@@ -6,15 +6,17 @@ extension PlayerListScreen {
     /// The players that are gone and still shown.
     var ghosts: [Player] {
         let gone = lookback.changes.filter { $0.value.after == nil }
-        if model.showsChanges { return gone.values.compactMap(\.before) }
+        // Who came and went since the person looked was never there.
+        let last = { (change: Lookback.Change) in change.before.map { change.last ?? $0 } }
+        if model.showsChanges { return gone.values.compactMap(last) }
         let others = gone.filter { id, change in
             !change.isOurs && !model.expiredGhosts.contains(id)
         }
         // After a large deletion nobody looks for one, except the one under the cursor.
         var ghosts =
             others.count <= ListModel.mostGhosts
-            ? others.values.compactMap(\.before)
-            : model.cursor.flatMap { others[$0]?.before }.map { [$0] } ?? []
+            ? others.values.compactMap(last)
+            : model.cursor.flatMap { others[$0].flatMap(last) }.map { [$0] } ?? []
         if let player = vanished { ghosts.append(player) }
         return ghosts
     }

@@ -69,6 +69,12 @@ extension PlayerRows {
         ghosts.contains { $0.player.id == id }
     }
 
+    /// The number of a row among those of players, from 1 on; nil if it is a ghost's.
+    func number(ofRowAt index: Int) -> Int? {
+        guard index < endIndex, case .player(let position) = place(at: index) else { return nil }
+        return position + 1
+    }
+
     /// Whether it is known where the player with an id stands.
     func hasPlace(of id: Int64) -> Bool {
         index(id: id).map { self[$0].id == id } ?? false

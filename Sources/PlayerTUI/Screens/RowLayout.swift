@@ -52,7 +52,12 @@ struct RowLayout: Layout {
         place(.rank, columns.showsRank ? columns.rank : 0, .topTrailing)
         if columns.showsRank { x += 2 }
         place(.move, columns.showsMove ? ColumnLayout.move : 0)
-        let room = max(0, min(ColumnLayout.widestName - excess, bounds.width - fixedWidth))
+        let wanted = ColumnLayout.score + excess
+        let left = max(0, bounds.width - fixedWidth + wanted)
+        // A score that takes all there is says nothing without a name, and is cut with a sign of that.
+        let room = max(
+            min(ColumnLayout.leastName, max(0, left - ColumnLayout.score)),
+            min(ColumnLayout.widestName - excess, left - wanted))
         let end = x + room
         let remark = width(of: .remark)
         if remark > 0 {
@@ -62,7 +67,7 @@ struct RowLayout: Layout {
         }
         place(.remark, max(0, min(remark, end - x)))
         x = end
-        place(.score, ColumnLayout.score + excess, .topTrailing)
+        place(.score, min(wanted, max(0, left - room)), .topTrailing)
         if !columns.showsChanged { place(.sign, 1) }
         if columns.showsJoined { x += joinedGap }
         place(.joined, columns.showsJoined ? ColumnLayout.joined : 0)

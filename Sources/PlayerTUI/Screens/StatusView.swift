@@ -78,7 +78,8 @@ private struct PositionStatus: View {
     var body: some View {
         let row = model.selection.flatMap { rows.index(id: $0) } ?? 0
         HStack(spacing: 4) {
-            Text(verbatim: rows.isEmpty ? " " : Texts.Status.row(row + 1, of: count))
+            Text(
+                verbatim: rows.number(ofRowAt: row).map { Texts.Status.row($0, of: count) } ?? " ")
             if let column = model.column {
                 Text(Texts.Status.column(column.title)).fixedSize()
             }

@@ -4,9 +4,33 @@ final class HostLink {
     weak var host: TerminalHost?
     let driver: any TerminalDriver
     let undoManager = UndoManager()
+    /// What views read that ask for the size of the screen, or what the terminal can do.
+    private let facts = Source()
+    private var knownSize: CellSize
+    private var knownCapabilities: TerminalCapabilities
 
     init(driver: any TerminalDriver) {
         self.driver = driver
+        knownSize = driver.size
+        knownCapabilities = driver.capabilities
+    }
+
+    var size: CellSize {
+        facts.recordRead()
+        return driver.size
+    }
+
+    var capabilities: TerminalCapabilities {
+        facts.recordRead()
+        return driver.capabilities
+    }
+
+    /// Tells the views that have asked, if the terminal is not what it was.
+    func checkFacts() {
+        guard knownSize != driver.size || knownCapabilities != driver.capabilities else { return }
+        knownSize = driver.size
+        knownCapabilities = driver.capabilities
+        facts.changed()
     }
 }
 
@@ -52,13 +76,13 @@ public struct QuitAction {
 public struct TerminalActions {
     let link: HostLink?
 
-    /// What the terminal can do.
+    /// What the terminal can do. A view that reads it follows it.
     public var capabilities: TerminalCapabilities {
-        link?.driver.capabilities ?? TerminalCapabilities()
+        link?.capabilities ?? TerminalCapabilities()
     }
 
-    /// The size of the screen.
-    public var size: CellSize { link?.driver.size ?? .zero }
+    /// The size of the screen. A view that reads it follows it.
+    public var size: CellSize { link?.size ?? .zero }
 
     /// Rings the bell.
     public func bell() { link?.host?.driver.bell() }

@@ -30,6 +30,7 @@ public final class TerminalHost {
     /// Frames drawn since the start.
     package private(set) var frameCount = 0
 
+    private let link: HostLink
     private var isStarted = false
     private var hasExited = false
     private var isFrameScheduled = false
@@ -38,6 +39,7 @@ public final class TerminalHost {
     /// Creates the tree of a view for a terminal; nothing is shown before ``start()``.
     public init<Root: View>(root view: Root, driver: any TerminalDriver) {
         let link = HostLink(driver: driver)
+        self.link = link
         var rootNode: RootNode?
         graph = ViewGraph(
             root: ScreenView(content: EditModeScope(content: view)).environment(\.hostLink, link)
@@ -149,6 +151,7 @@ public final class TerminalHost {
         case .resize(let size):
             resize(to: size)
         case .resumed, .capabilitiesChanged:
+            link.checkFacts()
             drawAgain()
         case .interrupt:
             let press = KeyPress(key: "c", modifiers: .control)
@@ -173,6 +176,7 @@ public final class TerminalHost {
     private func resize(to size: CellSize) {
         buffer.resize(to: size)
         root.resize(to: size)
+        link.checkFacts()
         graph.requestFrame()
     }
 
