@@ -1,8 +1,9 @@
 import PlayerKit
+import QueryCore
 import TerminalUI
 
 /// Asks for the number of players before all are deleted, or all that the filter shows: those that there
-/// were when it was opened.
+/// were when it was opened, or when it was said that there are others now.
 struct DeleteAllDialog: View {
     /// What was seen when the dialog was opened.
     struct Target: Equatable {
@@ -19,6 +20,8 @@ struct DeleteAllDialog: View {
     let target: Target
     let session: Session
     let report: (Notice) -> Void
+    /// What there is since others have changed it, and the person was told.
+    @State private var renewed: Target?
     @State private var number = ""
     @State private var problem: String?
     @State private var isDeleting = false
@@ -31,7 +34,7 @@ struct DeleteAllDialog: View {
             Text(isFiltered ? Texts.Delete.filteredTitle : Texts.Delete.allTitle).bold()
             Text(verbatim: " ")
             if isFiltered {
-                Text(verbatim: Texts.Delete.filtered(count, of: target.all, target.filterText))
+                Text(verbatim: Texts.Delete.filtered(count, of: current.all, target.filterText))
                     .lineLimit(2)
                 Text(verbatim: Texts.Delete.filteredIn(session.fileName))
             } else {
@@ -56,7 +59,8 @@ struct DeleteAllDialog: View {
         .onAppear { isFocused = true }
     }
 
-    private var count: Int { target.count }
+    private var current: Target { renewed ?? target }
+    private var count: Int { current.count }
     private var isFiltered: Bool { !target.filter.isEmpty }
 
     private func delete() {
@@ -69,7 +73,7 @@ struct DeleteAllDialog: View {
         session.beginWriting { [presence] in
             defer { isDeleting = false }
             do {
-                let target = target
+                let target = current
                 let deleted = try await session.repository.write {
                     try $0.deleteAll(
                         target.filter, expectedCount: target.count, since: target.position)
@@ -80,7 +84,31 @@ struct DeleteAllDialog: View {
                 presence.close(dismiss)
             } catch {
                 problem = presence.problem(Texts.text(of: error), orTell: report)
+                if (error as? PlayerError)?.code == .changedMeanwhile,
+                    let now = try? await Self.now(target, session.repository)
+                {
+                    renewed = now
+                    number = ""
+                }
             }
         }
+    }
+
+    /// What a target has become.
+    @concurrent
+    private static func now(_ target: Target, _ repository: PlayerRepository) async throws
+        -> Target
+    {
+        // What changes after that is found out when they are deleted.
+        let position = try repository.position()
+        let (count, all) = try repository.read { db in
+            (
+                try Player.all().filtered(by: target.filter).fetchCount(db),
+                try Player.fetchCount(db)
+            )
+        }
+        return Target(
+            count: count, all: all, filter: target.filter, filterText: target.filterText,
+            position: position)
     }
 }

@@ -127,4 +127,19 @@ struct SecondThoughtTests {
         stage.pilot.resize(to: CellSize(width: 80, height: 24))
         #expect(stage.pilot.lines.contains { $0.contains("Cancel") && $0.contains("[ Delete ]") })
     }
+
+    @Test("all are deleted once it was shown how many there are by now")
+    func allOfMore() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press("m")
+        stage.pilot.press("D")
+        #expect(await stage.shows("Type 5 to confirm"))
+        try await stage.others("INSERT INTO player(name, score) VALUES ('Fay', 50)")
+        #expect(await stage.pilot.wait { stage.row("Fay") != nil })
+        stage.pilot.type("5\n")
+        #expect(await stage.shows("Type 6 to confirm"))
+        #expect(stage.pilot.screen.contains("there are 6 players"))
+        stage.pilot.type("6\n")
+        #expect(await stage.shows("Deleted: 6 players."))
+    }
 }
