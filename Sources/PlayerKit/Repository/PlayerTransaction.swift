@@ -125,11 +125,19 @@ public final class PlayerTransaction {
 
     /// Adds to the scores of players, or subtracts, and returns how many there were.
     ///
-    /// - throws: a `PlayerError` with the code `invalidScore` if a score would leave the 64 bits.
+    /// - throws: a `PlayerError` with the code `invalidScore` if a score would leave the 64 bits, or is no whole
+    ///   number, as those of other programs may be.
     @discardableResult
     public func addToScores(_ points: Int, ids: some Sequence<Int64>) throws -> Int {
         var count = 0
         for batch in Self.batches(ids) {
+            let odd = Player.filter(batch.contains(Player.Columns.id))
+                .filter(sql: "score <> CAST(score AS INTEGER)")
+            if let player = try odd.fetchOne(db) {
+                throw PlayerError(
+                    .invalidScore,
+                    "the score of \(player.name) is no whole number, so nothing was changed")
+            }
             for player in try players(ids: batch) {
                 let (score, overflows) = player.score.addingReportingOverflow(points)
                 guard !overflows else {

@@ -271,6 +271,10 @@ enum Texts {
         static func nothing(_ text: String) -> String { "Nothing found: \(text)" }
     }
 
+    enum Finder {
+        static func isOpen(_ command: String) -> String { "A quote is open: \(command)" }
+    }
+
     enum Delete {
         static func question(_ count: Int) -> String {
             count == 1 ? "Delete this player?" : "Delete \(NumberText.players(count))?"

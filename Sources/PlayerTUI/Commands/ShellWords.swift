@@ -28,7 +28,12 @@ enum ShellWords {
     /// The words of a line.
     ///
     /// Outside of quotes, a backslash takes its meaning from a quote, a space or another backslash.
-    static func split(_ line: String) -> [String] {
+    static func split(_ line: String) -> [String] { taken(apart: line).words }
+
+    /// Whether all quotes of a line are closed: of what stands in one that is not, more was to come.
+    static func isClosed(_ line: String) -> Bool { taken(apart: line).isClosed }
+
+    private static func taken(apart line: String) -> (words: [String], isClosed: Bool) {
         var words: [String] = []
         var word: String.UnicodeScalarView?
         var quote: Unicode.Scalar?
@@ -49,7 +54,7 @@ enum ShellWords {
             }
         }
         if let word { words.append(String(word)) }
-        return words
+        return (words, quote == nil)
     }
 
     private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {

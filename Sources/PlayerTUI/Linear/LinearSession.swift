@@ -60,6 +60,10 @@ final class LinearSession {
     /// - returns: whether to go on.
     private func obey(_ line: String) throws -> Bool {
         let words = ShellWords.split(line)
+        guard ShellWords.isClosed(line) || words.first == "filter" else {
+            try say("A quote is not closed, so nothing was done.")
+            return true
+        }
         switch words.first {
         case nil, "more": try showPage()
         case "q", "quit", "exit": return false

@@ -98,6 +98,9 @@ struct CommandFinder: View {
         guard !isHelp, let name = words.first, PlayerListScreen.commands.contains(name),
             words.count > 1 || PlayerListScreen.wholeCommands.contains(name)
         else { return [] }
+        guard ShellWords.isClosed(text) else {
+            return [Entry(keys: "", title: Texts.Finder.isOpen(text), action: nil)]
+        }
         return [Entry(keys: "", title: "players \(text)", action: nil, words: words)]
     }
 

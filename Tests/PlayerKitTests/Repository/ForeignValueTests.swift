@@ -60,6 +60,35 @@ struct ForeignValueTests {
         }
     }
 
+    @Test(
+        "points are added to whole numbers alone: others would be another score than it looks",
+        arguments: [
+            ("9.99", "real9.99", false), ("'abc'", "textabc", false), ("'12'", "integer13", true),
+            ("10.0", "integer11", true), ("3", "integer4", true), ("NULL", "integer1", true),
+        ])
+    func points(_ test: (score: String, after: String, isAdded: Bool)) throws {
+        try ForeignDatabase.make(
+            path,
+            """
+            CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score);
+            INSERT INTO player VALUES (1, 'Ann', \(test.score)), (2, 'Bob', 2)
+            """)
+        let repository = try PlayerRepository.open(path: path)
+        if test.isAdded {
+            #expect(try repository.write { try $0.addToScores(1, ids: [2, 1]) } == 2)
+        } else {
+            let error = playerError {
+                _ = try repository.write { try $0.addToScores(1, ids: [2, 1]) }
+            }
+            #expect(error?.message.contains("the score of Ann is no whole number") == true)
+        }
+        let scores = try repository.read {
+            try String.fetchAll(
+                $0, sql: "SELECT typeof(score) || ifnull(score, '') FROM player ORDER BY id")
+        }
+        #expect(scores == [test.after, test.isAdded ? "integer3" : "integer2"])
+    }
+
     @Test("an id that belongs to several players says of none what is to be changed")
     func repeatedID() throws {
         try ForeignDatabase.make(

@@ -124,6 +124,20 @@ struct LinearSessionTests {
         #expect(ShellWords.split(line) == words)
     }
 
+    @Test(
+        "a quote that is not closed is one",
+        arguments: [("a 'b", false), ("a \"b'", false), ("a 'b'", true), ("a \\'b", true)])
+    func quotes(line: String, isClosed: Bool) {
+        #expect(ShellWords.isClosed(line) == isClosed)
+    }
+
+    @Test("a line with a quote that is not closed does nothing")
+    func openQuote() throws {
+        add(1)
+        let said = try type("add \"Ada Bob")
+        #expect(said.contains("A quote is not closed, so nothing was done."))
+    }
+
     @Test("changes of other programs are said while nothing is typed")
     func live() throws {
         add(1)

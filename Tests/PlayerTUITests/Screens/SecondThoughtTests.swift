@@ -142,4 +142,17 @@ struct SecondThoughtTests {
         stage.pilot.type("6\n")
         #expect(await stage.shows("Deleted: 6 players."))
     }
+
+    @Test("a command with a quote that is not closed is not run")
+    func openQuote() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press(":")
+        stage.pilot.type("set 2 name=\"unclosed")
+        #expect(stage.pilot.screen.contains("A quote is open"))
+        stage.pilot.press(.return)
+        #expect(stage.pilot.screen.contains("A quote is open"))
+        stage.pilot.type("\"")
+        stage.pilot.press(.return)
+        #expect(await stage.pilot.wait { stage.row("unclosed") != nil })
+    }
 }
