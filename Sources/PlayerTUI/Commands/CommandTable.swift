@@ -112,7 +112,8 @@ enum CommandTable {
             discussion: """
                 One JSON object a line: its event is start, insert, update or delete; its player is as it
                 is after the change, or was before it was deleted; its rank is there unless many
-                change at once. Ends with Ctrl-C, or with its reader.
+                change at once. Ends with Ctrl-C, or with its reader. If the file is moved, deleted or
+                replaced it waits for another one, and begins anew with start.
                 """,
             options: [
                 filter, CommandOption(name: "jsonl", summary: "one JSON object a line (always)"),

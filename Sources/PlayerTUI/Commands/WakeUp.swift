@@ -30,9 +30,12 @@ final class WakeUp: Sendable {
 
     /// Waits, and returns the message if there is one.
     ///
+    /// - parameter milliseconds: how long at most; without an end if it is negative.
     /// - parameter input: what else ends the waiting when something arrives there, or its end.
     /// - throws: `CommandOutput.ReaderGone` if nobody reads the output any more.
-    func wait(_ output: CommandOutput, input: Int32 = -1) throws -> String? {
+    func wait(
+        _ output: CommandOutput, input: Int32 = -1, milliseconds: Int32 = -1
+    ) throws -> String? {
         // A negative descriptor is left alone.
         var requests = [
             pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0),
@@ -41,7 +44,7 @@ final class WakeUp: Sendable {
         if let descriptor = output.descriptor {
             requests.append(pollfd(fd: descriptor, events: 0, revents: 0))
         }
-        while poll(&requests, nfds_t(requests.count), -1) < 0, errno == EINTR {}
+        while poll(&requests, nfds_t(requests.count), milliseconds) < 0, errno == EINTR {}
         if requests.count > 2, requests[2].revents & Int16(POLLERR | POLLHUP) != 0 {
             throw CommandOutput.ReaderGone()
         }

@@ -9,28 +9,63 @@ enum WatchCommand {
     @Sendable
     static func run(_ context: CommandContext) throws -> ExitCode {
         let filter = try context.line.options["filter"].map { try PlayerFilter($0) } ?? .all
-        return try context.withRepository { repository in
-            try repository.check(filter)
-            guard repository.isLive else {
-                throw CommandError(
-                    .cannotOpen,
-                    "\(context.settings.file): changes of a file in a folder that cannot be written "
-                        + "cannot be seen")
-            }
-            let signal = try WakeUp()
-            let feed = try PlayerChangeFeed(repository, filter: filter) { error in
-                signal.wake(error.map { "\($0)" })
-            }
-            try context.output.write(
-                "{\"event\":\"start\",\"schemaVersion\":\(PlayerFormat.schemaVersion),"
-                    + "\"count\":\(try feed.count())}\n")
-            try context.output.flush()
+        return try context.withRepository { first in
+            var repository = first
             while true {
-                if let message = try signal.wait(context.output) {
-                    throw CommandError(.cannotOpen, "\(context.settings.file): \(message)")
-                }
-                try follow(feed, repository, context.output)
+                try watch(repository, filter, context)
+                try context.world.complain(
+                    "\(context.settings.file): moved, deleted or replaced; waiting for it")
+                try context.world.errors.flush()
+                let found = try reopened(repository, context)
+                if repository !== first { try? repository.close() }
+                repository = found
             }
+        }
+    }
+
+    /// Prints the changes until the file is lost.
+    private static func watch(
+        _ repository: PlayerRepository, _ filter: PlayerFilter, _ context: CommandContext
+    ) throws {
+        try repository.check(filter)
+        guard repository.isLive else {
+            throw CommandError(
+                .cannotOpen,
+                "\(context.settings.file): changes of a file in a folder that cannot be written "
+                    + "cannot be seen")
+        }
+        let signal = try WakeUp()
+        let feed = try PlayerChangeFeed(repository, filter: filter) { error in
+            signal.wake(error.map { "\($0)" })
+        }
+        try context.output.write(
+            "{\"event\":\"start\",\"schemaVersion\":\(PlayerFormat.schemaVersion),"
+                + "\"count\":\(try feed.count())}\n")
+        try context.output.flush()
+        while true {
+            if let message = try signal.wait(context.output) {
+                if repository.isLost { return }
+                throw CommandError(.cannotOpen, "\(context.settings.file): \(message)")
+            }
+            try follow(feed, repository, context.output)
+        }
+    }
+
+    /// The file that is at the place again, as the screen waits for it too.
+    private static func reopened(
+        _ repository: PlayerRepository, _ context: CommandContext
+    ) throws -> PlayerRepository {
+        let signal = try WakeUp()
+        var pause: Int32 = 250
+        while true {
+            _ = try signal.wait(context.output, milliseconds: pause)
+            do {
+                let found = try repository.reopened()
+                // A file that is being copied is none yet.
+                _ = try found.player(atRank: 1)
+                return found
+            } catch {}
+            pause = min(pause * 2, 2000)
         }
     }
 
