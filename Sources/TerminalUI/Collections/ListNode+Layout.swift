@@ -56,6 +56,8 @@ extension ListNode {
         if signs != editSigns {
             editSigns = signs
             setNeedsDisplay()
+            // Beside them rows may be of more lines.
+            if !allAnswers({ proposal, _ in proposal.height != nil }) { invalidateSize() }
         }
         isBarShown = allowsBar && total > frame.height
         var places = arrange()
@@ -87,8 +89,22 @@ extension ListNode {
         let rows = min(total, Self.idealRows)
         // Rows of elements that are gone cannot be made; the list is asked again once it knows the new ones.
         guard !isSyncQueued else { return max(1, rows) }
+        if !isPlaced { dropMeasuredRows() }
         let rowWidth = rowWidth(in: width, besideBar: total > rows && allowsBar(in: width))
         return max(1, (0..<rows).reduce(0) { $0 + height(of: $1, in: rowWidth) })
+    }
+
+    /// Lets go of rows that were only made to be measured, before they appear.
+    private func dropMeasuredRows() {
+        guard !isDropQueued else { return }
+        isDropQueued = true
+        graph.afterLayout { [weak self] in
+            guard let self else { return }
+            isDropQueued = false
+            guard !isRemoved, !isPlaced else { return }
+            for row in live.values { drop(row) }
+            live = [:]
+        }
     }
 
     /// Tells the table around how wide its rows are.

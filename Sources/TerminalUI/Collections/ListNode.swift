@@ -93,6 +93,7 @@ final class ListNode: LayoutNode, LazyContainer {
     private(set) var isEditing = false
     /// What was shown of the edit mode in the last layout.
     var editSigns = EditSigns()
+    var isDropQueued = false
     /// Whether a row has been drawn on the lines of others since they were last compared.
     var heldMovedContent = false
     /// Whether the last column is the bar's.

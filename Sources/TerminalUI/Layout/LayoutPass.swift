@@ -102,6 +102,14 @@ package final class LayoutPass {
         weak var node: ScreenNode?
     }
 
+    /// The screens with several titles, of which another one may be the last without a change of any.
+    private var titledScreens: [WeakScreenNode] = []
+
+    func noteTitles(of node: ScreenNode) {
+        titledScreens.removeAll { $0.node == nil || $0.node === node }
+        titledScreens.append(WeakScreenNode(node: node))
+    }
+
     func noteKeeper(_ node: ScreenNode) {
         keepers.append(WeakScreenNode(node: node))
     }
@@ -127,6 +135,7 @@ package final class LayoutPass {
         let settled = scrollNodes
         scrollNodes = []
         for scroll in settled { scroll.node?.didSettle() }
+        for screen in titledScreens { screen.node?.checkTitles() }
     }
 
     /// What a scroll view is to show may have been moved by what was laid out after it.

@@ -23,11 +23,13 @@ final class ScrollPositionNode: Node, ScrollObserver {
     /// The view that is bound.
     private var boundID: AnyHashable?
     private var wasInSight = false
+    private var lastOffset: CellPoint?
     private var isCheckQueued = false
 
     func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
         if isByUser, let id = scroll.target(at: anchor) { didMove(id) }
-        if !isCheckQueued { wasInSight = isInSight(scroll) }
+        lastOffset = scroll.offset
+        wasInSight = isInSight(scroll)
     }
 
     /// Takes over what is bound now. Where the views have been put into another order since, the one that was in
@@ -42,8 +44,11 @@ final class ScrollPositionNode: Node, ScrollObserver {
             isCheckQueued = false
             guard let scroll = scrollNode(below: self) else { return }
             let isInSight = isInSight(scroll)
-            if isSame, wasInSight, !isInSight, scroll.hasTargets { showAgain() }
-            wasInSight = isSame && wasInSight || isInSight
+            // What somebody has scrolled meanwhile stays where that led: the focus, a proxy, or a person.
+            let isStill = scroll.offset == lastOffset
+            if isSame, isStill, wasInSight, !isInSight, scroll.hasTargets { showAgain() }
+            lastOffset = scroll.offset
+            wasInSight = isInSight
         }
     }
 

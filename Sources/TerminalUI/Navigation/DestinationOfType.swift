@@ -2,12 +2,12 @@ internal import Observation
 
 /// What pages show for the values of a type.
 ///
-/// Of several views that say so the first one counts: it is the nearest to the root.
+/// Of several views that say so the nearest to the root counts: the outer one, or the one that comes first.
 @Observable
 @MainActor
 final class DestinationOfType {
     private struct Registration {
-        let owner: ObjectIdentifier
+        let owner: Node
         var view: (AnyHashable) -> AnyView?
     }
 
@@ -15,22 +15,30 @@ final class DestinationOfType {
     @ObservationIgnored private var registrations: [Registration] = []
 
     /// Takes over what a view says now; pages for such values are made anew.
-    func register(_ owner: ObjectIdentifier, _ view: @escaping (AnyHashable) -> AnyView?) {
+    func register(_ owner: Node, _ view: @escaping (AnyHashable) -> AnyView?) {
         let registration = Registration(owner: owner, view: view)
-        if let index = registrations.firstIndex(where: { $0.owner == owner }) {
+        if let index = registrations.firstIndex(where: { $0.owner === owner }) {
             registrations[index] = registration
         } else {
             registrations.append(registration)
         }
-        if registrations[0].owner == owner { self.view = view }
+        if nearest?.owner === owner { self.view = view }
+    }
+
+    private var nearest: Registration? {
+        var nearest = registrations.first
+        for other in registrations.dropFirst() {
+            guard let owner = nearest?.owner else { break }
+            if owner.isBelow(other.owner) || other.owner.comesBefore(owner) { nearest = other }
+        }
+        return nearest
     }
 
     /// Forgets a view that is gone. Pages that are left without one stay what they were.
-    func unregister(_ owner: ObjectIdentifier) {
-        let former = registrations.first?.owner
-        registrations.removeAll { $0.owner == owner }
-        guard former == owner, let next = registrations.first else { return }
-        view = next.view
+    func unregister(_ owner: Node) {
+        guard registrations.contains(where: { $0.owner === owner }) else { return }
+        registrations.removeAll { $0.owner === owner }
+        if let nearest { view = nearest.view }
     }
 }
 
@@ -69,18 +77,17 @@ final class TypeDestinationNode<Value: Hashable>: Node {
     override func evaluate() {
         let navigation = reading { environment.navigation }
         if self.navigation !== navigation {
-            self.navigation?.unregister(Value.self, ObjectIdentifier(self))
+            self.navigation?.unregister(Value.self, self)
             self.navigation = navigation
         }
         graph.afterUpdate { [weak self] in
             guard let self, !isRemoved else { return }
-            self.navigation?.register(Value.self, ObjectIdentifier(self), view)
+            self.navigation?.register(Value.self, self, view)
         }
     }
 
     override func didRemove() {
         guard let navigation else { return }
-        let owner = ObjectIdentifier(self)
-        graph.afterUpdate { navigation.unregister(Value.self, owner) }
+        graph.afterUpdate { navigation.unregister(Value.self, self) }
     }
 }

@@ -43,7 +43,7 @@ final class NavigationModel {
     @ObservationIgnored var pathDidChange: (([AnyHashable]) -> Void)?
 
     func register(
-        _ type: Any.Type, _ owner: ObjectIdentifier, _ view: @escaping (AnyHashable) -> AnyView?
+        _ type: Any.Type, _ owner: Node, _ view: @escaping (AnyHashable) -> AnyView?
     ) {
         target?.register(type, owner, view)
         let id = ObjectIdentifier(type)
@@ -53,7 +53,7 @@ final class NavigationModel {
         if destinations[id] == nil { destinations[id] = destination }
     }
 
-    func unregister(_ type: Any.Type, _ owner: ObjectIdentifier) {
+    func unregister(_ type: Any.Type, _ owner: Node) {
         target?.unregister(type, owner)
         destinations[ObjectIdentifier(type)]?.unregister(owner)
     }

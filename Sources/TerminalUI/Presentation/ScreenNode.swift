@@ -24,6 +24,7 @@ final class ScreenNode: WrapperNode {
     var wayBack: WayBack?
     private var bars: [BarNode] = []
     private var titles: [TitleNode] = []
+    private var shownTitles: [DisplayText?] = []
     var barVisibilities = BarVisibilities()
     private(set) var helps: [HelpNode] = []
     /// The columns of the footer that are left for the help, and what they show.
@@ -58,6 +59,7 @@ final class ScreenNode: WrapperNode {
 
     func add(_ title: TitleNode) {
         titles.append(title)
+        if titles.count > 1 { pass.noteTitles(of: self) }
         titleDidChange()
     }
 
@@ -110,6 +112,14 @@ final class ScreenNode: WrapperNode {
         guard keptRows.keepsAny, kept != keptRows else { return }
         pass.noteKeeper(self)
         invalidateSize()
+    }
+
+    /// Draws the titles again if views have changed places, and others are the last now.
+    func checkTitles() {
+        guard !isRemoved, isPlaced, titles.count > 1, [title, subtitle] != shownTitles else {
+            return
+        }
+        setNeedsDisplay()
     }
 
     func titleDidChange() {
@@ -278,6 +288,7 @@ final class ScreenNode: WrapperNode {
                 style: CellStyle(attributes: .bold))
         }
         if !helps.isEmpty { drawHelp(&context, at: origin) }
+        if titles.count > 1 { shownTitles = [title, subtitle] }
         guard let title, !titleColumns.isEmpty else { return }
         context.write(
             title.truncated(to: titleColumns.count, ellipsis: context.symbols.ellipsis),

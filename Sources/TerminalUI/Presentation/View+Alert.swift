@@ -24,10 +24,10 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        dialog(
-            .alert, titleKey.string, isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { EmptyView() })
+        modifier(
+            DataDialog(
+                kind: .alert, title: titleKey.string, isPresented: isPresented, data: data,
+                actions: actions, message: { _ in EmptyView() }))
     }
 
     /// Presents an alert with a message about some data while a value is true and there are data.
@@ -35,10 +35,10 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        dialog(
-            .alert, titleKey.string, isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { data.map(message) })
+        modifier(
+            DataDialog(
+                kind: .alert, title: titleKey.string, isPresented: isPresented, data: data,
+                actions: actions, message: message))
     }
 
     /// Presents an alert while a value is true.
@@ -67,10 +67,10 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        dialog(
-            .alert, String(title), isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { EmptyView() })
+        modifier(
+            DataDialog(
+                kind: .alert, title: String(title), isPresented: isPresented, data: data,
+                actions: actions, message: { _ in EmptyView() }))
     }
 
     /// Presents an alert with a message about some data while a value is true and there are data.
@@ -79,10 +79,10 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        dialog(
-            .alert, String(title), isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { data.map(message) })
+        modifier(
+            DataDialog(
+                kind: .alert, title: String(title), isPresented: isPresented, data: data,
+                actions: actions, message: message))
     }
 
     /// Presents an alert while a value is true.
@@ -108,9 +108,10 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        dialog(
-            .alert, title.string, isPresented.only(if: data != nil), actions: { data.map(actions) },
-            message: { EmptyView() })
+        modifier(
+            DataDialog(
+                kind: .alert, title: title.string, isPresented: isPresented, data: data,
+                actions: actions, message: { _ in EmptyView() }))
     }
 
     /// Presents an alert with a message about some data while a value is true and there are data.
@@ -118,9 +119,10 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        dialog(
-            .alert, title.string, isPresented.only(if: data != nil), actions: { data.map(actions) },
-            message: { data.map(message) })
+        modifier(
+            DataDialog(
+                kind: .alert, title: title.string, isPresented: isPresented, data: data,
+                actions: actions, message: message))
     }
 
     /// Presents an alert about an error while a value is true and there is an error.

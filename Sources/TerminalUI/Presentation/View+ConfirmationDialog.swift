@@ -37,10 +37,10 @@ extension View {
         titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        dialog(
-            .confirmation, titleKey.string, isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { EmptyView() })
+        modifier(
+            DataDialog(
+                kind: .confirmation, title: titleKey.string, isPresented: isPresented, data: data,
+                actions: actions, message: { _ in EmptyView() }))
     }
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
@@ -49,10 +49,10 @@ extension View {
         titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        dialog(
-            .confirmation, titleKey.string, isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { data.map(message) })
+        modifier(
+            DataDialog(
+                kind: .confirmation, title: titleKey.string, isPresented: isPresented, data: data,
+                actions: actions, message: message))
     }
 
     /// Presents a choice of actions while a value is true.
@@ -84,10 +84,10 @@ extension View {
         presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        dialog(
-            .confirmation, String(title), isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { EmptyView() })
+        modifier(
+            DataDialog(
+                kind: .confirmation, title: String(title), isPresented: isPresented, data: data,
+                actions: actions, message: { _ in EmptyView() }))
     }
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
@@ -97,10 +97,10 @@ extension View {
         presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        dialog(
-            .confirmation, String(title), isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { data.map(message) })
+        modifier(
+            DataDialog(
+                kind: .confirmation, title: String(title), isPresented: isPresented, data: data,
+                actions: actions, message: message))
     }
 
     /// Presents a choice of actions while a value is true.
@@ -128,10 +128,10 @@ extension View {
         presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        dialog(
-            .confirmation, title.string, isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { EmptyView() })
+        modifier(
+            DataDialog(
+                kind: .confirmation, title: title.string, isPresented: isPresented, data: data,
+                actions: actions, message: { _ in EmptyView() }))
     }
 
     /// Presents a choice of actions with a message about some data while a value is true and there are data.
@@ -140,9 +140,9 @@ extension View {
         presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        dialog(
-            .confirmation, title.string, isPresented.only(if: data != nil),
-            actions: { data.map(actions) },
-            message: { data.map(message) })
+        modifier(
+            DataDialog(
+                kind: .confirmation, title: title.string, isPresented: isPresented, data: data,
+                actions: actions, message: message))
     }
 }

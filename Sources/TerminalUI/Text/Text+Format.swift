@@ -45,7 +45,7 @@ extension Text {
         }
     }
 
-    private init(_ date: Date, _ format: Date.FormatStyle) {
+    init(_ date: Date, _ format: Date.FormatStyle) {
         runs = [Run(string: format.format(date), format: TextFormat(date, format))]
     }
 

@@ -18,8 +18,7 @@ extension Text {
     /// The time between two dates.
     public init(_ dates: ClosedRange<Date>) {
         let style = Date.FormatStyle(date: .abbreviated, time: .shortened)
-        self.init(
-            verbatim: dates.lowerBound.formatted(style) + " – " + dates.upperBound.formatted(style))
+        self = Text(dates.lowerBound, style) + Text(verbatim: " – ") + Text(dates.upperBound, style)
     }
 
     /// The time between two dates.

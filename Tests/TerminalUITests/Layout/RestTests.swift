@@ -78,4 +78,66 @@ struct RestTests {
         #expect(end() == 1)
         expectRedrawn(pilot)
     }
+
+    private struct Edited: View {
+        @State var mode: EditMode
+
+        var body: some View {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    Button("mode") { mode = mode == .active ? .inactive : .active }
+                    List {
+                        ForEach(0..<3) { Text("a long text of row \($0)") }.onDelete { _ in }
+                    }
+                    .environment(\.editMode, $mode)
+                    Text("end")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [EditMode.inactive, .active])
+    func `a list has its ideal height in edit mode and out of it`(first: EditMode) throws {
+        let pilot = try Pilot(width: 20, height: 14) { Edited(mode: first) }
+        func lines(_ mode: EditMode) throws -> [String] {
+            let lines = try Pilot(width: 20, height: 14) { Edited(mode: mode) }.lines
+            #expect(lines.contains { $0.hasPrefix("end") })
+            return lines.map { String($0) }
+        }
+        var mode = first
+        for _ in 0..<3 {
+            #expect(try pilot.lines.map { String($0) } == lines(mode))
+            pilot.click(text: "mode")
+            mode = mode == .active ? .inactive : .active
+        }
+        let end = pilot.lines.firstIndex { $0.hasPrefix("end") } ?? 0
+        #expect(pilot.lines[1..<end].allSatisfy { !$0.isEmpty })
+    }
+
+    private final class Log {
+        var appeared: [Int] = []
+    }
+
+    private struct Rejected: View {
+        let log: Log
+
+        var body: some View {
+            ViewThatFits(in: .vertical) {
+                List(0..<10, id: \.self) { row in
+                    Text("row \(row)").onAppear { log.appeared.append(row) }
+                }
+                Text("too small")
+            }
+        }
+    }
+
+    @Test func `rows that are only measured do not appear`() throws {
+        let log = Log()
+        let pilot = try Pilot(width: 20, height: 6) { Rejected(log: log) }
+        #expect(pilot.screen.contains("too small"))
+        #expect(log.appeared.isEmpty)
+        pilot.resize(to: CellSize(width: 20, height: 12))
+        #expect(pilot.screen.contains("row 9"))
+        #expect(log.appeared.sorted() == Array(0..<10))
+    }
 }

@@ -228,4 +228,59 @@ struct ScrollPositionTests {
         #expect(pilot.lines[0].hasSuffix("id \(id)"))
         #expect(pilot.screen.contains("row \(id)."))
     }
+
+    private struct Focused: View {
+        @State private var id: Int? = 0
+        @FocusState private var focus: Int?
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("focus \(focus ?? -1) id \(id ?? -1)")
+                ScrollView {
+                    VStack(alignment: .leading, spacing: 0) {
+                        ForEach(0..<20, id: \.self) { row in
+                            Button("b\(row).") {}.focused($focus, equals: row)
+                        }
+                    }
+                    .scrollTargetLayout()
+                }
+                .scrollPosition(id: $id)
+            }
+        }
+    }
+
+    @Test func `the view with the focus stays in sight beside a bound one`() throws {
+        let pilot = try Pilot(width: 24, height: 6) { Focused() }
+        for _ in 0..<8 { pilot.press(.tab) }
+        #expect(pilot.reversed == ["[ b8. ]"])
+    }
+
+    private struct Proxied: View {
+        @State private var id: Int? = 5
+        @State private var count = 0
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack(alignment: .leading, spacing: 0) {
+                    Button("go \(count)") {
+                        count += 1
+                        proxy.scrollTo(30)
+                    }
+                    ScrollView {
+                        VStack(spacing: 0) { ForEach(0..<40, id: \.self) { Text("r\($0).") } }
+                            .scrollTargetLayout()
+                    }
+                    .scrollPosition(id: $id)
+                }
+            }
+        }
+    }
+
+    @Test func `a proxy leads away from the view that is bound`() throws {
+        let pilot = try Pilot(width: 24, height: 6) { Proxied() }
+        for _ in 0..<2 {
+            pilot.click(text: "go")
+            #expect(pilot.screen.contains("r30."))
+        }
+    }
 }

@@ -146,6 +146,39 @@ struct LivePageTests {
         }
     }
 
+    private struct Around: View {
+        @State private var isFirst = true
+
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    NavigationLink("go", value: 1)
+                    NavigationLink("way", value: "w")
+                    Button("Switch") { isFirst.toggle() }
+                    Text("in").navigationDestination(for: Int.self) { Text("inner \($0)") }
+                    if isFirst {
+                        Text("a").navigationDestination(for: String.self) { Text("from a \($0)") }
+                    }
+                    Text("b").navigationDestination(for: String.self) { Text("from b \($0)") }
+                }
+                .navigationDestination(for: Int.self) { Text("outer \($0)") }
+            }
+        }
+    }
+
+    @Test func `of views around each other the outer counts, of others the first`() throws {
+        let pilot = try Pilot(width: 40, height: 10) { Around() }
+        pilot.click(text: "go")
+        #expect(pilot.screen.contains("outer 1"))
+        pilot.press(.escape)
+        for name in ["a", "b", "a"] {
+            pilot.click(text: "way")
+            #expect(pilot.screen.contains("from \(name) w"))
+            pilot.press(.escape)
+            pilot.click(text: "Switch")
+        }
+    }
+
     // MARK: - Rows
 
     private final class Items: ObservableObject {

@@ -57,4 +57,26 @@ struct TitleOrderTests {
         pilot.click(text: "Switch")
         #expect(pilot.lines[0].hasPrefix("Inner"))
     }
+
+    private struct Swapped: View {
+        @State private var items = [1, 2]
+
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    ForEach(items, id: \.self) { Text("r\($0)").navigationTitle("Title \($0)") }
+                    Button("Swap") { items.reverse() }
+                }
+            }
+        }
+    }
+
+    @Test func `views that change places change the title`() throws {
+        let pilot = try Pilot(width: 30, height: 8) { Swapped() }
+        for title in ["Title 1", "Title 2", "Title 1"] {
+            pilot.click(text: "Swap")
+            #expect(pilot.lines[0].hasPrefix(title))
+            expectRedrawn(pilot)
+        }
+    }
 }

@@ -352,4 +352,38 @@ struct PresentationStackTests {
         #expect(pilot.lines[0].hasPrefix("Title"))
         #expect(pilot.lines[7].contains("bar"))
     }
+
+    private final class Subject: ObservableObject {
+        @Published var name: String? = "one"
+        @Published var isShown = true
+    }
+
+    private struct AboutItem: View {
+        @ObservedObject var item: Subject
+
+        var body: some View {
+            Text("shown \(item.isShown)").alert(
+                "Really?", isPresented: $item.isShown, presenting: item.name
+            ) { name in
+                Button("Do \(name)") {}
+            } message: {
+                Text("about \($0)")
+            }
+        }
+    }
+
+    @Test func `a dialog stays about what it came up for`() throws {
+        let item = Subject()
+        let pilot = try Pilot(width: 40, height: 10) { AboutItem(item: item) }
+        for name in ["two", nil, "three"] {
+            item.name = name
+            pilot.render()
+            #expect(pilot.screen.contains("about one"))
+        }
+        pilot.click(text: "Do one")
+        #expect(pilot.screen.contains("shown false"))
+        item.isShown = true
+        pilot.render()
+        #expect(pilot.screen.contains("about three"))
+    }
 }

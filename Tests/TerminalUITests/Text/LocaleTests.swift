@@ -76,6 +76,30 @@ struct LocaleTests {
         #expect(pilot.screen.contains("so \(number) much"))
     }
 
+    private struct Interval: View {
+        let locale: Locale
+        let zone: TimeZone
+
+        var body: some View {
+            Text(Values.date...Values.date.addingTimeInterval(7200))
+                .environment(\.locale, locale).environment(\.timeZone, zone)
+        }
+    }
+
+    @Test func `the time between two dates, too`() throws {
+        func line(_ locale: String, hours: Int) throws -> String {
+            try Pilot(width: 60, height: 1) {
+                Interval(
+                    locale: Locale(identifier: locale),
+                    zone: TimeZone(secondsFromGMT: hours * 3600) ?? .current)
+            }.screen
+        }
+        let english = try line("en_US", hours: 0)
+        #expect(english.contains("Nov 14, 2023"))
+        #expect(try line("en_US", hours: 5).contains("Nov 15, 2023"))
+        #expect(try line("de_DE", hours: 0) != english)
+    }
+
     private struct Emphasised: View {
         var body: some View {
             Text("a \(1.5, format: .number.locale(Locale(identifier: "fr_FR"))) *b*")
