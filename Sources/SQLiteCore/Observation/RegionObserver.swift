@@ -15,7 +15,7 @@ final class RegionObservation {
     let region: DatabaseRegion
     /// The transaction in which the observer was marked last.
     var markedEpoch = 0
-    /// The number of that mark among those of the transaction.
+    /// The number of that mark among those of the transaction; 0 for one that no savepoint takes back.
     var mark = 0
 
     init(observer: any RegionObserver, region: DatabaseRegion) {

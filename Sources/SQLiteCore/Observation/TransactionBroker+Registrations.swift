@@ -38,6 +38,8 @@ extension TransactionBroker {
         marked.removeAll { $0.observer === observer }
         if wasMarked || isTouched(region, by: touchedTables) {
             mark(observation)
+            // What it is for may have been written before any savepoint.
+            observation.mark = 0
         }
         // Between the observer's read and now, others may have committed.
         let isMissed =
