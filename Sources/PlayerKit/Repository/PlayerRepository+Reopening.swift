@@ -1,5 +1,6 @@
 internal import Glibc
 internal import SQLiteCore
+internal import Synchronization
 
 extension PlayerRepository {
     /// Opens the file anew that is at the path now, with the same settings, after ``isLost``.
@@ -18,17 +19,17 @@ extension PlayerRepository {
     /// Related SQLite documentation: <https://www.sqlite.org/howtocorrupt.html#_unlink_or_rename_a_database_file_while_in_use>
     private func leaveFormerFile() throws(PlayerError) {
         guard !isReadOnly, isLost, FileIdentity(path: location) != nil else { return }
+        // Once: what stands beside the file after that is its own, and may be open already.
+        guard !hasLeftFile.withLock({ $0 }) else { return }
         let open = FileIdentity.ofOpenFiles()
         let stale = ["-wal", "-shm"].map { location + $0 }
             .filter { FileIdentity(path: $0).map(open.contains) == true }
-        guard !stale.isEmpty else { return }
-        do {
-            _ = try databaseWriter.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-        } catch let error as DatabaseError {
-            throw PlayerError(error, path: path, busyTimeout: busyTimeout)
-        } catch {
-            throw PlayerError(.cannotOpen, "\(error)", path: path)
+        if !stale.isEmpty {
+            try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
+                _ = try databaseWriter.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            }
         }
         for path in stale { unlink(path) }
+        hasLeftFile.withLock { $0 = true }
     }
 }

@@ -56,6 +56,9 @@ public final class PlayerRepository: Sendable {
 
     private let identity: FileIdentity?
 
+    /// Whether another file has the name now, and nothing of this one is in its way any more.
+    let hasLeftFile = Mutex(false)
+
     init(
         path: String, location: String, origin: Origin, hasJournal: Bool, isReadOnly: Bool,
         isLive: Bool,

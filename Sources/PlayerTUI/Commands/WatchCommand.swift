@@ -11,6 +11,8 @@ enum WatchCommand {
         let filter = try context.line.options["filter"].map { try PlayerFilter($0) } ?? .all
         return try context.withRepository { first in
             var repository = first
+            // The first one is closed by who has opened it.
+            defer { if repository !== first { try? repository.close() } }
             while true {
                 try watch(repository, filter, context)
                 try context.world.complain(
@@ -57,6 +59,7 @@ enum WatchCommand {
     ) throws -> PlayerRepository {
         let signal = try WakeUp()
         var pause: Int32 = 250
+        var reason: String?
         while true {
             _ = try signal.wait(context.output, milliseconds: pause)
             do {
@@ -64,7 +67,15 @@ enum WatchCommand {
                 // A file that is being copied is none yet.
                 _ = try found.player(atRank: 1)
                 return found
-            } catch {}
+            } catch {
+                // That there is none says no more than what is known.
+                let error = error as? PlayerError
+                if let error, error.code != .missing, error.message != reason {
+                    reason = error.message
+                    try context.world.complain("\(context.settings.file): \(error.message)")
+                    try context.world.errors.flush()
+                }
+            }
             pause = min(pause * 2, 2000)
         }
     }

@@ -70,8 +70,7 @@ struct FilterBar: View {
             if model.finds { find(.typed) } else { filter = typed }
         } catch {
             problem = Texts.text(of: error)
-            let before = text[..<(text.lastIndex(of: " ") ?? text.startIndex)]
-            if !model.finds, let typed = try? PlayerFilter(String(before)) { filter = typed }
+            if !model.finds, let typed = try? PlayerFilter(model.heldFilterText) { filter = typed }
         }
     }
 }

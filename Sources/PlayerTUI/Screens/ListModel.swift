@@ -36,6 +36,12 @@ final class ListModel {
     /// Whether what is typed there is found among the rows instead of filtering them.
     var finds = false
     var filterText = ""
+    /// As much of the typed filter as is one: all, or while its last condition is none yet what stands before.
+    var heldFilterText: String {
+        if (try? PlayerFilter(filterText)) != nil { return filterText }
+        let before = String(filterText[..<(filterText.lastIndex(of: " ") ?? filterText.startIndex)])
+        return (try? PlayerFilter(before)) == nil ? "" : before
+    }
     var findText = ""
     /// The player from whom on is found what is typed.
     @ObservationIgnored var findOrigin: Player?

@@ -32,10 +32,9 @@ private struct FilterStatus: View {
     let keyMap: KeyMap
 
     var body: some View {
+        let filter = model.heldFilterText
         HStack(spacing: 4) {
-            Text(
-                verbatim: model.filterText.isEmpty
-                    ? Texts.Status.noFilter : Texts.Status.filter(model.filterText))
+            Text(verbatim: filter.isEmpty ? Texts.Status.noFilter : Texts.Status.filter(filter))
             Text(Texts.Status.rows(count)).fixedSize()
             if !model.marks.isEmpty {
                 Text(Texts.Status.marked(model.marks.count)).bold().fixedSize()

@@ -93,6 +93,30 @@ package final class LayoutPass {
     /// The scroll views whose layout has changed since the tree came to rest.
     private var scrollNodes: [WeakScrollNode] = []
 
+    private struct WeakScrollNode {
+        weak var node: ScrollNode?
+    }
+
+    func noteScroll(_ node: ScrollNode) {
+        scrollNodes.append(WeakScrollNode(node: node))
+    }
+
+    /// Tells scroll views that nothing is left to change before the frame is shown.
+    func settle() {
+        let settled = scrollNodes
+        scrollNodes = []
+        for scroll in settled { scroll.node?.didSettle() }
+        for screen in titledScreens { screen.node?.checkTitles() }
+    }
+
+    /// What a scroll view is to show may have been moved by what was laid out after it.
+    private func correctScrolling() -> Bool {
+        for scroll in scrollNodes { scroll.node?.correctOffset() }
+        return hasWork
+    }
+
+    // MARK: Screens
+
     /// Counts the frames, each with all the rounds that it takes to come to rest.
     private(set) var frameNumber = 0
     /// What is to be laid out again with the next frame, since it has kept room in this one.
@@ -122,27 +146,7 @@ package final class LayoutPass {
         for keeper in former { keeper.node?.letGoOfRows() }
     }
 
-    private struct WeakScrollNode {
-        weak var node: ScrollNode?
-    }
-
-    func noteScroll(_ node: ScrollNode) {
-        scrollNodes.append(WeakScrollNode(node: node))
-    }
-
-    /// Tells scroll views that nothing is left to change before the frame is shown.
-    func settle() {
-        let settled = scrollNodes
-        scrollNodes = []
-        for scroll in settled { scroll.node?.didSettle() }
-        for screen in titledScreens { screen.node?.checkTitles() }
-    }
-
-    /// What a scroll view is to show may have been moved by what was laid out after it.
-    private func correctScrolling() -> Bool {
-        for scroll in scrollNodes { scroll.node?.correctOffset() }
-        return hasWork
-    }
+    // MARK: Rounds
 
     /// Checks sizes from the deepest node up, then lays out what has to be.
     ///

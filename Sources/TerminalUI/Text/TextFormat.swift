@@ -1,9 +1,8 @@
 internal import Foundation
 
 /// How the string of a run is made again where the environment says in which language.
-///
-/// The value and the format are copies that nobody changes, whatever their types say of themselves: texts are
-/// sendable, and formats need not be.
+// @unchecked: a text is sendable, and neither a `FormatStyle` nor what it takes has to be. Both are kept as they were
+// given and only read, when the text is drawn; Foundation's are values. Who gives an object may not change it.
 struct TextFormat: Equatable, @unchecked Sendable {
     /// Tells formats apart that give the same string as they are.
     private let id: AnyHashable

@@ -35,6 +35,11 @@ struct PlayerRepositoryReopeningTests {
         #expect(repository.isLost)
         let again = try repository.reopened()
         #expect(try again.read { try Player.fetchCount($0) } == 3)
+        try again.write { try $0.add(name: "new 0", score: 0) }
+        // What stands beside the file now is its own: another look takes nothing of it away.
+        try repository.reopened().close()
+        #expect(FileIdentity(path: path + "-wal") != nil)
+        try again.write { _ = try $0.delete(ids: [4]) }
         try again.write { try $0.add(name: "new 4", score: 4) }
         // What was shown can be read on.
         #expect(try repository.read { try Player.fetchCount($0) } == 300)

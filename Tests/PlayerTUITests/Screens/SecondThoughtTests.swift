@@ -27,11 +27,20 @@ struct SecondThoughtTests {
         let line = try #require(
             stage.pilot.lines.first { $0.contains("Filter") && $0.contains(filter) })
         #expect(line.contains("needs"))
+        #expect(stage.pilot.screen.contains("no filter    5 rows"))
         stage.pilot.press(.escape)
         #expect(stage.pilot.screen.contains("no filter"))
         stage.pilot.press("/")
         stage.pilot.type("score>=300")
         stage.pilot.press(.return)
+        #expect(await stage.shows("filter score>=300    3 rows"))
+    }
+
+    @Test("of a filter with a mistake at its end it is said what holds")
+    func halfFilter() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press("/")
+        stage.pilot.type("score>=300 joined>=x")
         #expect(await stage.shows("filter score>=300    3 rows"))
     }
 
