@@ -1,6 +1,7 @@
 import TerminalTestSupport
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 /// Of several titles one is shown, whichever view came first.
 @MainActor
@@ -77,6 +78,20 @@ struct TitleOrderTests {
             pilot.click(text: "Swap")
             #expect(pilot.lines[0].hasPrefix(title))
             expectRedrawn(pilot)
+        }
+    }
+
+    @Test(arguments: 0...2)
+    func `titles that there is no room for ask for no further frame`(height: Int) throws {
+        let pilot = try Pilot(width: 30, height: 4) {
+            VStack {
+                Swapped().frame(height: CGFloat(height))
+                Button("Other") {}
+            }
+        }
+        for _ in 0..<3 {
+            pilot.press(.tab)
+            #expect(!pilot.host.needsFrame)
         }
     }
 }
