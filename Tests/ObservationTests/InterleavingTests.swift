@@ -333,50 +333,6 @@ struct InterleavingTests {
     }
 
     @Test(
-        "An observation that begins beside a savepoint is told of what was written before it",
-        arguments: [false, true])
-    func startBesideSavepoint(writesMore: Bool) async throws {
-        let database = try Players.database(.pool)
-        let writer = database.writer
-        // While nobody observes, nobody follows savepoints.
-        let first = ObservationRecorder<Int>()
-        let observed = first.start(Players.count, in: writer)
-        try await first.wait { $0 == [0] }
-        let recorder = ObservationRecorder<Int>()
-        let cancellable = Box<AnyDatabaseCancellable?>(nil)
-        try await onThread {
-            let hasBegun = DispatchSemaphore(value: 0)
-            try writer.write { db in
-                try Players.insert(db)
-                try db.inSavepoint {
-                    // On another thread, which reads what was there before the transaction.
-                    DispatchQueue.global().async {
-                        let started = Players.count.start(
-                            in: writer,
-                            scheduling: .async(onQueue: DispatchQueue(label: "beside a savepoint")),
-                            onError: { recorder.record(.failure($0)) },
-                            onChange: {
-                                recorder.record(.value($0))
-                                hasBegun.signal()
-                            })
-                        cancellable.with { $0 = started }
-                    }
-                    hasBegun.wait()
-                    if writesMore { try Players.insert(db) }
-                    try db.execute(sql: "UPDATE player SET score = 5 WHERE id = -1")
-                    return .rollback
-                }
-                return ()
-            }
-        }
-        try await recorder.wait { $0.last == 1 }
-        #expect(recorder.values == [0, 1])
-        try await first.wait { $0.last == 1 }
-        cancellable.with { $0 = nil }
-        observed.cancel()
-    }
-
-    @Test(
         "An observation started when a commit is heard sees that commit",
         arguments: TestBackend.allCases)
     func startInsideCommit(backend: TestBackend) async throws {

@@ -222,48 +222,6 @@ struct SilentChangeTests {
         cancellable.cancel()
     }
 
-    /// What a transaction does, in a word each: `+` changes something, `(` and `)` are a savepoint, and `!` rolls
-    /// back to the last one.
-    @Test(
-        "What is rolled back to a savepoint has not changed, the rest has",
-        arguments: [
-            ("(+!)", false), ("(+!+)", true), ("+(+!)", true), ("((+)!)", false), ("((+!))", false),
-            ("(+(+!))", true), ("((+)+!+!)", false), ("(+!)+", true), ("(+!)(+)", true),
-            ("(+!)(+!)", false),
-        ], TestBackend.allCases)
-    func rolledBackToSavepoint(_ test: (script: String, isTold: Bool), backend: TestBackend)
-        async throws
-    {
-        let (script, isTold) = test
-        let database = try Players.database(backend)
-        let recorder = ObservationRecorder<Int>()
-        let changes = Mutex(0)
-        let cancellable = recorder.start(
-            Players.count.handleEvents(databaseDidChange: { changes.withLock { $0 += 1 } }),
-            in: database.writer)
-        try await recorder.wait { !$0.isEmpty }
-        let count = try await database.writer.writeWithoutTransaction { db in
-            let former = changes.withLock { $0 }
-            try db.inTransaction {
-                for word in script {
-                    switch word {
-                    case "+": try Players.insert(db)
-                    case "(": try db.execute(sql: "SAVEPOINT s")
-                    case ")": try db.execute(sql: "RELEASE S")
-                    default: try db.execute(sql: "ROLLBACK TO s")
-                    }
-                }
-                return .commit
-            }
-            #expect(changes.withLock { $0 } == former + (isTold ? 1 : 0), "\(script)")
-            return try Players.fetchCount(db)
-        }
-        #expect(await recorder.isTold { $0.last == count })
-        try await database.writer.write { try $0.execute(sql: "DELETE FROM player") }
-        #expect(await recorder.isTold { $0.last == 0 })
-        cancellable.cancel()
-    }
-
     @Test(
         "A pragma that is run again, which SQLite compiles for each run, is no change",
         arguments: [
