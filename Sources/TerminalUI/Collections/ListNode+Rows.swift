@@ -110,6 +110,11 @@ extension ListNode {
         case .lazy(let source):
             let offset = index - segment.start
             let id = source.id(at: offset)
+            if let row = heldRows.take(id, of: source) {
+                (row.node as? RowNode)?.follow(source, at: offset)
+                live[index] = row
+                return row
+            }
             let node = makeRow(id, at: offset, of: source)
             row = Row(id: id, node: node, source: source, number: madeRows)
         case .single(let node), .decoration(let node):
@@ -146,6 +151,7 @@ extension ListNode {
 
     /// Lets go of a row that has left the screen, so that another can take it over.
     func spare(_ row: Row) {
+        guard !holds(row) else { return }
         guard let node = row.node as? RowNode, !node.isRemoved, spareRows.count < frame.height,
             node.canBeReused
         else {
@@ -155,6 +161,13 @@ extension ListNode {
         node.isPlaced = false
         node.suspend()
         spareRows.append(node)
+    }
+
+    /// Keeps a row that shows something elsewhere, out of sight.
+    private func holds(_ row: Row) -> Bool {
+        guard heldRows.hold(row) else { return false }
+        row.node.isPlaced = false
+        return true
     }
 
     /// Lets go of the rows that none came in for.
@@ -176,11 +189,17 @@ extension ListNode {
 
     /// Lets go of a row that is not on the screen any more.
     func drop(_ row: Row) {
-        guard let source = row.source else {
+        guard row.source != nil else {
             row.node.isPlaced = false
             return
         }
-        guard !row.node.isRemoved else { return }
+        guard !row.node.isRemoved, !holds(row) else { return }
+        discard(row)
+    }
+
+    /// Lets go of a row, whatever it shows.
+    func discard(_ row: Row) {
+        guard let source = row.source else { return }
         parkedRows.park(row)
         // What it leaves on the screen shows when the lines are compared; were it damaged here, the
         // terminal could not move the rows that stay.

@@ -53,6 +53,7 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Living rows by their index.
     var live: [Int: Row] = [:]
     var parkedRows = ParkedRows()
+    var heldRows = HeldRows()
     /// Rows that have left the screen and hold nothing of their elements: the next that come in take
     /// them over.
     var spareRows: [RowNode] = []
@@ -230,6 +231,7 @@ final class ListNode: LayoutNode, LazyContainer {
         let kept = Set(live.values.map { ObjectIdentifier($0.node) })
         for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { spare(row) }
         isSpareOld = true
+        for row in heldRows.sync(with: segments, near: topIndex) { discard(row) }
         parkedRows.keepOnly(elementsOf: segments.compactMap(\.source))
         if let oldCursor, oldCursor.id != cursor?.id {
             setNeedsDisplay(ofRows: Set([oldCursor.id, cursor?.id].compactMap { $0 }))
@@ -256,9 +258,7 @@ final class ListNode: LayoutNode, LazyContainer {
         guard let source = row.source, let node = row.node as? RowNode,
             let segment = segment(at: index)
         else { return }
-        guard node.version != source.version else { return }
-        node.version = source.version
-        source.updateContent(node.children[0], at: index - segment.start)
+        node.follow(source, at: index - segment.start)
     }
 
     private func syncCursor() {
@@ -356,6 +356,7 @@ final class ListNode: LayoutNode, LazyContainer {
         super.didRemove()
         tracker.cancel()
         live = [:]
+        heldRows = HeldRows()
         spareRows = []
         segments = []
     }

@@ -114,6 +114,23 @@ final class RowNode: WrapperNode {
         isTagKnown = false
     }
 
+    /// Takes over the element at an offset, unless it has it as it is.
+    func follow(_ source: any LazyChildren, at offset: Int) {
+        guard version != source.version else { return }
+        version = source.version
+        source.updateContent(children[0], at: offset)
+    }
+
+    private var shownElsewhere: [ShownElsewhere] = []
+
+    /// Whether something that the row shows in another place is there.
+    var showsElsewhere: Bool { shownElsewhere.contains { $0.what != nil } }
+
+    func hold(while shown: AnyObject) {
+        shownElsewhere.removeAll { $0.what == nil }
+        shownElsewhere.append(ShownElsewhere(what: shown))
+    }
+
     override var needsContent: Bool { false }
     override var nearestContainerIsLazy: Bool { false }
     override var isReusable: Bool { pinned == nil }

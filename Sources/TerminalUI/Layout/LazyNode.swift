@@ -39,6 +39,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     private(set) var live: [Int: ListNode.Row] = [:]
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
+    private var heldRows = HeldRows()
     private var isSyncQueued = false
     private(set) weak var scroll: ScrollNode?
     /// The row that its scroll view keeps where it is.
@@ -83,6 +84,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     override func didRemove() {
         super.didRemove()
         live = [:]
+        heldRows = HeldRows()
         segments = []
     }
 
@@ -104,10 +106,9 @@ final class LazyNode: LayoutNode, LazyContainer {
                 continue
             }
             if let source = row.source, let node = row.node as? RowNode,
-                let segment = segment(at: now), node.version != source.version
+                let segment = segment(at: now)
             {
-                node.version = source.version
-                source.updateContent(node.children[0], at: now - segment.start)
+                node.follow(source, at: now - segment.start)
             }
             live[now] = row
         }
@@ -115,6 +116,9 @@ final class LazyNode: LayoutNode, LazyContainer {
             old[item].flatMap { position(of: $0, near: item) }
         }
         if isOther, !isHeld { extents.forgetLines() }
+        for row in heldRows.sync(with: segments, near: 0) {
+            if let source = row.source { remove(row, from: source) }
+        }
         parkedRows.keepOnly(
             elementsOf: segments.compactMap {
                 if case .lazy(let source) = $0.kind { source } else { nil }
@@ -145,16 +149,10 @@ final class LazyNode: LayoutNode, LazyContainer {
         let row: ListNode.Row
         switch segment.kind {
         case .lazy(let source):
-            let offset = index - segment.start
-            let node = RowNode(parent: source, layoutParent: self)
-            node.version = source.version
-            let id = source.id(at: offset)
-            let make = { source.makeContent(at: offset, parent: node) }
-            node.children = [parkedRows.take(id, of: source)?.restoring(make) ?? make()]
+            row = makeRow(at: index - segment.start, of: source)
             // The focus goes through the rows in their order, not in that of their making.
             let before = live.count { $0.key < index && $0.value.source === source }
-            source.children.insert(node, at: min(before, source.children.count))
-            row = ListNode.Row(id: id, node: node, source: source)
+            source.children.insert(row.node, at: min(before, source.children.count))
         case .single(let node), .decoration(let node):
             row = ListNode.Row(id: AnyHashable(ObjectIdentifier(node)), node: node, source: nil)
         }
@@ -162,10 +160,31 @@ final class LazyNode: LayoutNode, LazyContainer {
         return row
     }
 
+    private func makeRow(at offset: Int, of source: any LazyChildren) -> ListNode.Row {
+        let id = source.id(at: offset)
+        if let row = heldRows.take(id, of: source) {
+            (row.node as? RowNode)?.follow(source, at: offset)
+            source.children.removeAll { $0 === row.node }
+            return row
+        }
+        let node = RowNode(parent: source, layoutParent: self)
+        node.version = source.version
+        let make = { source.makeContent(at: offset, parent: node) }
+        node.children = [parkedRows.take(id, of: source)?.restoring(make) ?? make()]
+        return ListNode.Row(id: id, node: node, source: source)
+    }
+
     private func drop(_ row: ListNode.Row) {
         guard !row.node.isRemoved else { return }
         row.node.unplace()
         guard let source = row.source else { return }
+        guard heldRows.hold(row) else { return remove(row, from: source) }
+        // Behind those that are in sight, whose order is that of the focus.
+        source.children.removeAll { $0 === row.node }
+        source.children.append(row.node)
+    }
+
+    private func remove(_ row: ListNode.Row, from source: any LazyChildren) {
         parkedRows.park(row)
         source.children.removeAll { $0 === row.node }
         row.node.remove()

@@ -27,9 +27,8 @@ struct DestinationView<Content: View, Destination: View>: View {
 final class DestinationNode<Content: View, Destination: View>: Node {
     var view: DestinationView<Content, Destination>
     private weak var navigation: NavigationModel?
-    private let destination = PageContent()
-    /// The page, while it is shown.
-    private var page: Int?
+    /// The page and what it shows, while it is shown.
+    private var page: (id: Int, content: PageContent)?
     private lazy var tracker = ObservationTracker(node: self)
 
     init(view: DestinationView<Content, Destination>, parent: Node) {
@@ -55,7 +54,7 @@ final class DestinationNode<Content: View, Destination: View>: Node {
     private func withdraw() {
         guard let page else { return }
         self.page = nil
-        navigation?.withdraw(page)
+        navigation?.withdraw(page.id)
     }
 
     private func show() {
@@ -63,11 +62,15 @@ final class DestinationNode<Content: View, Destination: View>: Node {
             return
         }
         let make = view.destination
-        destination.view = { AnyView(make()) }
-        guard page == nil else { return }
-        page = navigation.push(
-            { [destination] in destination.view() },
-            didLeave: { [weak self] in self?.didLeave() })
+        if let page {
+            page.content.view = { AnyView(make()) }
+            return
+        }
+        let content = PageContent { AnyView(make()) }
+        holdRows(while: content)
+        let id = navigation.push(
+            { content.view() }, didLeave: { [weak self] in self?.didLeave() })
+        page = (id, content)
     }
 
     /// Someone went back, or took another way.
@@ -82,6 +85,6 @@ final class DestinationNode<Content: View, Destination: View>: Node {
         tracker.cancel()
         guard let page, let navigation else { return }
         self.page = nil
-        graph.afterUpdate { navigation.withdraw(page) }
+        graph.afterUpdate { navigation.withdraw(page.id) }
     }
 }

@@ -61,7 +61,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                     alignment: .center, kind: .linkSign)
             }
             .disabled(navigation == nil),
-            make: { LinkNode(parent: $0) }, update: { page.update(view, after: $0.graph) }
+            make: { LinkNode(parent: $0) }, update: { page.update(view, of: $0) }
         )
         .tagged(value)
     }

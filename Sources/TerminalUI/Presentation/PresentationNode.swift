@@ -80,7 +80,9 @@ final class PresentationNode<Content: View, Presented: View>: Node {
         if children.count > 1 {
             PresentedContent<Presented>._updateNode(children[1], with: content)
         } else {
-            children.append(PresentedContent<Presented>._makeNode(content, parent: self))
+            let layer = PresentedContent<Presented>._makeNode(content, parent: self)
+            children.append(layer)
+            holdRows(while: layer)
         }
     }
 
