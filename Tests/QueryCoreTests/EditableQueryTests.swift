@@ -227,4 +227,56 @@ struct EditableQueryTests {
         await settle()
         #expect(try stored(1)?.name == "Ada")
     }
+
+    struct ChangesRequest: EditableQueryable {
+        let log: PlayerRequest.Log
+
+        static var defaultValue: Player? { nil }
+        static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+        func fetch(_ db: Database) throws -> Player? { try Player.fetchOne(db, key: 1) }
+
+        func save(_ player: Player?, _ db: Database) throws {
+            Issue.record("what it was before is known")
+        }
+
+        func save(_ player: Player?, from former: Player?, _ db: Database) throws {
+            guard let player, let former else { return }
+            log.saved.withLock { $0.append("\(former.name)-\(player.name)") }
+            if player.name == "" { throw Trouble() }
+            try player.updateChanges(db, from: former)
+        }
+    }
+
+    @Test func `What an edit has not changed stays what others have made of it`() async throws {
+        let probe = Probe<ChangesRequest>()
+        let (database, log) = (database, log)
+        let stage = Stage(
+            QueryView(Query(constant: ChangesRequest(log: log)), probe)
+                .databaseContext(.readWrite { database }))
+        #expect(probe.values.last??.name == "Arthur")
+        // Nobody can be told of it before the name is edited.
+        try database.inDatabase { db in
+            try db.execute(sql: "UPDATE player SET score = 99 WHERE id = 1")
+        }
+        probe.wrapper?.value.wrappedValue?.name = "A"
+        // One is written when the others are made: the last of them is about what that has written.
+        for name in ["", "Ad", "Ada"] { probe.wrapper?.value.wrappedValue?.name = name }
+        await stage.frames { probe.values.last == Player(id: 1, name: "Ada", score: 99) }
+        #expect(log.saved.withLock { $0 } == ["Arthur-A", "A-Ada"])
+        #expect(try stored(1) == Player(id: 1, name: "Ada", score: 99))
+    }
+
+    @Test func `After an edit that failed the next is about what the database holds`() async throws
+    {
+        let probe = Probe<ChangesRequest>()
+        let (database, log) = (database, log)
+        let stage = Stage(
+            QueryView(Query(constant: ChangesRequest(log: log)), probe)
+                .databaseContext(.readWrite { database }))
+        probe.wrapper?.value.wrappedValue?.name = ""
+        probe.wrapper?.value.wrappedValue?.name = "Ada"
+        await stage.frames { log.saved.withLock { $0.count } == 2 }
+        #expect(log.saved.withLock { $0 } == ["Arthur-", "Arthur-Ada"])
+    }
 }

@@ -30,6 +30,20 @@ public import ViewCore
 /// }
 /// ```
 ///
+/// Somebody else may have changed the record since it was fetched. Where that has to stay, save only what the edit has
+/// changed:
+///
+/// ```swift
+/// func save(_ player: Player?, _ db: Database) throws {
+///     try player?.update(db)
+/// }
+///
+/// func save(_ player: Player?, from former: Player?, _ db: Database) throws {
+///     guard let player, let former else { return }
+///     try player.updateChanges(db, from: former)
+/// }
+/// ```
+///
 /// An edit is shown at once and written in a transaction later. Edits that come while another is
 /// being written wait, and only the last of them is written. When all have been, the database's value
 /// is shown again; an edit that fails is taken back, and its error is that of the query until the next value.
@@ -37,13 +51,25 @@ public protocol EditableQueryable<Context>: ValueObservationQueryable
 where Context: TopLevelDatabaseWriter, Value: Sendable {
     /// Writes an edited value. Called on any thread, in a transaction.
     func save(_ value: Value, _ db: Database) throws
+
+    /// Writes an edited value that was `former` before: the value that was fetched, or the edit that was written last.
+    /// Called on any thread, in a transaction. Unless it is implemented, it is ``save(_:_:)``.
+    func save(_ value: Value, from former: Value, _ db: Database) throws
+}
+
+extension EditableQueryable {
+    /// Writes the value as a whole.
+    public func save(_ value: Value, from former: Value, _ db: Database) throws {
+        try save(value, db)
+    }
 }
 
 extension Query.Wrapper where Request: EditableQueryable {
     /// A binding to the value, which writes to the database.
     @MainActor public var value: Binding<Request.Value> {
         let (query, tracker) = (query, installedTracker)
-        return Binding(get: { query.wrappedValue }, set: { tracker.edit($0) })
+        return Binding(
+            get: { query.wrappedValue }, set: { tracker.edit($0, from: query.wrappedValue) })
     }
 }
 
@@ -58,12 +84,12 @@ protocol QueryEditing: AnyObject {
 }
 
 extension QueryTracker where Request: EditableQueryable {
-    func edit(_ value: Request.Value) {
+    func edit(_ value: Request.Value, from former: @autoclosure () -> Request.Value) {
         if let editor = presentEditor as? QueryEditor<Request> {
             edit(value, by: editor)
             editor.next = value
         } else if let target {
-            let editor = QueryEditor(target.request, target.context, self)
+            let editor = QueryEditor(target.request, target.context, self, from: former())
             edit(value, by: editor)
             editor.write(value)
         }
@@ -74,22 +100,32 @@ extension QueryTracker where Request: EditableQueryable {
 @MainActor
 private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
     var next: Request.Value?
+    /// The edit that is being written.
+    private var present: Request.Value?
+    /// What the database held before it: what was fetched, or the edit that was written last.
+    private var former: Request.Value
     var hasMissedValue = false
     private let request: Request
     private let context: Request.Context
     private weak let tracker: QueryTracker<Request>?
 
-    init(_ request: Request, _ context: Request.Context, _ tracker: QueryTracker<Request>) {
+    /// - parameter former: The value that is edited.
+    init(
+        _ request: Request, _ context: Request.Context, _ tracker: QueryTracker<Request>,
+        from former: Request.Value
+    ) {
+        self.former = former
         self.request = request
         self.context = context
         self.tracker = tracker
     }
 
     func write(_ value: Request.Value) {
-        let request = request
+        let (request, former) = (request, former)
+        present = value
         do {
             try context.writer.asyncWrite { db in
-                try request.save(value, db)
+                try request.save(value, from: former, db)
                 return try request.fetch(db)
             } completion: { _, result in
                 DispatchQueue.main.async { self.didAccess(result) }
@@ -106,11 +142,8 @@ private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
     }
 
     private func didAccess(_ result: Result<Request.Value, any Error>) {
-        if let next {
-            self.next = nil
-            write(next)
-            return
-        }
+        if case .success = result, let present { former = present }
+        guard next == nil else { return flush() }
         switch result {
         case .failure(let error):
             fail(error)

@@ -85,14 +85,20 @@ extension Query {
         }
 
         /// The latest error, until the next subscription.
-        @MainActor public var error: (any Error)? { query.tracker.error }
+        @MainActor public var error: (any Error)? { outcome.error }
 
         /// Whether the request has been subscribed to and has not answered yet.
-        @MainActor public var isLoading: Bool { query.tracker.isLoading }
+        @MainActor public var isLoading: Bool { outcome.isLoading }
 
         /// What the subscription has come to: nothing yet, a value, or an error.
         @MainActor public var phase: QueryPhase<Request.Value> {
-            query.tracker.phase { query.wrappedValue }
+            outcome.phase { query.wrappedValue }
+        }
+
+        /// The tracker, of which a view that has been handed the wrapper follows how the query is doing.
+        @MainActor private var outcome: QueryTracker<Request> {
+            query.tracker.outcomeSource.recordRead()
+            return query.tracker
         }
 
         /// Subscribes anew before the next body, for instance after an error.

@@ -23,7 +23,7 @@ extension QuerySource: Equatable {
             // Views are compared on the main actor.
             nonisolated(unsafe) let former = lhs
             nonisolated(unsafe) let new = rhs
-            return MainActor.assumeIsolated { ContextIdentity.isSame(former, new) }
+            return MainActor.assumeIsolated { ContextIdentity(former).isSame(new) }
         default:
             return false
         }

@@ -8,6 +8,8 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     private(set) var value: Request.Value?
     private(set) var error: (any Error)?
     private(set) var isLoading = false
+    /// What views that hold the wrapper read of how the query is doing.
+    let outcomeSource = Source()
     /// What views that hold a binding to the request read.
     let requestSource = Source()
     /// What views that hold a binding to whether the query observes read.
@@ -17,7 +19,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
     /// What was set through a binding, or else what was tracked last.
     private var request: Request?
     private var trackedRequest: Request?
-    private var trackedContext: Request.Context?
+    private var trackedContext: ContextIdentity<Request.Context>?
     /// What an edit is written by: the last subscription's, though it may have ended.
     private(set) var target: (request: Request, context: Request.Context)?
     /// What writes an edited value; what is published meanwhile may be older, and waits.
@@ -48,9 +50,7 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         guard isEnabled, isAutoupdating else { return disable() }
         guard let newRequest = nextRequest(configuration) else { return }
         let context = makeContext()
-        if newRequest == trackedRequest, let trackedContext,
-            ContextIdentity.isSame(context, trackedContext)
-        {
+        if newRequest == trackedRequest, let trackedContext, trackedContext.isSame(context) {
             // The same database, which may be written by now.
             target = (newRequest, context)
             return
@@ -128,7 +128,9 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         trackedRequest = nil
         trackedContext = nil
         cancellable = nil
+        guard isLoading else { return }
         isLoading = false
+        tellReadersOfOutcome()
     }
 
     private func subscribe(to request: Request, in context: Request.Context) {
@@ -138,13 +140,16 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         editor = nil
         generation += 1
         trackedRequest = request
-        trackedContext = context
+        trackedContext = ContextIdentity(context)
         target = (request, context)
         error = nil
         hasAnswer = false
         isLoading = true
         isUpdating = true
-        defer { isUpdating = false }
+        defer {
+            isUpdating = false
+            tellReadersOfOutcome()
+        }
         do {
             let publisher = try request.publisher(in: context)
             let generation = generation
@@ -207,7 +212,13 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
 
     /// Announces a change, unless the body that would show it is about to run.
     private func willChange() {
-        if !isUpdating { objectWillChange.send() }
+        guard !isUpdating else { return }
+        objectWillChange.send()
+        tellReadersOfOutcome()
+    }
+
+    private func tellReadersOfOutcome() {
+        Node.detached { outcomeSource.changed() }
     }
 
     private func tellReadersOfRequest() {

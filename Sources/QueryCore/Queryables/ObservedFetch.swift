@@ -42,7 +42,7 @@ struct ObservedFetch<Value: Sendable> {
             }
             if options.contains(.async) { return start(.async(onQueue: .main)) }
             guard options.contains(.immediateIfQuick) else { return start(.immediate) }
-            let quickStart = QuickStart(patience: .milliseconds(20)) {
+            let quickStart = QuickStart(patience: QuickStart<Value>.frame) {
                 onError, onChange, scheduler in
                 observation.start(
                     in: reader, scheduling: scheduler, onError: onError, onChange: onChange)

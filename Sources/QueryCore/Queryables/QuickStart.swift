@@ -14,6 +14,9 @@ struct QuickStart<Value: Sendable> {
             _ onChange: @escaping @Sendable (Value) -> Void, any ValueObservationScheduler
         ) -> AnyDatabaseCancellable
 
+    /// What is waited for an answer: somewhat more than a frame.
+    static var frame: DispatchTimeInterval { .milliseconds(20) }
+
     let patience: DispatchTimeInterval
     let start: Start
 

@@ -62,6 +62,19 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.pages = LockedBox(pages)
     }
 
+    /// A state of fewer rows, as the end has turned out to be nearer than was promised.
+    init(_ former: WindowState, count: Int) {
+        source = former.source
+        plan = former.plan
+        version = former.version
+        self.count = count
+        isExact = false
+        store = former.store
+        surveyed = LockedBox(former.surveys)
+        pages = LockedBox(former.pages.withLock { $0 })
+        isOfFormerRows = former.isOfFormerRows
+    }
+
     /// What is known of the number of rows, and where they are.
     var surveys: WindowSurveys {
         get { surveyed.withLock { $0 } }
@@ -248,6 +261,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
                 let access = source.access(db) { [source] in !source.reader.isAwaited }
                 try load(access, position)
             }
+            store?.publish()
             isPrefetching.withLock { $0 = false }
         }
     }
@@ -280,7 +294,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         // Whole pages are left out, so that their number is part of few different statements.
         if position - low.position <= high.position - position {
             let skipped = (position - low.position) / size * size
-            guard let key = try skip(access, low.place, skipped, backward: false) else { return }
+            guard let key = try skip(access, low.place, skipped, backward: false) else {
+                return end(at: low.position + skipped)
+            }
             try insert(access, key, backward: false, from: low.position + skipped)
         } else {
             let skipped = (high.position - position - 1) / size * size
@@ -301,14 +317,21 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         _ access: WindowAccess, _ place: WindowPlace, backward: Bool, from position: Int
     ) throws {
         let reading = WindowReading(access, source, plan, surveys)
-        let rows = try reading.rows(
-            place, backward: backward, from: position, limit: source.sizes.page
-        ).rows
+        let (rows, isEnd) = try reading.rows(
+            place, backward: backward, from: position, limit: source.sizes.page)
         // Unless counted, there may be more rows before a place than its position says.
         let kept = backward ? rows.suffix(position) : rows[...]
         pages.withLock { pages in
             pages.insert(Array(kept), at: backward ? position - kept.count : position)
         }
+        if isEnd, !backward { end(at: position + rows.count) }
+    }
+
+    /// Takes note that the rows end before the position that was promised: the last one would stand for all that
+    /// are not there.
+    private func end(at position: Int) {
+        guard !isExact, !isOfFormerRows, position < count else { return }
+        store?.shrink(self, to: position)
     }
 
     /// Reads the rows around a position by their keys; returns whether these are known, and the

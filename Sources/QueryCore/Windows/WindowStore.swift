@@ -174,6 +174,15 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         return new
     }
 
+    /// Takes over how many rows the current state has at most, until they have been counted.
+    func shrink(_ current: WindowState<Element>, to count: Int) {
+        state.withLock { state in
+            guard !state.isCancelled, state.current === current else { return }
+            state.current = WindowState(current, count: count)
+            state.generation += 1
+        }
+    }
+
     // MARK: - Surveys
 
     /// When the frame that shows what has just been read is there: it would share the processor.
