@@ -136,6 +136,12 @@ final class RowNode: WrapperNode {
     override var isReusable: Bool { pinned == nil }
     override var hidesGuides: Bool { true }
 
+    /// Several views of a row stand as the rows do.
+    override var stack: StackLayout {
+        let fraction = (layoutParent as? LazyNode)?.arrangement.fraction ?? 0
+        return StackLayout(axis: .vertical, spacing: 0, crossFraction: fraction)
+    }
+
     override func placeChildren() {
         let size = measureContent(proposal)
         placeContent(

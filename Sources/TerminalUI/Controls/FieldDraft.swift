@@ -1,9 +1,13 @@
+internal import Foundation
+
 /// What is typed for a value of another type, while it still stands for that value: it is not put into the value's
 /// format under the hands of who types.
 @MainActor
 final class FieldDraft {
     private var text: String?
     private var value: Any?
+    /// The locale of the environment, which formats follow, if it is given one.
+    var locale: Locale?
 
     nonisolated init() {}
 
@@ -25,6 +29,9 @@ final class FieldDraft {
             })
     }
 
+    /// A format as the environment wants it.
+    func localized<F: FormatStyle>(_ format: F) -> F { locale.map { format.locale($0) } ?? format }
+
     /// Goes on where the draft was that the field had before its view was made anew.
     func adopt(_ old: FieldDraft) {
         text = old.text
@@ -42,7 +49,8 @@ final class FieldDrafts {
 
     nonisolated init() {}
 
-    func follow(_ draft: FieldDraft?) {
+    func follow(_ draft: FieldDraft?, in locale: Locale?) {
+        draft?.locale = locale
         if let draft, let current, current !== draft { draft.adopt(current) }
         current = draft
     }

@@ -14,10 +14,11 @@ public struct TextField<Label: View>: View {
     /// What is typed for a value of another type.
     var draft: FieldDraft?
     @State var drafts = FieldDrafts()
+    @Environment(\.givenLocale) private var locale
 
     /// The field in its style.
     public var body: some View {
-        let _ = drafts.follow(draft)
+        let _ = drafts.follow(draft, in: locale)
         StyledControl(
             TextFieldConfiguration(
                 field: TextField<_TextFieldStyleLabel>(
@@ -139,7 +140,11 @@ extension TextField where Label == Text {
         prompt: Text? = nil
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
         let draft = FieldDraft()
-        text = draft.binding(to: value, format.format) { try? format.parseStrategy.parse($0) }
+        text = draft.binding(to: value) {
+            draft.localized(format).format($0)
+        } parse: {
+            try? draft.localized(format).parseStrategy.parse($0)
+        }
         self.draft = draft
         title = titleKey.string
         self.prompt = prompt?.string
@@ -152,10 +157,10 @@ extension TextField where Label == Text {
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
         let draft = FieldDraft()
         text = draft.binding(to: value) {
-            $0.map(format.format) ?? ""
+            $0.map(draft.localized(format).format) ?? ""
         } parse: {
             if $0.isEmpty { return .some(nil) }
-            return (try? format.parseStrategy.parse($0)).map { .some($0) }
+            return (try? draft.localized(format).parseStrategy.parse($0)).map { .some($0) }
         }
         self.draft = draft
         title = titleKey.string
@@ -168,7 +173,11 @@ extension TextField where Label == Text {
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String, F.FormatInput: Equatable {
         let draft = FieldDraft()
-        text = draft.binding(to: value, format.format) { try? format.parseStrategy.parse($0) }
+        text = draft.binding(to: value) {
+            draft.localized(format).format($0)
+        } parse: {
+            try? draft.localized(format).parseStrategy.parse($0)
+        }
         self.draft = draft
         self.title = String(title)
         self.prompt = prompt?.string

@@ -59,10 +59,9 @@ nonisolated extension View {
         @ViewBuilder content: () -> V
     ) -> some View {
         let inset = content()
-            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .top))
             .fixedSize(horizontal: false, vertical: true)
             .layoutPriority(1)
-        return VStack(alignment: .leading, spacing: spacing) {
+        return VStack(alignment: alignment, spacing: spacing) {
             InsetParts(content: self, inset: inset, isFirst: edge == .top)
         }
     }
@@ -73,13 +72,9 @@ nonisolated extension View {
         @ViewBuilder content: () -> V
     ) -> some View {
         let inset = content()
-            .frame(
-                maxHeight: .infinity,
-                alignment: Alignment(horizontal: .leading, vertical: alignment)
-            )
             .fixedSize(horizontal: true, vertical: false)
             .layoutPriority(1)
-        return HStack(alignment: .top, spacing: spacing) {
+        return HStack(alignment: alignment, spacing: spacing) {
             InsetParts(content: self, inset: inset, isFirst: edge == .leading)
         }
     }

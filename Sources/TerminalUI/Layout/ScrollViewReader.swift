@@ -49,7 +49,7 @@ final class ScrollLinkNode: Node {
         link.node = self
     }
 
-    func scroll(to id: AnyHashable, anchor: UnitPoint?) {
+    func scroll(to id: AnyHashable, anchor: UnitPoint?, isLast: Bool = false) {
         func search(_ node: Node) -> Bool {
             if let list = node as? ListNode {
                 return list.scroll(to: id, anchor: anchor?.y)
@@ -94,7 +94,18 @@ final class ScrollLinkNode: Node {
             }
             return true
         }
-        byProgram { _ = search(self) || searchUnmade(self) }
+        byProgram {
+            guard !search(self) else { return }
+            // What the same event has added to the data has no row yet.
+            if !isLast, graph.hasPendingNodes {
+                graph.afterLayout { [weak self] in
+                    guard let self, !isRemoved else { return }
+                    scroll(to: id, anchor: anchor, isLast: true)
+                }
+            } else {
+                _ = searchUnmade(self)
+            }
+        }
     }
 
     /// Scrolls without telling bindings of positions, which have said so themselves.

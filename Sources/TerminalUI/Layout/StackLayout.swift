@@ -11,7 +11,8 @@ struct StackLayout {
     var crossGuide: ObjectIdentifier?
     var crossDefault: (any AlignmentID.Type)?
 
-    @MainActor static let vertical = StackLayout(axis: .vertical, spacing: 0, crossFraction: 0)
+    /// How several views stand where there is room for one, such as in a window, a sheet or a scroll view.
+    @MainActor static let vertical = StackLayout(axis: .vertical, spacing: 0, crossFraction: 0.5)
 
     typealias Children = ContiguousArray<LayoutNode>
 

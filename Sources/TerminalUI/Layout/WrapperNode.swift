@@ -134,16 +134,19 @@ class WrapperNode: LayoutNode {
         placeContent(in: CellRect(origin: .zero, size: frame.size), room(proposal))
     }
 
+    /// How the content stands if it is several views.
+    var stack: StackLayout { .vertical }
+
     final func measureContent(_ proposal: Proposal) -> CellSize {
         if let single { return single.measure(proposal) }
-        return StackLayout.vertical.measure(layoutChildren, proposal)
+        return stack.measure(layoutChildren, proposal)
     }
 
     final func placeContent(in rect: CellRect, _ proposal: Proposal) {
         if let single {
             single.place(rect, proposal)
         } else {
-            StackLayout.vertical.place(layoutChildren, in: rect, proposal)
+            stack.place(layoutChildren, in: rect, proposal)
         }
     }
 }

@@ -8,9 +8,23 @@ extension LocalizedStringKey.StringInterpolation {
         appendInterpolation(Text(input, format: format))
     }
 
-    /// Appends a value as a format specifier of C shows it.
+    /// Appends a value as a format specifier of C shows it: a number with the groups and the decimal point of the
+    /// environment's ``EnvironmentValues/locale``, if one is given there.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
-        appendInterpolation(String(format: specifier, value))
+        append(TextFormat(value, specifier: specifier))
+    }
+
+    /// Appends a whole number. Where the environment is given a ``EnvironmentValues/locale``, it has the groups of that:
+    /// 1234567 is "1,234,567" in English.
+    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
+        // Most are below the first group, and are made anew at every change.
+        guard value.magnitude >= 1000 else { return appendInterpolation(String(value)) }
+        append(TextFormat(value))
+    }
+
+    private mutating func append(_ format: TextFormat) {
+        let string = format.string(in: TextFormat.Setting())
+        appendInterpolation(Text(runs: [Text.Run(string: string, format: format)]))
     }
 
     /// Appends a value with the styles that a format gives it.

@@ -27,6 +27,18 @@ struct TextFormat: Equatable, @unchecked Sendable {
         }
     }
 
+    /// A number as a format specifier of C shows it; with the groups and the point of a language, if one is given.
+    init(_ value: any CVarArg, specifier: String) {
+        id = AnyHashable([specifier, String(describing: value)])
+        make = { String(format: specifier, locale: $0.locale, value) }
+    }
+
+    /// A whole number; with the groups of a language, if one is given.
+    init<T: BinaryInteger>(_ value: T) {
+        id = AnyHashable(value)
+        make = { $0.locale.map { IntegerFormatStyle().locale($0).format(value) } ?? String(value) }
+    }
+
     func string(in setting: Setting) -> String { make(setting) }
 
     static func == (lhs: TextFormat, rhs: TextFormat) -> Bool { lhs.id == rhs.id }

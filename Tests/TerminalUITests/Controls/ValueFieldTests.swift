@@ -53,4 +53,33 @@ struct ValueFieldTests {
         #expect(pilot.lines[1] == "12")
         #expect(pilot.lines[3] == "count 12")
     }
+
+    private struct Price: View {
+        @State private var price = 1234.5
+        @State private var tip: Double? = 0.5
+        @State private var locale = "de_DE"
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                TextField("Price", value: $price, format: .number)
+                TextField("Tip", value: $tip, format: .number)
+                Text("price \(price), tip \(tip ?? -1)")
+                Button("Language") { locale = "en_US" }
+            }
+            .environment(\.locale, Locale(identifier: locale))
+        }
+    }
+
+    @Test func `values are read and written as the locale has them`() throws {
+        let pilot = try Pilot(width: 24, height: 4) { Price() }
+        #expect(pilot.lines[0] == "1.234,5")
+        #expect(pilot.lines[1] == "0,5")
+        pilot.press("u", modifiers: .control)
+        pilot.type("2,25")
+        pilot.press(.tab)
+        #expect(pilot.lines[2] == "price 2.25, tip 0.5")
+        pilot.click(text: "Language")
+        #expect(pilot.lines[0] == "2.25")
+        #expect(pilot.lines[1] == "0.5")
+    }
 }

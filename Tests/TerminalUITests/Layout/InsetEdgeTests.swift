@@ -35,4 +35,26 @@ struct InsetEdgeTests {
         #expect(pilot.lines[4].contains("bar 1"))
         expectRedrawn(pilot)
     }
+
+    private struct Narrow: View {
+        let edge: VerticalEdge
+
+        var body: some View {
+            HStack(spacing: 0) {
+                Text("content").safeAreaInset(edge: edge, alignment: .trailing, spacing: 0) {
+                    Text("in")
+                }
+                Text("|")
+            }
+        }
+    }
+
+    @Test(arguments: VerticalEdge.allCases)
+    func `it takes no more room than the view and itself`(_ edge: VerticalEdge) throws {
+        let pilot = try Pilot(width: 8, height: 2) { Narrow(edge: edge) }
+        let inset = edge == .top ? 0 : 1
+        #expect(pilot.lines[inset].hasPrefix("     in"))
+        #expect(pilot.lines[1 - inset].hasPrefix("content"))
+        #expect(pilot.screen.contains("|"))
+    }
 }

@@ -120,6 +120,29 @@ struct ToolbarPlacementTests {
         #expect(pilot.lines == ["           c", "", "second  third"])
     }
 
+    struct Sorted: View {
+        @State private var names = ["one", "two", "three"]
+
+        var body: some View {
+            Text("c")
+                .toolbar {
+                    ForEach(names, id: \.self) { name in Button(name) {} }
+                }
+                .onKeyPress("r") {
+                    names.reverse()
+                    return .handled
+                }
+        }
+    }
+
+    @Test func `items of a loop change places with its elements`() throws {
+        let pilot = try Pilot(width: 24, height: 3) { Sorted() }
+        #expect(pilot.lines[2] == "one  two  three")
+        pilot.press("r")
+        #expect(pilot.lines[2] == "three  two  one")
+        expectRedrawn(pilot)
+    }
+
     @Test func `items are reached by keys and by clicks wherever they stand`() throws {
         var pressed: [String] = []
         func item(_ name: String) -> some View { Button(name) { pressed.append(name) } }

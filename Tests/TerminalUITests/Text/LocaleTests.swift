@@ -23,7 +23,7 @@ struct LocaleTests {
                 Text(Self.date, format: Date.FormatStyle().month(.wide).day())
                 Text(Self.date, style: .date).lineLimit(1)
                 Text(Self.date, style: .time)
-                Text("plain")
+                Text("plain \(Int(model.value) * 1000) \(2500.25, specifier: "%.1f") \(7)")
             }
             .environment(\.timeZone, model.zone ?? .current)
         }
@@ -46,6 +46,7 @@ struct LocaleTests {
         #expect(lines()[2] == "14. November")
         #expect(lines()[3].hasPrefix("14."))
         #expect(lines()[4] == "22:13")
+        #expect(lines()[5] == "plain 1.234.000 2.500,2 7")
 
         model.locale = Locale(identifier: "en_US")
         pilot.render()
@@ -54,6 +55,7 @@ struct LocaleTests {
         #expect(lines()[2] == "November 14")
         #expect(lines()[3] == "Nov 14, 2023")
         #expect(lines()[4].hasPrefix("10:13"))
+        #expect(lines()[5] == "plain 1,234,000 2,500.2 7")
         expectRedrawn(pilot)
 
         model.value = 7
@@ -63,7 +65,7 @@ struct LocaleTests {
         #expect(lines()[0] == "7")
         #expect(lines()[2] == "15 novembre" || lines()[2] == "14 novembre")
         #expect(lines()[4].hasSuffix("0:13"))
-        #expect(lines()[5] == "plain")
+        #expect(lines()[5].hasPrefix("plain 7") && lines()[5].hasSuffix(",2 7"))
         expectRedrawn(pilot)
     }
 
