@@ -125,6 +125,8 @@ public final class TerminalHost {
         if needsFrame { updateTree() }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
+            focus.isAnswering = true
+            defer { focus.isAnswering = false }
             handle(event)
             guard isStarted else { break }
             // The next key goes to what this one has brought up, and to where it wants the focus.

@@ -16,6 +16,10 @@ package final class FocusManager {
     private var containers: [WeakNode] = []
     /// The view of the form's row in which the focus is, and those that come next where that goes.
     private var row: (view: WeakNode, neighbours: [WeakNode])?
+    /// Whether the focused view is typed into, and the loop whose element it is part of.
+    private var typing: (isSo: Bool, loop: WeakLoop) = (false, WeakLoop())
+    /// Whether what happens now is the answer to a key or the mouse.
+    var isAnswering = false
     private var requests: [any AnyFocusBox] = []
     /// The scope in which the focus was taken away and nothing has got it since.
     private weak var blurredScope: LayoutNode?
@@ -41,6 +45,10 @@ package final class FocusManager {
 
     private struct WeakNode {
         weak var node: LayoutNode?
+    }
+
+    private struct WeakLoop {
+        weak var node: Node?
     }
 
     init(root: RootNode) {
@@ -73,12 +81,16 @@ package final class FocusManager {
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             containers = []
+            typing = (node.takesText, WeakLoop())
             row = node.formRow.map { row in
                 (WeakNode(node: row.view), row.neighbours.map { WeakNode(node: $0) })
             }
             forEachAncestor(of: node.parent) { ancestor in
                 if let layout = ancestor as? LayoutNode {
                     containers.append(WeakNode(node: layout))
+                }
+                if typing.isSo, typing.loop.node == nil, ancestor is any LazyChildren {
+                    typing.loop.node = ancestor
                 }
                 guard ancestor is ScreenNode else { return }
                 memory[ObjectIdentifier(ancestor)] = WeakNode(node: node)
@@ -124,14 +136,28 @@ package final class FocusManager {
         if focused == nil, before == nil, layout == checkedLayout { return false }
         checkedLayout = layout
         let scope = scope
-        focus(
+        let successor =
             heir(in: scope)
-                ?? (focusedScope === scope
-                    ? nextOfKin(in: scope) ?? lastFocus(in: scope)
-                    : lastFocus(in: scope) ?? nextOfKin(in: scope))
-                ?? defaultFocus(in: scope))
+            ?? (focusedScope === scope
+                ? nextOfKin(in: scope) ?? lastFocus(in: scope)
+                : lastFocus(in: scope) ?? nextOfKin(in: scope))
+            ?? defaultFocus(in: scope)
+        if let successor, wouldTakeOver(successor) {
+            focus(nil)
+            blurredScope = scope
+            return true
+        }
+        focus(successor)
         makeshift = focused?.isInBar == true ? focused : nil
         return focused !== before
+    }
+
+    /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
+    /// typed into another one of the same loop.
+    private func wouldTakeOver(_ successor: LayoutNode) -> Bool {
+        guard typing.isSo, !isAnswering, successor.takesText, let loop = typing.loop.node
+        else { return false }
+        return !loop.isRemoved && successor.isBelow(loop)
     }
 
     /// Leaves what the focus is on to whoever uses the program.
@@ -372,5 +398,12 @@ extension Node {
             node = current.parent
         }
         return false
+    }
+}
+
+extension LayoutNode {
+    /// Whether keys that are letters change what the view is about.
+    fileprivate var takesText: Bool {
+        self is TextFieldNode || self is TextAreaNode || self is DateFieldNode
     }
 }
