@@ -7,6 +7,8 @@ struct RequestID: Hashable, Sendable {
     private let sql: [UInt8]
     private let arguments: StatementArguments
     private let associated: [AssociatedQuery]
+    /// What tells the rows of a view apart, which is not in the SQL.
+    var idColumn: String?
 
     init(_ request: QueryInterfaceRequest<some Any>, _ db: Database) throws {
         let (sql, arguments) = try request.sqlAndArguments(db)

@@ -127,9 +127,12 @@ final class WindowConnection: Sendable {
     func query(
         _ rows: QueryInterfaceRequest<Row>, name: String, idColumn: String?, _ db: Database
     ) throws -> WindowQuery {
-        let identity = try RequestID(rows, db)
+        var identity = try RequestID(rows, db)
+        if let idColumn, try db.viewExists(rows.tableName) {
+            identity.idColumn = idColumn.lowercased()
+        }
         let schemaVersion = try db.schemaVersion()
-        let known = queries.withLock { queries in
+        let known = queries.withLock { [identity] queries in
             if queries.schemaVersion != schemaVersion || queries.ofRequests.count > 16 {
                 queries = Queries(schemaVersion: schemaVersion)
             }
@@ -137,17 +140,12 @@ final class WindowConnection: Sendable {
             queries.ofRequests[identity] = known
             return known
         }
-        // What tells the rows of a view apart is not in its SQL.
-        let name =
-            try idColumn.map {
-                try db.viewExists(rows.tableName) ? "\(name)_\($0.lowercased())" : name
-            } ?? name
         if let query = known.queries[name] { return query }
         let query = try WindowQuery(
             rows, identity: identity, name: name, idColumn: idColumn, db,
             hasNoIndex: known.hasNoIndex)
         if try rows.adapter(db) == nil {
-            queries.withLock { queries in
+            queries.withLock { [identity] queries in
                 guard queries.schemaVersion == schemaVersion else { return }
                 queries.ofRequests[identity]?.queries[name] = query
             }

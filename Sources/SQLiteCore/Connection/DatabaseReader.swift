@@ -127,13 +127,13 @@ extension DatabaseWriter {
         unsafeReentrantWrite { $0.remove(transactionObserver: transactionObserver) }
     }
 
-    /// Deletes everything in the database.
+    /// Deletes everything in the database; its `user_version` and `application_id` are 0 then.
     @_disfavoredOverload
     public func erase() throws {
         try barrierWriteWithoutTransaction { try $0.erase() }
     }
 
-    /// Deletes everything in the database.
+    /// Deletes everything in the database; its `user_version` and `application_id` are 0 then.
     public func erase() async throws {
         try await barrierWriteWithoutTransaction { try $0.erase() }
     }

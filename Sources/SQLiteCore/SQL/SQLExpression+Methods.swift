@@ -1,3 +1,6 @@
+/// An expression that is compared by a collation, which is an expression like others here.
+public typealias SQLCollatedExpression = SQLExpression
+
 extension SQLSpecificExpressible {
     /// Ascending.
     public var asc: SQLOrdering {

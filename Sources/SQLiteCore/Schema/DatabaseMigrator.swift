@@ -217,7 +217,7 @@ public struct DatabaseMigrator: Sendable {
 }
 
 extension Database {
-    /// Deletes everything in the database.
+    /// Deletes everything in the database, and the numbers that an application may have given it.
     func erase() throws {
         let foreignKeys = try Bool.fetchOne(self, sql: "PRAGMA foreign_keys") ?? false
         if foreignKeys { try execute(sql: "PRAGMA foreign_keys = OFF") }
@@ -237,6 +237,7 @@ extension Database {
                 let sql = "DROP \(type.uppercased()) IF EXISTS \(name.quotedDatabaseIdentifier)"
                 try execute(sql: sql)
             }
+            try execute(sql: "PRAGMA user_version = 0; PRAGMA application_id = 0")
             return .commit
         }
     }

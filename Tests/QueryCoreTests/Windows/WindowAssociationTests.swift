@@ -261,4 +261,48 @@ struct WindowAssociationTests {
         await probe.wait { false }
         #expect("\(try #require(probe.error))".contains("name a column in idColumn"))
     }
+
+    struct Coded: Codable, Hashable, Identifiable, FetchableRecord, TableRecord {
+        static let databaseTableName = "lineup"
+        var id: Int64
+        var team: String
+
+        enum CodingKeys: String, CodingKey {
+            case id = "code"
+            case team
+        }
+    }
+
+    struct CodedRequest: WindowedQueryable {
+        static let queryableOptions = QueryableOptions.default
+        var idColumn: String? { "code" }
+        var rows: QueryInterfaceRequest<Coded> { Coded.order(Column("team")) }
+    }
+
+    @Test func `Windows on a view that tell its rows apart by different columns share nothing`()
+        async throws
+    {
+        let database = try makeDatabase(.pool)
+        try database.writer.writeNow { db in
+            try db.execute(
+                sql: """
+                    CREATE VIEW lineup AS
+                    SELECT member.id, 100000 - member.id AS code, team.name AS team FROM member
+                    JOIN team ON team.id = member.teamId
+                    """)
+        }
+        let byID = try WindowProbe(LineupRequest(), in: database.writer, sizes: .tiny)
+        await byID.wait { byID.value.isCountExact }
+        let byCode = try WindowProbe(CodedRequest(), in: database.writer, sizes: .tiny)
+        await byCode.wait { byCode.value.isCountExact }
+        let (ids, codes) = try database.writer.readNow { db in
+            (
+                try Lineup.order(Column("team"), Column("id")).fetchAll(db).map(\.id),
+                try Coded.order(Column("team"), Column("code")).fetchAll(db).map(\.id)
+            )
+        }
+        #expect(byID.value.map(\.id) == ids)
+        #expect(byCode.value.map(\.id) == codes)
+        #expect(codes.indices.allSatisfy { byCode.value.index(id: codes[$0]) == $0 })
+    }
 }

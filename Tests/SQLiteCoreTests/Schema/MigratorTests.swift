@@ -269,6 +269,7 @@ struct MigratorTests {
                     CREATE VIRTUAL TABLE f USING fts5(body);
                     INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1);
                     INSERT INTO f VALUES ('text');
+                    PRAGMA user_version = 7; PRAGMA application_id = 8;
                     """)
         }
         try database.writer.erase()
@@ -277,6 +278,8 @@ struct MigratorTests {
                 db, sql: "SELECT name FROM sqlite_schema WHERE name <> 'sqlite_sequence'")
             #expect(names == [])
             #expect(try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") == true)
+            #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 0)
+            #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0)
             try db.execute(sql: "CREATE TABLE parent (id INTEGER PRIMARY KEY)")
         }
     }
