@@ -78,7 +78,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
                 column(content).layoutValue(key: ColumnKind.self, value: .sidebar)
                 RuleView().layoutValue(key: ColumnKind.self, value: .rule)
             }
-            NavigationStack(model: model) { detail }
+            NavigationStack(model: model) { detail }.inColumn()
         }
         .onKeyPress(.escape) { model.goBack() ? .handled : .ignored }
     }
@@ -89,11 +89,23 @@ extension NavigationSplitView {
     private func column<V: View>(_ view: V) -> some View {
         ScreenView(content: EditModeScope(content: view))
             .environment(\.navigation, model.forwarding)
+            .inColumn()
     }
 
     /// Two columns of three are the last two.
     private func hidesSidebar(_ visibility: NavigationSplitViewVisibility) -> Bool {
         Content.self != EmptyView.self && visibility == .doubleColumn
+    }
+}
+
+extension View {
+    /// Fills a column, and shows nothing beside it.
+    fileprivate func inColumn() -> some View {
+        frame(
+            minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
+            alignment: .topLeading
+        )
+        .clipped()
     }
 }
 
