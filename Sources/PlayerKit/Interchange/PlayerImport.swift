@@ -25,6 +25,8 @@ struct PlayerImport {
     private(set) var problemCount = 0
     /// How many players were read.
     private(set) var count = 0
+    /// Whether the input has columns, and none of them is the score.
+    var isWithoutScores: Bool { header.map { !$0.contains(.score) } ?? false }
 
     private let format: PlayerFormat
     private let mapping: [String: String]

@@ -17,6 +17,8 @@ extension PlayerRepository {
         public let problems: [Problem]
         /// How many problems there are.
         public let problemCount: Int
+        /// Whether no column of the input was the score, so that all scores are 0.
+        public let isWithoutScores: Bool
         /// How long the file was locked for other writers, if players were added.
         public let lockedTime: Duration?
 
@@ -24,6 +26,7 @@ extension PlayerRepository {
             count = reading.count
             problems = reading.problems.map { Problem(line: $0.line, message: $0.message) }
             problemCount = reading.problemCount
+            isWithoutScores = reading.isWithoutScores
             self.lockedTime = lockedTime
         }
     }

@@ -182,6 +182,9 @@ enum Texts {
         }
 
         static func readOnly(_ file: String) -> String { "\(file) is open read-only." }
+        static func notOnScreen(_ option: String) -> String {
+            "--\(option) is for the command line: the screen follows --filter and --sort"
+        }
         static let nothingToUndo = "There is nothing to undo."
         static let nothingToRedo = "There is nothing to redo."
         static let undone = "Undone"
@@ -356,6 +359,7 @@ enum Texts {
         static let notReadable = "players cannot be read from Markdown"
         static let done = "Done"
         static let outputKeys = "Up, Down scroll; Esc closes"
+        static let messageKeys = "Esc closes"
         static let outputCut = "Only the beginning is shown; the command itself prints all."
         static let importNow = "Import"
         static let importColumn = "Column"

@@ -13,6 +13,9 @@ final class CommandInput {
     init(path: String, standardInput: Int32) throws {
         name = path
         if path == "-" {
+            guard standardInput >= 0 else {
+                throw CommandError.usage("the standard input is that of the screen: name a file")
+            }
             descriptor = standardInput
             ownsDescriptor = false
         } else {

@@ -49,7 +49,8 @@ enum DeleteCommand {
         return .ok
     }
 
-    private static func seen(ids: [Int64], in repository: PlayerRepository) throws -> [Player] {
+    /// The players of ids, of which none may be missing.
+    static func seen(ids: [Int64], in repository: PlayerRepository) throws -> [Player] {
         let seen = try repository.players(ids: ids)
         let missing = Set(ids).subtracting(seen.compactMap(\.id)).sorted()
         guard missing.isEmpty else {
@@ -68,7 +69,8 @@ enum DeleteCommand {
         }
     }
 
-    private static func ids(_ words: [String]) throws -> [Int64] {
+    /// The ids that words say.
+    static func ids(_ words: [String]) throws -> [Int64] {
         try words.map { word in
             guard let id = Int64(word) else {
                 throw CommandError.usage("'\(word)' is not an id; players list shows them")

@@ -35,6 +35,10 @@ enum ImportCommand {
         }
         let players = report.count == 1 ? "1 player" : "\(report.count) players"
         try context.say(isDryRun ? "\(players) can be imported" : "\(players) imported")
+        if report.isWithoutScores, report.count > 0, !context.settings.isQuiet {
+            try context.world.complain(
+                "\(path): no column is 'score', so all scores are 0; --map THEIRS=score names one")
+        }
         if let time = ImportProgress.notable(report.lockedTime), !context.settings.isQuiet {
             try context.world.complain("the file was locked for \(time)")
         }

@@ -29,14 +29,24 @@ struct OutputDialog: View {
         }
     }
 
+    private var keys: String {
+        if lines.count == 1 { return Texts.Dialog.messageKeys }
+        return isCut ? Texts.Dialog.outputCut : Texts.Dialog.outputKeys
+    }
+
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(verbatim: command.singleLine).bold().lineLimit(1)
-            List(lines, selection: $selection) { line in
-                Text(verbatim: line.text.isEmpty ? " " : line.text).lineLimit(1)
+            if lines.count == 1 {
+                // A message, of which nothing may be missing.
+                Text(verbatim: lines[0].text)
+            } else {
+                List(lines, selection: $selection) { line in
+                    Text(verbatim: line.text.isEmpty ? " " : line.text).lineLimit(1)
+                }
+                .frame(height: CGFloat(min(lines.count, max(1, terminal.size.height - 8))))
             }
-            .frame(height: CGFloat(min(lines.count, max(1, terminal.size.height - 8))))
-            Text(verbatim: isCut ? Texts.Dialog.outputCut : Texts.Dialog.outputKeys)
+            Text(verbatim: keys)
                 .foregroundStyle(.secondary).lineLimit(1)
         }
         .frame(width: CGFloat(max(20, min(100, terminal.size.width - 8))))

@@ -20,6 +20,7 @@ extension PlayerListScreen {
         model.notice = nil
         if words.first == "list" { return show(words) }
         if words.first == "watch" { return watch(words) }
+        if words.first == "delete", !session.isReadOnly, asksToDelete(words) { return }
         model.notice = .done(Texts.Notice.working)
         let (path, isReadOnly) = (session.repository.path, session.isReadOnly)
         let size = terminal.size
@@ -53,9 +54,38 @@ extension PlayerListScreen {
         }
     }
 
+    /// Asks about players that are named by their ids, as about those that are chosen. Returns whether it does.
+    private func asksToDelete(_ words: [String]) -> Bool {
+        guard let line = try? CommandLineParser.parse(words), line.options.isEmpty,
+            let ids = try? DeleteCommand.ids(line.arguments), !ids.isEmpty
+        else { return false }
+        session.beginWriting {
+            do {
+                let seen = try await Self.seen(ids, in: session.repository)
+                if model.dialog == nil { model.dialog = .delete(seen) }
+            } catch {
+                report(Texts.text(of: error))
+            }
+        }
+        return true
+    }
+
+    @concurrent
+    private static func seen(
+        _ ids: [Int64], in repository: PlayerRepository
+    ) async throws -> [Player] {
+        try DeleteCommand.seen(ids: ids, in: repository)
+    }
+
+    /// What `list` says of the screen.
+    private nonisolated static let choices = ["filter", "sort"]
+
     private func show(_ words: [String]) {
         do {
             let line = try CommandLineParser.parse(words)
+            if let other = line.options.keys.sorted().first(where: { !Self.choices.contains($0) }) {
+                throw CommandError.usage(Texts.Notice.notOnScreen(other))
+            }
             let request = try ListCommand.request(line)
             try request.check(session.repository)
             ordering = request.ordering
@@ -87,7 +117,8 @@ extension PlayerListScreen {
             for prefix in ["players: ", "\(path.singleLine): "] where line.hasPrefix(prefix) {
                 line.removeFirst(prefix.count)
             }
-            return (.error(line), nil)
+            // What does not fit into the line of notices is shown as a whole.
+            return DisplayText(line).width > terminal.columns ? (nil, line) : (.error(line), nil)
         }
         if words.first == "add", let id = Int64(line) { line = Texts.Notice.addedID(id) }
         return (.done(line.isEmpty ? Texts.Notice.finished : line), nil)

@@ -35,6 +35,17 @@ struct InterchangeCommandTests {
         #expect(run.players("list", "--tsv", "--sort=id", "--file", other).output == before)
     }
 
+    @Test("an import without scores says that there are none")
+    func withoutScores() throws {
+        let path = try write("name,points\nAda,50\nBob,40\n", "points.csv")
+        let result = run.players("import", path)
+        #expect(result.code == .ok)
+        #expect(result.output == "2 players imported\n")
+        #expect(result.errors.contains("no column is 'score', so all scores are 0"))
+        #expect(run.players("import", path, "--map", "points=score").errors.isEmpty)
+        #expect(run.players("import", path, "--quiet").errors.isEmpty)
+    }
+
     @Test("an export goes where a link leads, and a file keeps who may read it")
     func links() throws {
         _ = run.players("add", "Ada")

@@ -51,12 +51,42 @@ struct CommandPaletteTests {
             ("import /nowhere.csv", "/nowhere.csv: cannot be read: No such file or directory"),
             ("delete --all --yes=3", "there are 5 players, not 3, so nothing was deleted"),
             ("set 1 --nothing", "unknown option --nothing"),
+            ("list --limit 2", "--limit is for the command line"),
+            ("list --json", "--json is for the command line"),
+            ("import -", "the standard input is that of the screen: name a file"),
         ])
     func errors(command: String, message: String) async throws {
         let stage = try await Stage.shown(KeyMapTests.five, width: 120)
         type(command + "\n", stage)
         #expect(await stage.shows(message))
         #expect(try stage.names() == ["Ada", "Bob", "Cyd", "Dan", "Eve"])
+    }
+
+    @Test("players that are named by their ids are asked about before they are deleted")
+    func delete() async throws {
+        let stage = try await stage()
+        type("delete 2 4\n", stage)
+        #expect(await stage.shows("Delete 2 players?"))
+        #expect(stage.pilot.screen.contains("Bob") && stage.pilot.screen.contains("Dan"))
+        stage.pilot.press(.escape)
+        type("delete 2 4\n", stage)
+        #expect(await stage.shows("Delete 2 players?"))
+        #expect(try stage.names() == ["Ada", "Bob", "Cyd", "Dan", "Eve"])
+        stage.pilot.press("y")
+        #expect(await stage.shows("Deleted: 2 players."))
+        #expect(try stage.names() == ["Ada", "Cyd", "Eve"])
+        type("delete 1 --yes\n", stage)
+        #expect(await stage.shows("1 player deleted"))
+        #expect(try stage.names() == ["Cyd", "Eve"])
+    }
+
+    @Test("a message that is longer than the line is shown as a whole")
+    func longMessage() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 60)
+        type("import /no/such/folder/with/a/long/name/players.csv\n", stage)
+        #expect(await stage.shows("such file or directory"))
+        stage.pilot.press(.escape)
+        #expect(!stage.pilot.screen.contains("such file"))
     }
 
     @Test("doctor shows its report, which is scrolled and left again")
