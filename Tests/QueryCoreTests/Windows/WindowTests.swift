@@ -69,34 +69,6 @@ struct WindowTests {
         }
     }
 
-    @Test(arguments: [0, 100, 180])
-    func `Before all is counted anew, the last row stands for no others`(_ shown: Int) async throws
-    {
-        let database = try database(.pool)
-        let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: .tinyAndSlow)
-        await probe.wait { probe.value.isCountExact }
-        let source = try WindowSource(EntriesRequest(), in: database.writer)
-        _ = probe.value[shown]
-        // As long as the connection is in use here, nothing can be counted in the background.
-        try source.reader.read { _ in
-            try database.writer.writeNow { db in
-                try db.execute(sql: "DELETE FROM entry WHERE score <= 8")
-            }
-            // What is not kept tells that there is another state.
-            _ = probe.value[shown == 100 ? 30 : 100]
-            // A list shows each new value, down to its end.
-            var elements: [Entry] = []
-            var shownState: WindowState<Entry>?
-            for _ in 1...60 where shownState == nil || shownState !== probe.value.state {
-                shownState = probe.value.state
-                elements = probe.value.map { $0 }
-            }
-            #expect(!probe.value.isCountExact)
-            #expect(elements.map(\.score) == (9...Self.count).reversed().map { $0 })
-            probe.cancel()
-        }
-    }
-
     @Test func `An element is that of its id after others have moved the rows`() throws {
         let database = try database(.pool)
         let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: .tiny)
