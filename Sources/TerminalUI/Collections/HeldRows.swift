@@ -24,6 +24,14 @@ struct HeldRows {
         return rows.remove(at: index)
     }
 
+    /// Hands out the rows that have nothing to stay for any more.
+    mutating func takeEnded() -> [ListNode.Row] {
+        guard !rows.isEmpty else { return [] }
+        let ended = rows.filter { ($0.node as? RowNode)?.showsElsewhere == false }
+        rows.removeAll { row in ended.contains { $0 === row } }
+        return ended.filter { !$0.node.isRemoved }
+    }
+
     /// Hands out the rows that have nothing to stay for any more, or whose element is gone; the others are told
     /// of their elements.
     mutating func sync(with segments: [ListSegment], near index: Int) -> [ListNode.Row] {
@@ -58,6 +66,20 @@ extension Node {
         var ancestor = parent
         while let node = ancestor {
             (node as? RowNode)?.hold(while: shown)
+            ancestor = node.parent
+        }
+    }
+
+    /// Lets the rows around the node go that are out of sight, where nothing else keeps them.
+    func releaseRows(of shown: AnyObject) {
+        var ancestor = parent
+        while let node = ancestor {
+            if let row = node as? RowNode {
+                row.release(shown)
+                let container = row.layoutParent as? any LazyContainer
+                // One of the nodes around this one may go.
+                graph.afterUpdate { [weak container] in container?.dropEndedRows() }
+            }
             ancestor = node.parent
         }
     }

@@ -197,6 +197,10 @@ extension ListNode {
         discard(row)
     }
 
+    func dropEndedRows() {
+        for row in heldRows.takeEnded() where !isRemoved { discard(row) }
+    }
+
     /// Lets go of a row, whatever it shows.
     func discard(_ row: Row) {
         guard let source = row.source else { return }

@@ -131,6 +131,10 @@ final class RowNode: WrapperNode {
         shownElsewhere.append(ShownElsewhere(what: shown))
     }
 
+    func release(_ shown: AnyObject) {
+        shownElsewhere.removeAll { $0.what == nil || $0.what === shown }
+    }
+
     override var needsContent: Bool { false }
     override var nearestContainerIsLazy: Bool { false }
     override var isReusable: Bool { pinned == nil }

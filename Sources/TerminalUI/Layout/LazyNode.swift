@@ -116,9 +116,7 @@ final class LazyNode: LayoutNode, LazyContainer {
             old[item].flatMap { position(of: $0, near: item) }
         }
         if isOther, !isHeld { extents.forgetLines() }
-        for row in heldRows.sync(with: segments, near: 0) {
-            if let source = row.source { remove(row, from: source) }
-        }
+        remove(heldRows.sync(with: segments, near: 0))
         parkedRows.keepOnly(
             elementsOf: segments.compactMap {
                 if case .lazy(let source) = $0.kind { source } else { nil }
@@ -182,6 +180,14 @@ final class LazyNode: LayoutNode, LazyContainer {
         // Behind those that are in sight, whose order is that of the focus.
         source.children.removeAll { $0 === row.node }
         source.children.append(row.node)
+    }
+
+    func dropEndedRows() { remove(heldRows.takeEnded()) }
+
+    private func remove(_ rows: [ListNode.Row]) {
+        for row in rows {
+            if let source = row.source { remove(row, from: source) }
+        }
     }
 
     private func remove(_ row: ListNode.Row, from source: any LazyChildren) {
@@ -423,4 +429,6 @@ protocol LazyContainer: LayoutNode {
     var live: [Int: ListNode.Row] { get }
     /// Follows a change of what there is to show.
     func syncRows()
+    /// Lets go of rows that were kept for what they showed elsewhere.
+    func dropEndedRows()
 }

@@ -54,6 +54,7 @@ final class DestinationNode<Content: View, Destination: View>: Node {
     private func withdraw() {
         guard let page else { return }
         self.page = nil
+        releaseRows(of: page.content)
         navigation?.withdraw(page.id)
     }
 
@@ -75,8 +76,9 @@ final class DestinationNode<Content: View, Destination: View>: Node {
 
     /// Someone went back, or took another way.
     private func didLeave() {
-        guard page != nil else { return }
-        page = nil
+        guard let page else { return }
+        self.page = nil
+        releaseRows(of: page.content)
         guard Node.detached({ view.isPresented.wrappedValue }) else { return }
         view.isPresented.wrappedValue = false
     }

@@ -12,6 +12,14 @@ final class LinkedPage {
         return content
     }
 
+    /// A page has gone.
+    func end(_ content: PageContent?) {
+        guard let content else { return }
+        link?.releaseRows(of: content)
+        // Another one may have taken its place.
+        if self.content === content { self.content = nil }
+    }
+
     /// Gives the page what the link's destination is now.
     func update(_ view: @escaping () -> AnyView, of link: LinkNode) {
         self.link = link

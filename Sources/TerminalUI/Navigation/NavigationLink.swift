@@ -38,7 +38,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                     if navigation?.onlyChooses(value) != true { navigation?.push(value) }
                 } else {
                     let content = page.begin(view)
-                    navigation?.push { content.view() }
+                    navigation?.push(
+                        { content.view() },
+                        didLeave: { [weak page, weak content] in page?.end(content) })
                 }
             }
         }

@@ -108,7 +108,9 @@ final class PresentationNode<Content: View, Presented: View>: Node {
         guard isLeaving, !isRemoved, children.count > 1 else { return }
         isLeaving = false
         shown = nil
-        children.removeLast().remove()
+        let layer = children.removeLast()
+        releaseRows(of: layer)
+        layer.remove()
         if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
     }
 

@@ -19,7 +19,16 @@ struct HeldPageTests {
         case link, presentedPage, sheet
     }
 
+    @MainActor final class Log {
+        var gone: [Int] = []
+        weak var model: Model?
+    }
+
+    final class Model: ObservableObject {}
+
     private struct Row: View {
+        let log: Log
+        @StateObject private var model = Model()
         let player: Player
         let showing: Showing
         let win: () -> Void
@@ -35,6 +44,11 @@ struct HeldPageTests {
         }
 
         var body: some View {
+            let _ = player.id == 1 ? log.model = model : ()
+            row.onDisappear { log.gone.append(player.id) }
+        }
+
+        @ViewBuilder private var row: some View {
             switch showing {
             case .link:
                 NavigationLink(player.name) { page }
@@ -50,11 +64,12 @@ struct HeldPageTests {
     private struct Players: View {
         let container: Container
         let showing: Showing
+        var log = Log()
         @State private var players = (0..<40).map { Player(id: $0, score: 100 - $0) }
 
         private var rows: some View {
             ForEach(players) { player in
-                Row(player: player, showing: showing) {
+                Row(log: log, player: player, showing: showing) {
                     guard let index = players.firstIndex(where: { $0.id == player.id }) else {
                         return
                     }
@@ -110,6 +125,26 @@ struct HeldPageTests {
         #expect(pilot.lines.count { $0.contains("player 1 ") } == 1)
         pilot.click(text: "player 1 ")
         #expect(pilot.screen.contains("player 1 has -51, own 2"))
+    }
+
+    @Test(arguments: Container.allCases, Showing.allCases)
+    func `the row goes with what it has shown`(
+        _ container: Container, _ showing: Showing
+    ) throws {
+        let log = Log()
+        let pilot = try Pilot(width: 50, height: 9) {
+            Players(container: container, showing: showing, log: log)
+        }
+        pilot.click(text: "player 1")
+        pilot.click(text: "Win")
+        #expect(log.model != nil)
+        // Below a page it has disappeared, below a sheet it has not.
+        #expect(log.gone.contains(1) == (showing != .sheet))
+        pilot.press(.escape)
+        #expect(pilot.screen.contains("player 2"))
+        // What was written to a row is kept for its return.
+        #expect((log.model == nil) == (showing == .link))
+        #expect(log.gone.count { $0 == 1 } == 1)
     }
 
     @Test(arguments: Container.allCases)
