@@ -106,12 +106,14 @@ package final class LayoutPass {
         let settled = scrollNodes
         scrollNodes = []
         for scroll in settled { scroll.node?.didSettle() }
-        for screen in titledScreens { screen.node?.checkTitles() }
+        for screen in crowdedScreens { screen.node?.checkTitles() }
     }
 
-    /// What a scroll view is to show may have been moved by what was laid out after it.
-    private func correctScrolling() -> Bool {
+    /// What a scroll view is to show may have been moved by what was laid out after it, and what has a toolbar may
+    /// have changed places.
+    private func correctPlaces() -> Bool {
         for scroll in scrollNodes { scroll.node?.correctOffset() }
+        for screen in crowdedScreens { screen.node?.checkBars() }
         return hasWork
     }
 
@@ -126,12 +128,12 @@ package final class LayoutPass {
         weak var node: ScreenNode?
     }
 
-    /// The screens with several titles, of which another one may be the last without a change of any.
-    private var titledScreens: [WeakScreenNode] = []
+    /// The screens with several titles or toolbars, whose order may become another one without a change of any.
+    private var crowdedScreens: [WeakScreenNode] = []
 
-    func noteTitles(of node: ScreenNode) {
-        titledScreens.removeAll { $0.node == nil || $0.node === node }
-        titledScreens.append(WeakScreenNode(node: node))
+    func noteOrder(in node: ScreenNode) {
+        crowdedScreens.removeAll { $0.node == nil || $0.node === node }
+        crowdedScreens.append(WeakScreenNode(node: node))
     }
 
     func noteKeeper(_ node: ScreenNode) {
@@ -154,7 +156,7 @@ package final class LayoutPass {
     /// next frame: keys are answered between frames.
     func run() {
         guard hasWork else { return }
-        for _ in 0..<100 where hasWork || correctScrolling() {
+        for _ in 0..<100 where hasWork || correctPlaces() {
             counters.rounds += 1
             let changed = lists
             lists = []

@@ -25,6 +25,8 @@ final class ScreenNode: WrapperNode {
     private var bars: [BarNode] = []
     private var titles: [TitleNode] = []
     private var shownTitles: [DisplayText?] = []
+    /// The items as they were placed, in their order.
+    private var placedBars: [BarNode] = []
     var barVisibilities = BarVisibilities()
     private(set) var helps: [HelpNode] = []
     /// The columns of the footer that are left for the help, and what they show.
@@ -48,6 +50,7 @@ final class ScreenNode: WrapperNode {
 
     func add(_ bar: BarNode) {
         bars.append(bar)
+        if bars.count > 1 { pass.noteOrder(in: self) }
         invalidateSize()
     }
 
@@ -59,7 +62,7 @@ final class ScreenNode: WrapperNode {
 
     func add(_ title: TitleNode) {
         titles.append(title)
-        if titles.count > 1 { pass.noteTitles(of: self) }
+        if titles.count > 1 { pass.noteOrder(in: self) }
         titleDidChange()
     }
 
@@ -122,6 +125,15 @@ final class ScreenNode: WrapperNode {
         setNeedsDisplay()
     }
 
+    /// Gives the items of toolbars other places if the views that have them have changed theirs.
+    func checkBars() {
+        guard !isRemoved, isPlaced, bars.count > 1, !shownBars.elementsEqual(placedBars, by: ===)
+        else { return }
+        needsPlace = true
+        pass.replace(self)
+        setNeedsDisplay()
+    }
+
     func titleDidChange() {
         invalidateSize()
         setNeedsDisplay()
@@ -167,10 +179,15 @@ final class ScreenNode: WrapperNode {
         var all: [BarNode] { leading + center + trailing }
     }
 
-    private var rows: (header: Row, footer: Row) {
-        var rows = (header: Row(), footer: Row())
+    /// The items that are not hidden, in the order of the views.
+    private var shownBars: [BarNode] {
         let shown = bars.filter { !$0.layoutChildren.isEmpty && !isHidden($0) }
-        for bar in shown.count > 1 ? shown.sorted(by: { $0.comesBefore($1) }) : shown {
+        return shown.count > 1 ? shown.sorted(by: { $0.comesBefore($1) }) : shown
+    }
+
+    private func rows(of bars: [BarNode]) -> (header: Row, footer: Row) {
+        var rows = (header: Row(), footer: Row())
+        for bar in bars {
             switch bar.region {
             case .headerLeading: rows.header.leading.append(bar)
             case .headerCenter: rows.header.center.append(bar)
@@ -188,7 +205,7 @@ final class ScreenNode: WrapperNode {
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        let rows = rows
+        let rows = rows(of: shownBars)
         let headerRows = needsHeader(rows.header.all) ? 1 : 0
         let extra = headerRows + (needsFooter(rows.footer.all, rows: proposal.height) ? 1 : 0)
         let content = measureContent(proposal.inset(width: 0, height: extra))
@@ -206,7 +223,8 @@ final class ScreenNode: WrapperNode {
     }
 
     override func placeChildren() {
-        let rows = rows
+        placedBars = shownBars
+        let rows = rows(of: placedBars)
         keepRows(
             needsHeader(rows.header.all), needsFooter(rows.footer.all, rows: frame.height))
         hasHeader = needsHeader(rows.header.all)

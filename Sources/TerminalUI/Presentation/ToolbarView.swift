@@ -25,12 +25,6 @@ struct ToolbarView<Content: View, Bar: View>: View {
 /// The node around the items of a toolbar, which are there whether they are seen or not.
 final class ToolbarNode: Node {
     override var nearestContainerIsLazy: Bool { false }
-
-    override func childrenDidChange() {
-        super.childrenDidChange()
-        // Items of a loop may have changed places, and are the same.
-        nearestScreen?.barsDidChange()
-    }
 }
 
 /// Items of a toolbar that have one placement.

@@ -26,6 +26,7 @@ struct ColumnClipTests {
         for _ in 0..<3 {
             #expect(pilot.lines.allSatisfy { $0.prefix(13).last == "│" })
             #expect(pilot.screen.contains("detail with"))
+            #expect(!pilot.screen.contains("wider than"))
             pilot.click(text: "Toggle")
             expectRedrawn(pilot)
         }

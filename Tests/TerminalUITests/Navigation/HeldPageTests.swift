@@ -1,3 +1,4 @@
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -16,7 +17,7 @@ struct HeldPageTests {
     }
 
     enum Showing: CaseIterable {
-        case link, presentedPage, sheet
+        case link, presentedPage, sheet, boundSheet
     }
 
     @MainActor final class Log {
@@ -26,8 +27,14 @@ struct HeldPageTests {
 
     final class Model: ObservableObject {}
 
+    /// Whose sheet is shown, told to nobody but the row.
+    @MainActor @Observable final class Shown {
+        var id: Int?
+    }
+
     private struct Row: View {
         let log: Log
+        let shown: Shown
         @StateObject private var model = Model()
         let player: Player
         let showing: Showing
@@ -57,6 +64,17 @@ struct HeldPageTests {
                     .navigationDestination(isPresented: $isShown) { page }
             case .sheet:
                 Button(player.name) { isShown = true }.sheet(isPresented: $isShown) { page }
+            case .boundSheet:
+                Button(player.name) { shown.id = player.id }
+                    .sheet(
+                        isPresented: Binding {
+                            shown.id == player.id
+                        } set: { _ in
+                            shown.id = nil
+                        }
+                    ) {
+                        page
+                    }
             }
         }
     }
@@ -65,11 +83,12 @@ struct HeldPageTests {
         let container: Container
         let showing: Showing
         var log = Log()
+        @State private var shown = Shown()
         @State private var players = (0..<40).map { Player(id: $0, score: 100 - $0) }
 
         private var rows: some View {
             ForEach(players) { player in
-                Row(log: log, player: player, showing: showing) {
+                Row(log: log, shown: shown, player: player, showing: showing) {
                     guard let index = players.firstIndex(where: { $0.id == player.id }) else {
                         return
                     }
@@ -139,11 +158,11 @@ struct HeldPageTests {
         pilot.click(text: "Win")
         #expect(log.model != nil)
         // Below a page it has disappeared, below a sheet it has not.
-        #expect(log.gone.contains(1) == (showing != .sheet))
+        #expect(log.gone.contains(1) == (showing == .link || showing == .presentedPage))
         pilot.press(.escape)
         #expect(pilot.screen.contains("player 2"))
         // What was written to a row is kept for its return.
-        #expect((log.model == nil) == (showing == .link))
+        #expect((log.model == nil) == (showing == .link || showing == .boundSheet))
         #expect(log.gone.count { $0 == 1 } == 1)
     }
 

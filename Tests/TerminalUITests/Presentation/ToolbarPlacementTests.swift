@@ -121,25 +121,37 @@ struct ToolbarPlacementTests {
     }
 
     struct Sorted: View {
+        let isApart: Bool
         @State private var names = ["one", "two", "three"]
 
         var body: some View {
-            Text("c")
-                .toolbar {
-                    ForEach(names, id: \.self) { name in Button(name) {} }
+            VStack {
+                if isApart {
+                    ForEach(names, id: \.self) { name in
+                        Text("").toolbar { ToolbarItem { Button(name) {} } }
+                    }
+                } else {
+                    Text("c")
                 }
-                .onKeyPress("r") {
-                    names.reverse()
-                    return .handled
+            }
+            .toolbar {
+                if !isApart {
+                    ToolbarItemGroup { ForEach(names, id: \.self) { name in Button(name) {} } }
                 }
+            }
+            .onKeyPress("r") {
+                names.reverse()
+                return .handled
+            }
         }
     }
 
-    @Test func `items of a loop change places with its elements`() throws {
-        let pilot = try Pilot(width: 24, height: 3) { Sorted() }
-        #expect(pilot.lines[2] == "one  two  three")
+    @Test(arguments: [true, false])
+    func `items of a loop change places with its elements`(_ isApart: Bool) throws {
+        let pilot = try Pilot(width: 24, height: 5) { Sorted(isApart: isApart) }
+        #expect(pilot.lines[4] == "one  two  three")
         pilot.press("r")
-        #expect(pilot.lines[2] == "three  two  one")
+        #expect(pilot.lines[4] == "three  two  one")
         expectRedrawn(pilot)
     }
 
