@@ -5,8 +5,6 @@
 struct HeldRows {
     private var rows: [ListNode.Row] = []
 
-    var isEmpty: Bool { rows.isEmpty }
-
     /// Keeps a row that goes from the screen, if it shows something elsewhere.
     mutating func hold(_ row: ListNode.Row) -> Bool {
         guard row.source != nil, let node = row.node as? RowNode, !node.isRemoved,
