@@ -279,4 +279,42 @@ struct EditableQueryTests {
         await stage.frames { log.saved.withLock { $0.count } == 2 }
         #expect(log.saved.withLock { $0 } == ["Arthur-", "Arthur-Ada"])
     }
+
+    struct SlowChanges: EditableQueryable {
+        var id: Int64
+        let gate: DispatchSemaphore
+
+        static var defaultValue: Player? { nil }
+        static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+
+        func fetch(_ db: Database) throws -> Player? { try Player.fetchOne(db, key: id) }
+
+        func save(_ player: Player?, _ db: Database) throws {}
+
+        func save(_ player: Player?, from former: Player?, _ db: Database) throws {
+            gate.wait()
+            guard let player, let former else { return }
+            try player.updateChanges(db, from: former)
+        }
+    }
+
+    @Test func `An edit that takes another back is written when the request changes meanwhile`()
+        async throws
+    {
+        let (gate, probe) = (DispatchSemaphore(value: 0), Probe<SlowChanges>())
+        let (database, handle) = (database, Changeable<Int64, AnyView>.Handle())
+        let stage = Stage(
+            Changeable(1, handle) { id in
+                AnyView(QueryView(Query(constant: SlowChanges(id: id, gate: gate)), probe))
+            }
+            .databaseContext(.readWrite { database }))
+        probe.wrapper?.value.wrappedValue?.score = 11
+        probe.wrapper?.value.wrappedValue = Player(id: 1, name: "Z", score: 10)
+        gate.signal()
+        gate.signal()
+        handle.set(2)
+        await stage.frames { probe.values.last??.name == "Barbara" }
+        await settle()
+        #expect(try stored(1) == Player(id: 1, name: "Z", score: 10))
+    }
 }

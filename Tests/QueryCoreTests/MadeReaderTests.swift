@@ -123,6 +123,54 @@ struct MadeReaderTests {
         await stage.frames { probe.values.last == ["Bob"] }
         #expect(log.count == 2)
     }
+
+    /// Made anew at each evaluation, with a closure that nobody can compare.
+    struct Asking: TopLevelDatabaseReader {
+        let path: String
+        let open: @Sendable () throws -> any DatabaseReader
+
+        var reader: any DatabaseReader { get throws { try open() } }
+    }
+
+    struct AskingNames: FetchQueryable {
+        typealias Context = Asking
+        let log: Log
+
+        static let queryableOptions = QueryableOptions.async
+        static var defaultValue: [String] { [] }
+        static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+        func fetch(_ db: Database) throws -> [String] { try Names(log: log).fetch(db) }
+    }
+
+    @Test func `A closure that is made anew is no other context`() async throws {
+        let database = try database("Ada")
+        let path = database.path
+        asked = { label in
+            Asking(path: path) {
+                _ = label
+                return try DatabaseQueue(path: path)
+            }
+        }
+        let (log, probe) = (Log(), Probe<AskingNames>())
+        let stage = Stage(QueryView(Query(AskingNames(log: log), in: \.asking), probe))
+        await stage.frames { probe.values.last == ["Ada"] }
+        for _ in 0..<20 {
+            stage.frame()
+            await Task.yield()
+        }
+        #expect(log.count == 1)
+        #expect(probe.bodies == 2)
+    }
+}
+
+/// How the context of the environment below is made.
+@MainActor private var asked: (String) -> MadeReaderTests.Asking = { _ in
+    MadeReaderTests.Asking(path: "") { throw Trouble() }
+}
+
+extension EnvironmentValues {
+    @MainActor fileprivate var asking: MadeReaderTests.Asking { asked("some label") }
 }
 
 private struct OpeningKey: EnvironmentKey {

@@ -43,7 +43,7 @@ struct ContextIdentity<Context> {
         case .connection(let id): return (try? giver.reader.connectionID) == id
         // Another error has to be shown.
         case .failure(let error): return Self.isSame(error, Result { try giver.reader })
-        case .madeAnew: return Self.haveSameBytes(context, other) || Self.isEqual(context, other)
+        case .madeAnew: return !Self.differs(context, other)
         case nil: return false
         }
     }
@@ -76,11 +76,15 @@ struct ContextIdentity<Context> {
         return (lhs as? any Equatable).map { compare($0) } ?? false
     }
 
-    /// Whether two values are copies of one; of objects, whether they are the same.
-    private static func haveSameBytes<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
-        withUnsafeBytes(of: lhs) { lhs in
-            withUnsafeBytes(of: rhs) { rhs in lhs.elementsEqual(rhs) }
-        }
+    /// Whether two values differ in anything that can be compared: in what they are made of, where they cannot be
+    /// compared as a whole. Of two closures nothing is known.
+    private static func differs(_ lhs: Any, _ rhs: Any) -> Bool {
+        guard type(of: lhs) == type(of: rhs) else { return true }
+        if type(of: lhs) is AnyClass { return lhs as AnyObject !== rhs as AnyObject }
+        if lhs is any Equatable { return !isEqual(lhs, rhs) }
+        let (parts, others) = (Mirror(reflecting: lhs).children, Mirror(reflecting: rhs).children)
+        return parts.count != others.count
+            || zip(parts, others).contains { differs($0.value, $1.value) }
     }
 }
 

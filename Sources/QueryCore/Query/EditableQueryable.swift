@@ -100,10 +100,9 @@ extension QueryTracker where Request: EditableQueryable {
 @MainActor
 private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
     var next: Request.Value?
-    /// The edit that is being written.
-    private var present: Request.Value?
-    /// What the database held before it: what was fetched, or the edit that was written last.
-    private var former: Request.Value
+    /// What the edits are about: what was fetched, or the edit that was written last. It is used where they are
+    /// written, one after the other.
+    private let former: LockedBox<Request.Value>
     var hasMissedValue = false
     private let request: Request
     private let context: Request.Context
@@ -114,7 +113,7 @@ private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
         _ request: Request, _ context: Request.Context, _ tracker: QueryTracker<Request>,
         from former: Request.Value
     ) {
-        self.former = former
+        self.former = LockedBox(former)
         self.request = request
         self.context = context
         self.tracker = tracker
@@ -122,10 +121,10 @@ private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
 
     func write(_ value: Request.Value) {
         let (request, former) = (request, former)
-        present = value
         do {
             try context.writer.asyncWrite { db in
-                try request.save(value, from: former, db)
+                try request.save(value, from: former.withLock { $0 }, db)
+                former.withLock { $0 = value }
                 return try request.fetch(db)
             } completion: { _, result in
                 DispatchQueue.main.async { self.didAccess(result) }
@@ -142,7 +141,6 @@ private final class QueryEditor<Request: EditableQueryable>: QueryEditing {
     }
 
     private func didAccess(_ result: Result<Request.Value, any Error>) {
-        if case .success = result, let present { former = present }
         guard next == nil else { return flush() }
         switch result {
         case .failure(let error):

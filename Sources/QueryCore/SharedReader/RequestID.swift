@@ -9,6 +9,8 @@ struct RequestID: Hashable, Sendable {
     private let associated: [AssociatedQuery]
     /// What tells the rows of a view apart, which is not in the SQL.
     var idColumn: String?
+    /// What an adapter says of itself, which is not in the SQL either.
+    private var adapter: String?
 
     init(_ request: QueryInterfaceRequest<some Any>, _ db: Database) throws {
         let (sql, arguments) = try request.sqlAndArguments(db)
@@ -22,7 +24,9 @@ struct RequestID: Hashable, Sendable {
         do {
             self = try database.unsafeReentrantRead { db in
                 let prepared = try request.makePreparedRequest(db, forSingleResult: false)
-                return RequestID(prepared.statement, try prepared.associatedQueries(db))
+                var id = RequestID(prepared.statement, try prepared.associatedQueries(db))
+                id.adapter = prepared.adapter.map { String(describing: $0) }
+                return id
             }
         } catch {
             self.init()

@@ -162,6 +162,8 @@ package final class LayoutPass {
             lists = []
             for list in changed where !list.isRemoved { list.syncRows() }
             if let graph = root?.graph, graph.letGoOfElements() { graph.update() }
+            // What the rows have read may have brought other data, of which a list knows nothing yet.
+            guard lists.isEmpty else { continue }
             recheckSizes(from: 0)
             let nodes = replaced.sorted { $0.depth < $1.depth }
             replaced.removeAll(keepingCapacity: true)

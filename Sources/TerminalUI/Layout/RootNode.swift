@@ -82,6 +82,8 @@ class LayerNode: LayoutNode {
     override var isWindow: Bool { true }
 
     override func didRemove() {
+        // A row that is moved or removed takes care of its own lines, where the layer is not.
+        if isPlaced { damage() }
         super.didRemove()
         pass.root?.focusManager?.forget(self)
         pass.root?.remove(self)

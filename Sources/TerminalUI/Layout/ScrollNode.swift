@@ -133,7 +133,7 @@ final class ScrollNode: WrapperNode {
         if axes.contains(.horizontal) { size.width = frame.width }
         if axes.contains(.vertical) { size.height = frame.height }
         let natural = measureContent(room(size, bar: false))
-        let hasBar = hasBar(natural, size)
+        let hasBar = keepsBar(hasBar(natural, size))
         noteChange()
         contentRoom = room(size, bar: hasBar)
         contentSize = hasBar ? measureContent(contentRoom) : natural
@@ -161,11 +161,27 @@ final class ScrollNode: WrapperNode {
         }
         let now = (offset, contentSize, placedSize)
         if now != told {
+            // The bar is where nothing of the content is drawn.
+            if now.1 != told.1 || now.2 != told.2 { setNeedsDisplay() }
             tellObservers(isByUser: isMovedByUser && offset != told.0)
             told = now
         }
         isMovedByUser = false
     }
+
+    /// Whether there is a bar: one that goes for the second time in a frame is kept, for without it the content takes
+    /// the room that it needs the bar for, and with it does not.
+    private func keepsBar(_ isNeeded: Bool) -> Bool {
+        if barHistory.frame != pass.frameNumber {
+            barHistory = (pass.frameNumber, 0, barHistory.isThere)
+        }
+        if barHistory.isThere, !isNeeded { barHistory.losses += 1 }
+        barHistory.isThere = isNeeded || barHistory.losses > 1
+        return barHistory.isThere
+    }
+
+    /// How often the bar has gone in a frame, and whether it is there.
+    private var barHistory = (frame: 0, losses: 0, isThere: false)
 
     /// How often the offset follows what the content has become, before the rest of the layout does.
     private static var mostCorrections: Int { 4 }

@@ -44,6 +44,20 @@ struct FetchValuesTests {
         #expect(scores == [20, 30])
     }
 
+    private struct Number: Decodable, Equatable, Sendable, FetchableRecord {
+        var v: Int
+    }
+
+    @Test func `Requests that differ in their adapter alone are two`() {
+        func request(_ column: String) -> SQLRequest<Number> {
+            SQLRequest(sql: "SELECT 1 AS a, 2 AS b", adapter: ColumnMapping(["v": column]))
+        }
+        @SharedReader(.fetchAll(request("a"), database: database)) var first: [Number] = []
+        @SharedReader(.fetchAll(request("b"), database: database)) var second: [Number] = []
+        #expect(first == [Number(v: 1)])
+        #expect(second == [Number(v: 2)])
+    }
+
     @Test func `Of values NULL is an error, and what was there stays`() async throws {
         @FetchAll(sql: "SELECT nullif(id, 2) FROM player", database: database) var ids = [7]
         #expect(ids == [7])
