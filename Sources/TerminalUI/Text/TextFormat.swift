@@ -1,12 +1,13 @@
 internal import Foundation
 
 /// How the string of a run is made again where the environment says in which language.
-// @unchecked: a text is sendable, and neither a `FormatStyle` nor what it takes has to be. Both are kept as they were
-// given and only read, when the text is drawn; Foundation's are values. Who gives an object may not change it.
-struct TextFormat: Equatable, @unchecked Sendable {
+struct TextFormat: Equatable, Sendable {
+    // unsafe: a text is sendable, and neither a `FormatStyle` nor what it takes has to be. Both are kept as they were
+    // given and only read, when the text is drawn; Foundation's are values. Who gives an object may not change it.
+    nonisolated(unsafe) private let make: (Setting) -> String
     /// Tells formats apart that give the same string as they are.
-    private let id: AnyHashable
-    private let make: (Setting) -> String
+    // unsafe: it holds the format of the above, and is only compared.
+    nonisolated(unsafe) private let id: AnyHashable
 
     init<F: FormatStyle>(_ input: F.FormatInput, _ format: F) where F.FormatOutput == String {
         id = AnyHashable(format)
