@@ -1,10 +1,35 @@
 /// The node of `.deleteDisabled`, `.moveDisabled` and `.selectionDisabled`: a list finds it in a row, or around its rows.
 final class RowLimitsNode: Node {
-    var keepsFromDeleting = false
-    var keepsFromMoving = false
+    var keepsFromDeleting = false {
+        didSet { if keepsFromDeleting != oldValue { signsDidChange() } }
+    }
+    var keepsFromMoving = false {
+        didSet { if keepsFromMoving != oldValue { signsDidChange() } }
+    }
     /// Whether the row cannot be selected. The pass knows whether there is any such row.
     var keepsFromSelecting = false {
-        didSet { if keepsFromSelecting { nearestLayout?.pass.hasSelectionLimits = true } }
+        didSet {
+            if keepsFromSelecting { nearestLayout?.pass.hasSelectionLimits = true }
+            if keepsFromSelecting != oldValue { signsDidChange() }
+        }
+    }
+
+    /// The rows of a list or form that is edited show what can be done with them.
+    private func signsDidChange() {
+        listAround?.setNeedsDisplay()
+        var node = parent
+        while let current = node, !(current is ListNode) {
+            (current as? FormRowNode)?.signsDidChange()
+            node = current.parent
+        }
+        tellFormRows(below: self)
+    }
+
+    private func tellFormRows(below node: Node) {
+        for child in node.children {
+            (child as? FormRowNode)?.signsDidChange()
+            tellFormRows(below: child)
+        }
     }
 }
 

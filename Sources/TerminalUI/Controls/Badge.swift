@@ -8,8 +8,14 @@ private struct BadgeModifier: ViewModifier {
         } else {
             LayeringView(
                 content: content, layer: label.foregroundStyle(.secondary), alignment: .center,
-                kind: .badge)
+                kind: BadgeLayering.self)
         }
+    }
+}
+
+private enum BadgeLayering: Layering {
+    static func makeNode(parent: Node) -> LayeringNode {
+        BadgeNode(isOverlay: true, parent: parent)
     }
 }
 

@@ -21,6 +21,7 @@ struct ChoiceView<Content: View>: View {
     static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: ChoiceNode.self)
         Content._updateNode(node.children[0], with: view.content)
+        node.update(form: view.form)
         node.update(selected: view.selected, choose: view.choose, open: view.open)
     }
 }
@@ -40,7 +41,7 @@ final class ChoiceNode: ControlNode {
         case face
     }
 
-    let form: Form
+    private(set) var form: Form
     private let accepts: (AnyHashable) -> Bool
     private var selected = AnyHashable(0)
     private var choose: (AnyHashable) -> Void = { _ in }
@@ -86,6 +87,17 @@ final class ChoiceNode: ControlNode {
     override func focusDidChange(_ isFocused: Bool) {
         super.focusDidChange(isFocused)
         if !isFocused { highlight = nil }
+    }
+
+    /// A picker around which another style is set.
+    func update(form new: Form) {
+        guard new != form else { return }
+        form = new
+        highlight = nil
+        evaluate()
+        needsPlace = true
+        invalidateSize()
+        setNeedsDisplay()
     }
 
     func update(

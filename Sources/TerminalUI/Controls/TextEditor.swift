@@ -35,6 +35,7 @@ struct TextAreaView: View {
     static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: TextAreaNode.self)
         node.text = view.text
+        node.growth = view.growth
         node.prompt = DisplayText(view.prompt)
         node.evaluate()
     }
@@ -46,7 +47,10 @@ final class TextAreaNode: ControlNode {
     var prompt = DisplayText.empty {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
     }
-    private let growth: ClosedRange<Int>?
+    /// The rows of a field that grows with its text.
+    var growth: ClosedRange<Int>? {
+        didSet { if growth != oldValue { invalidateSize() } }
+    }
     private var editor = LineEditor("")
     private var top = 0
     private var style = CellStyle.plain

@@ -165,9 +165,9 @@ private class FocusedValueTeller: Node {
 
 /// A view that tells a value while it has the focus.
 private final class FocusedValueNode<Value>: FocusedValueTeller {
-    private let keyPath: WritableKeyPath<FocusedValues, Value?>
+    private var keyPath: WritableKeyPath<FocusedValues, Value?>
     private var value: Value?
-    private let isScene: Bool
+    private var isScene: Bool
 
     init(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?, isScene: Bool,
@@ -186,8 +186,15 @@ private final class FocusedValueNode<Value>: FocusedValueTeller {
 
     override func write(_ values: inout FocusedValues) { values[keyPath: keyPath] = value }
 
-    func update(_ new: Value?) {
-        let isSame = Self.isSame(value, new)
+    func update(
+        _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ new: Value?, isScene: Bool
+    ) {
+        let isSame =
+            isScene == self.isScene && keyPath == self.keyPath && Self.isSame(value, new)
+        if isScene, !self.isScene { nearestLayout?.pass.focusedValues.add(self) }
+        if !isScene, self.isScene { nearestLayout?.pass.focusedValues.remove(self) }
+        self.keyPath = keyPath
+        self.isScene = isScene
         value = new
         if !isSame { nearestLayout?.pass.focusedValues.valueDidChange(in: self) }
     }
@@ -232,6 +239,6 @@ extension View {
         LayoutModifier(
             content: self,
             make: { FocusedValueNode(keyPath, value, isScene: isScene, parent: $0) },
-            update: { $0.update(value) })
+            update: { $0.update(keyPath, value, isScene: isScene) })
     }
 }

@@ -7,28 +7,12 @@ class LayeringNode: WrapperNode {
     override var letsContentSpill: Bool { true }
     override var appliesToEachView: Bool { true }
 
-    /// Where the secondary views are.
-    enum Kind {
-        case background, overlay
-        /// Behind the content: at the end of its row, or beside it outside of rows.
-        case badge, linkSign
-    }
-
     private let isOverlay: Bool
     final var alignment = Alignment.center {
         didSet {
             guard alignment != oldValue else { return }
             pass.note(alignment)
             invalidateSize()
-        }
-    }
-
-    static func make(_ kind: Kind, parent: Node) -> LayeringNode {
-        switch kind {
-        case .background: LayeringNode(isOverlay: false, parent: parent)
-        case .overlay: LayeringNode(isOverlay: true, parent: parent)
-        case .badge: BadgeNode(isOverlay: true, parent: parent)
-        case .linkSign: LinkSignNode(parent: parent)
         }
     }
 
@@ -138,12 +122,30 @@ private final class LayerLimitNode: Node {
     override var isReusable: Bool { true }
 }
 
+/// Where the secondary views of a layering are: a type, so that views that differ in it are different ones.
+@MainActor
+protocol Layering {
+    static func makeNode(parent: Node) -> LayeringNode
+}
+
+enum BackgroundLayering: Layering {
+    static func makeNode(parent: Node) -> LayeringNode {
+        LayeringNode(isOverlay: false, parent: parent)
+    }
+}
+
+enum OverlayLayering: Layering {
+    static func makeNode(parent: Node) -> LayeringNode {
+        LayeringNode(isOverlay: true, parent: parent)
+    }
+}
+
 /// A view with other views in front of it or behind it.
-struct LayeringView<Content: View, Layer: View> {
+struct LayeringView<Content: View, Layer: View, Kind: Layering> {
     let content: Content
     let layer: Layer
     let alignment: Alignment
-    let kind: LayeringNode.Kind
+    let kind: Kind.Type
 }
 
 extension LayeringView: View {
@@ -152,7 +154,7 @@ extension LayeringView: View {
     static var _rows: _Rows { Content._rows }
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
-        let node = LayeringNode.make(view.kind, parent: parent)
+        let node = Kind.makeNode(parent: parent)
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
         node.children.append(makeLayer(view.layer, node))
@@ -185,8 +187,8 @@ extension LayeringView: View {
     /// How the node around one of several views is made, which has a layer of its own.
     @MainActor private var change: LayoutChange {
         LayoutChange(
-            make: { [kind, layer] (parent: Node) -> LayeringNode in
-                let node = LayeringNode.make(kind, parent: parent)
+            make: { [layer] (parent: Node) -> LayeringNode in
+                let node = Kind.makeNode(parent: parent)
                 node.children.append(Self.makeLayer(layer, node))
                 return node
             },
@@ -202,7 +204,8 @@ nonisolated extension View {
     public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
-        LayeringView(content: self, layer: content(), alignment: alignment, kind: .background)
+        LayeringView(
+            content: self, layer: content(), alignment: alignment, kind: BackgroundLayering.self)
     }
 
     /// Puts a view behind this one.
@@ -210,7 +213,8 @@ nonisolated extension View {
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View {
-        LayeringView(content: self, layer: background, alignment: alignment, kind: .background)
+        LayeringView(
+            content: self, layer: background, alignment: alignment, kind: BackgroundLayering.self)
     }
 
     /// Fills the view's rectangle with a style, behind it.
@@ -218,7 +222,8 @@ nonisolated extension View {
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
         LayeringView(
-            content: self, layer: FillView(style: style), alignment: .center, kind: .background)
+            content: self, layer: FillView(style: style), alignment: .center,
+            kind: BackgroundLayering.self)
     }
 
     /// Fills the area behind the view with the colour of the background.
@@ -230,7 +235,8 @@ nonisolated extension View {
     public func overlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
-        LayeringView(content: self, layer: content(), alignment: alignment, kind: .overlay)
+        LayeringView(
+            content: self, layer: content(), alignment: alignment, kind: OverlayLayering.self)
     }
 
     /// Puts a view in front of this one.
@@ -238,6 +244,7 @@ nonisolated extension View {
     public func overlay<Overlay: View>(
         _ overlay: Overlay, alignment: Alignment = .center
     ) -> some View {
-        LayeringView(content: self, layer: overlay, alignment: alignment, kind: .overlay)
+        LayeringView(
+            content: self, layer: overlay, alignment: alignment, kind: OverlayLayering.self)
     }
 }

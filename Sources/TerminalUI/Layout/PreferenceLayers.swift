@@ -13,10 +13,11 @@ private struct PreferenceLayer<K: PreferenceKey, Layer: View>: View {
     var body: some View { layer(box.value) }
 }
 
-private struct PreferenceLayerModifier<K: PreferenceKey, Layer: View>: ViewModifier {
+private struct PreferenceLayerModifier<K: PreferenceKey, Layer: View, Kind: Layering>: ViewModifier
+{
     @State private var box = PreferenceBox<K>()
     let alignment: Alignment
-    let kind: LayeringNode.Kind
+    let kind: Kind.Type
     let layer: (K.Value) -> Layer
 
     func body(content: Content) -> some View {
@@ -40,8 +41,8 @@ extension View {
         @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(
-            PreferenceLayerModifier<K, V>(
-                alignment: alignment, kind: .overlay, layer: transform))
+            PreferenceLayerModifier<K, V, OverlayLayering>(
+                alignment: alignment, kind: OverlayLayering.self, layer: transform))
     }
 
     /// Puts views behind this one that are made of the value of a preference of the views below.
@@ -52,7 +53,7 @@ extension View {
         @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(
-            PreferenceLayerModifier<K, V>(
-                alignment: alignment, kind: .background, layer: transform))
+            PreferenceLayerModifier<K, V, BackgroundLayering>(
+                alignment: alignment, kind: BackgroundLayering.self, layer: transform))
     }
 }

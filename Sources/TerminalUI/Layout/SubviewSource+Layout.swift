@@ -14,7 +14,7 @@ extension LayeringView: SubviewSource {
         let (layer, alignment, kind) = (layer, alignment, kind)
         collector.collect(content, of: self) {
             AnyView(
-                LayeringView<AnyView, Layer>(
+                LayeringView<AnyView, Layer, Kind>(
                     content: $0, layer: layer, alignment: alignment, kind: kind))
         }
     }

@@ -7,6 +7,10 @@ final class LinkNode: WrapperNode {
     var isAtRest: Bool { listAround?.isEditing == true }
 }
 
+enum LinkSignLayering: Layering {
+    static func makeNode(parent: Node) -> LayeringNode { LinkSignNode(parent: parent) }
+}
+
 /// The node of a link's label and the sign behind it.
 final class LinkSignNode: BadgeNode {
     override var isAtEnd: Bool { isInForm || listAround != nil }

@@ -60,7 +60,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                 LayeringView(
                     content: HStack { label }.badge(badge),
                     layer: Text(verbatim: "›").foregroundStyle(.secondary).fixedSize(),
-                    alignment: .center, kind: .linkSign)
+                    alignment: .center, kind: LinkSignLayering.self)
             }
             .disabled(navigation == nil),
             make: { LinkNode(parent: $0) }, update: { page.update(view, of: $0) }

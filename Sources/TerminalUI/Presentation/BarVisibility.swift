@@ -12,15 +12,12 @@ enum HidableBar {
 
 /// The node of what hides or shows bars of the screen around.
 final class BarVisibilityNode: Node {
-    fileprivate let bars: Set<HidableBar>
     private weak var screen: ScreenNode?
     private weak var tabs: TabsNode?
-    fileprivate(set) var visibility = Visibility.automatic {
-        didSet { if visibility != oldValue { barsDidChange() } }
-    }
+    fileprivate private(set) var bars: Set<HidableBar> = []
+    fileprivate private(set) var visibility = Visibility.automatic
 
-    init(_ bars: Set<HidableBar>, parent: Node) {
-        self.bars = bars
+    override init(parent: Node) {
         super.init(parent: parent)
         var node: Node? = parent
         while let current = node {
@@ -35,6 +32,13 @@ final class BarVisibilityNode: Node {
     override func didRemove() {
         screen?.barVisibilities.remove(self)
         tabs?.barVisibilities.remove(self)
+        barsDidChange()
+    }
+
+    func update(_ bars: Set<HidableBar>, _ visibility: Visibility) {
+        guard (bars, visibility) != (self.bars, self.visibility) else { return }
+        self.bars = bars
+        self.visibility = visibility
         barsDidChange()
     }
 
@@ -92,7 +96,7 @@ nonisolated extension View {
 
     private func barVisibility(_ visibility: Visibility, of bars: Set<HidableBar>) -> some View {
         LayoutModifier(
-            content: self, make: { BarVisibilityNode(bars, parent: $0) },
-            update: { $0.visibility = visibility })
+            content: self, make: { BarVisibilityNode(parent: $0) },
+            update: { $0.update(bars, visibility) })
     }
 }

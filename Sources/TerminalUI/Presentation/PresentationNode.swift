@@ -49,7 +49,9 @@ extension PresentationView: View where Content: View, Presented: View {
 
     static func _updateNode(_ node: Node, with view: Self) {
         let node = unsafeDowncast(node, to: PresentationNode<Content, Presented>.self)
+        let isSameKind = node.view.kind == view.kind
         node.view = view
+        if !isSameKind { node.endLayer() }
         Content._updateNode(node.children[0], with: view.content)
         node.evaluate()
     }
@@ -106,12 +108,18 @@ final class PresentationNode<Content: View, Presented: View>: Node {
 
     private func removeLayer() {
         guard isLeaving, !isRemoved, children.count > 1 else { return }
+        endLayer()
+        if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
+    }
+
+    /// Takes the presented views away, without a word to anybody.
+    fileprivate func endLayer() {
+        guard children.count > 1 else { return }
         isLeaving = false
         shown = nil
         let layer = children.removeLast()
         releaseRows(of: layer)
         layer.remove()
-        if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
     }
 
     private func dismiss() {

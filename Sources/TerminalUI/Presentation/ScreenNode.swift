@@ -347,15 +347,14 @@ extension Node {
 }
 
 /// The node of `.navigationTitle`.
-final class TitleNode: Node {
+class TitleNode: Node {
     private weak var screen: ScreenNode?
-    let isSubtitle: Bool
-    var title = "" {
+    var isSubtitle: Bool { false }
+    final var title = "" {
         didSet { if title != oldValue { screen?.titleDidChange() } }
     }
 
-    init(isSubtitle: Bool = false, parent: Node) {
-        self.isSubtitle = isSubtitle
+    override init(parent: Node) {
         super.init(parent: parent)
         screen = parent.nearestScreen
         screen?.add(self)
@@ -364,6 +363,11 @@ final class TitleNode: Node {
     override func didRemove() {
         screen?.remove(self)
     }
+}
+
+/// The node of `.navigationSubtitle`: of its own type, as the view is.
+final class SubtitleNode: TitleNode {
+    override var isSubtitle: Bool { true }
 }
 
 nonisolated extension View {
@@ -395,23 +399,27 @@ nonisolated extension View {
 
     /// Sets a second title of the screen, which its header shows where there is room.
     public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
-        titled(subtitleKey.string, isSubtitle: true)
+        subtitled(subtitleKey.string)
     }
 
     /// Sets a second title of the screen, which its header shows where there is room.
     @_disfavoredOverload
     public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
-        titled(String(subtitle), isSubtitle: true)
+        subtitled(String(subtitle))
     }
 
     /// Sets a second title of the screen, which its header shows where there is room.
     public func navigationSubtitle(_ subtitle: Text) -> some View {
-        titled(subtitle.string, isSubtitle: true)
+        subtitled(subtitle.string)
     }
 
-    private func titled(_ title: String, isSubtitle: Bool = false) -> some View {
+    private func titled(_ title: String) -> some View {
         LayoutModifier(
-            content: self, make: { TitleNode(isSubtitle: isSubtitle, parent: $0) },
-            update: { $0.title = title })
+            content: self, make: { TitleNode(parent: $0) }, update: { $0.title = title })
+    }
+
+    private func subtitled(_ subtitle: String) -> some View {
+        LayoutModifier(
+            content: self, make: { SubtitleNode(parent: $0) }, update: { $0.title = subtitle })
     }
 }

@@ -31,9 +31,20 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     public nonisolated init() {}
     /// Shows the value and its label.
     public func makeBody(configuration: Configuration) -> some View {
+        LabeledRow(configuration: configuration)
+    }
+}
+
+private struct LabeledRow: View {
+    @Environment(\.hidesLabels) private var hidesLabel
+    let configuration: LabeledContentStyleConfiguration
+
+    var body: some View {
         HStack {
-            configuration.label
-            Spacer()
+            if !hidesLabel {
+                configuration.label
+                Spacer()
+            }
             configuration.content.foregroundStyle(.secondary)
         }
     }

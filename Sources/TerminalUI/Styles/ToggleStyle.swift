@@ -91,6 +91,7 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 private struct MarkedToggle: View {
+    @Environment(\.hidesLabels) private var hidesLabel
     let mark: String
     let configuration: ToggleStyleConfiguration
 
@@ -101,7 +102,7 @@ private struct MarkedToggle: View {
         } content: {
             HStack {
                 Text(verbatim: mark).fixedSize()
-                configuration.label
+                if !hidesLabel { configuration.label }
             }
         }
     }

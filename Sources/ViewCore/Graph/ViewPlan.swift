@@ -117,6 +117,15 @@ final class ViewPlan {
 }
 
 extension ViewPlan {
+    /// Whether two values are the same input.
+    static func isSameInput<T>(_ lhs: T, _ rhs: T) -> Bool {
+        withUnsafePointer(to: lhs) { lhs in
+            withUnsafePointer(to: rhs) {
+                of(T.self, as: .value).isSameInput(UnsafeRawPointer(lhs), UnsafeRawPointer($0))
+            }
+        }
+    }
+
     /// Whether two values of the type are the same input.
     func isSameInput(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
         // The same bytes are the same value. Most are, and need no other way of comparing them.

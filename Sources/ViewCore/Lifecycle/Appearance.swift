@@ -4,7 +4,7 @@ extension View {
         LifecycleView(
             content: self,
             make: { AppearanceNode(onAppear: action, onDisappear: nil, parent: $0) },
-            update: { $0.onAppear = action })
+            update: { $0.update(onAppear: action, onDisappear: nil) })
     }
 
     /// Runs an action in the frame that removes the view.
@@ -12,13 +12,13 @@ extension View {
         LifecycleView(
             content: self,
             make: { AppearanceNode(onAppear: nil, onDisappear: action, parent: $0) },
-            update: { $0.onDisappear = action })
+            update: { $0.update(onAppear: nil, onDisappear: action) })
     }
 }
 
 final class AppearanceNode: EachViewNode {
-    var onAppear: (() -> Void)?
-    var onDisappear: (() -> Void)?
+    private var onAppear: (() -> Void)?
+    private var onDisappear: (() -> Void)?
     /// The node of the modifier around the loop, where this one is around an element.
     private weak var whole: AppearanceNode?
 
@@ -26,6 +26,12 @@ final class AppearanceNode: EachViewNode {
         self.onAppear = onAppear
         self.onDisappear = onDisappear
         super.init(parent: parent)
+    }
+
+    // Both: what has appeared may be told of its end alone from now on, behind `AnyView`.
+    func update(onAppear: (() -> Void)?, onDisappear: (() -> Void)?) {
+        self.onAppear = onAppear
+        self.onDisappear = onDisappear
     }
 
     override func viewDidAppear(_ view: Node) { (whole ?? self).onAppear?() }

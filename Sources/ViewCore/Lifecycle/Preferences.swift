@@ -101,13 +101,8 @@ final class PreferenceNode<K: PreferenceKey>: Node {
 
     func set(_ new: Setting) {
         let isSame =
-            if case .value(var old) = setting, case .value(var new) = new {
-                withUnsafePointer(to: &old) { old in
-                    withUnsafePointer(to: &new) {
-                        ViewPlan.of(K.Value.self, as: .value).isSameInput(
-                            UnsafeRawPointer(old), UnsafeRawPointer($0))
-                    }
-                }
+            if case .value(let old) = setting, case .value(let new) = new {
+                ViewPlan.isSameInput(old, new)
             } else {
                 false
             }

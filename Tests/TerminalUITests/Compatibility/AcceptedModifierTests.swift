@@ -54,7 +54,6 @@ struct AcceptedModifierTests {
         Accepted("clipped") { $0.clipped() },
         Accepted("contentShape") { $0.contentShape(Rectangle()) },
         Accepted("scaledToFit") { $0.scaledToFit() },
-        Accepted("labelsHidden") { $0.labelsHidden() },
         Accepted("previewDisplayName") { $0.previewDisplayName("name") },
         Accepted("navigationBarTitleDisplayMode") { $0.navigationBarTitleDisplayMode(.inline) },
         Accepted("animation") { $0.animation(.default, value: 1) },

@@ -19,8 +19,8 @@ public protocol AlignmentID {
 /// A view that puts guides itself.
 final class AlignmentGuideNode: WrapperNode {
     override var appliesToEachView: Bool { true }
-    let id: ObjectIdentifier
-    var compute: (ViewDimensions) -> CGFloat
+    private var id: ObjectIdentifier
+    private var compute: (ViewDimensions) -> CGFloat
 
     init(
         id: ObjectIdentifier, isRow: Bool, compute: @escaping (ViewDimensions) -> CGFloat,
@@ -31,6 +31,16 @@ final class AlignmentGuideNode: WrapperNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
         pass.hasGuides = true
         if isRow { pass.rowGuides.insert(id) }
+    }
+
+    func update(
+        id: ObjectIdentifier, isRow: Bool, compute: @escaping (ViewDimensions) -> CGFloat
+    ) {
+        self.id = id
+        self.compute = compute
+        if isRow { pass.rowGuides.insert(id) }
+        // What the function reads is not known.
+        invalidateTraits()
     }
 
     override func guide(
@@ -67,10 +77,6 @@ extension View {
         LayoutModifier(
             content: self,
             make: { AlignmentGuideNode(id: id, isRow: isRow, compute: compute, parent: $0) },
-            update: {
-                $0.compute = compute
-                // What the function reads is not known.
-                $0.invalidateTraits()
-            })
+            update: { $0.update(id: id, isRow: isRow, compute: compute) })
     }
 }

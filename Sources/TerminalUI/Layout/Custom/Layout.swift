@@ -153,13 +153,19 @@ public protocol LayoutValueKey {
 
 final class LayoutValueNode: WrapperNode {
     override var appliesToEachView: Bool { true }
-    let key: ObjectIdentifier
-    var value: Any
+    private(set) var key: ObjectIdentifier
+    private(set) var value: Any
 
     init(key: ObjectIdentifier, value: Any, parent: Node) {
         self.key = key
         self.value = value
         super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    func update(key: ObjectIdentifier, value: Any) {
+        self.key = key
+        self.value = value
+        invalidateTraits()
     }
 }
 
@@ -169,9 +175,6 @@ extension View {
         LayoutModifier(
             content: self,
             make: { LayoutValueNode(key: ObjectIdentifier(key), value: value, parent: $0) },
-            update: {
-                $0.value = value
-                $0.invalidateTraits()
-            })
+            update: { $0.update(key: ObjectIdentifier(key), value: value) })
     }
 }
