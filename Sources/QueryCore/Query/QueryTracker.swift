@@ -47,7 +47,10 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         context makeContext: () -> Request.Context
     ) {
         retryPolicy = retry
-        guard isEnabled, isAutoupdating else { return disable() }
+        guard isEnabled, isAutoupdating else {
+            followParent(configuration)
+            return disable()
+        }
         guard let newRequest = nextRequest(configuration) else { return }
         let context = makeContext()
         if newRequest == trackedRequest, let trackedContext, trackedContext.isSame(context) {
@@ -121,6 +124,15 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
             return configuration.request
         }
         return request(configuration)
+    }
+
+    /// Without a subscription, too, the parent's request is the last one until the view changes it.
+    private func followParent(_ configuration: QueryConfiguration<Request>) {
+        guard configuration.kind == .following, let new = nextRequest(configuration),
+            new != request
+        else { return }
+        request = new
+        tellReadersOfRequest()
     }
 
     private func disable() {
