@@ -234,4 +234,43 @@ struct QueryRequestTests {
         #expect(probe.wrapper?.request.wrappedValue.timing == .later)
         #expect(log.subscribed == [.byScore, .byName, .byScore])
     }
+
+    private struct Switched: View {
+        let isEnabled: Bool
+        let request: NamesRequest
+        let probe: Probe<NamesRequest>
+
+        var body: some View {
+            QueryView(Query(following: request), probe)
+                .environment(\.queryObservationEnabled, isEnabled)
+        }
+    }
+
+    @Test
+    func
+        `A following query follows its parent while nothing is observed, and keeps what comes after`()
+    {
+        let handle = Changeable<Bool, Switched>.Handle()
+        let parent = Changeable<NamesRequest, Changeable<Bool, Switched>>.Handle()
+        let stage = stage {
+            Changeable(request, parent) { request in
+                Changeable(true, handle) {
+                    Switched(isEnabled: $0, request: request, probe: probe)
+                }
+            }
+        }
+        handle.set(false)
+        stage.frame()
+        parent.set(NamesRequest(ordering: .byScore, timing: .later, log: log))
+        stage.frame()
+        #expect(probe.wrapper?.request.wrappedValue.timing == .later)
+        probe.wrapper?.ordering.wrappedValue = .byName
+        stage.frame()
+        #expect(log.subscribed == [.byScore])
+        handle.set(true)
+        stage.frame()
+        #expect(probe.wrapper?.request.wrappedValue.timing == .later)
+        #expect(probe.wrapper?.ordering.wrappedValue == .byName)
+        #expect(log.subscribed == [.byScore, .byName])
+    }
 }

@@ -47,21 +47,16 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         context makeContext: () -> Request.Context
     ) {
         retryPolicy = retry
-        guard isEnabled, isAutoupdating else {
-            followParent(configuration)
-            return disable()
-        }
-        guard let newRequest = nextRequest(configuration) else { return }
+        followParent(configuration)
+        guard isEnabled, isAutoupdating else { return disable() }
+        guard let newRequest = request(configuration) else { return }
         let context = makeContext()
         if newRequest == trackedRequest, let trackedContext, trackedContext.isSame(context) {
             // The same database, which may be written by now.
             target = (newRequest, context)
             return
         }
-        let isRequestChanged = request.map { $0 != newRequest } ?? false
-        if isRequestChanged { attempts = 0 }
-        request = newRequest
-        if isRequestChanged { tellReadersOfRequest() }
+        adopt(newRequest)
         subscribe(to: newRequest, in: context)
     }
 
@@ -118,20 +113,21 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         trackedContext = nil
     }
 
-    private func nextRequest(_ configuration: QueryConfiguration<Request>) -> Request? {
-        if configuration.kind == .following, parentRequest != configuration.request {
-            parentRequest = configuration.request
-            return configuration.request
-        }
-        return request(configuration)
+    /// Takes over the parent's request where that has become another one: while nothing is observed, too, or it
+    /// would replace later what the view has chosen meanwhile.
+    private func followParent(_ configuration: QueryConfiguration<Request>) {
+        guard configuration.kind == .following, let new = configuration.request,
+            new != parentRequest
+        else { return }
+        parentRequest = new
+        adopt(new)
     }
 
-    /// Without a subscription, too, the parent's request is the last one until the view changes it.
-    private func followParent(_ configuration: QueryConfiguration<Request>) {
-        guard configuration.kind == .following, let new = nextRequest(configuration),
-            new != request
-        else { return }
+    private func adopt(_ new: Request) {
+        let isChanged = request.map { $0 != new } ?? false
         request = new
+        guard isChanged else { return }
+        attempts = 0
         tellReadersOfRequest()
     }
 
