@@ -1,4 +1,4 @@
-// Terminals copy what people mark, and paste by themselves into the field that has the focus.
+// Terminals copy what people mark by themselves.
 nonisolated extension View {
     /// Accepts what is copied: terminals copy what people mark.
     public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
@@ -8,24 +8,12 @@ nonisolated extension View {
     /// Accepts what is cut: terminals copy what people mark.
     public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
 
-    /// Accepts what is done with pasted items: terminals paste text into fields.
-    public func onPasteCommand(
-        of supportedContentTypes: [UTType],
-        perform payloadAction: @escaping ([NSItemProvider]) -> Void
-    ) -> some View { self }
-
     /// Accepts what is copied: terminals copy what people mark.
     public func copyable<T>(_ payload: @autoclosure @escaping () -> [T]) -> some View { self }
 
     /// Accepts what is cut: terminals copy what people mark.
     public func cuttable<T>(
         for payloadType: T.Type = T.self, action: @escaping () -> [T]
-    ) -> some View { self }
-
-    /// Accepts what is done with pasted items: terminals paste text into fields.
-    public func pasteDestination<T>(
-        for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void,
-        validator: @escaping ([T]) -> [T] = { $0 }
     ) -> some View { self }
 
     /// Accepts a function for keys that are held down: terminals tell of them with other keys only.

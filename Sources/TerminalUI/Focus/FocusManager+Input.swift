@@ -109,8 +109,4 @@ extension FocusManager {
         let rest = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
         return !rest.contains { $0 is TextFieldNode } && dialog.pressDefaultButton()
     }
-
-    func paste(_ text: String) {
-        _ = focused?.handlePaste(text)
-    }
 }
