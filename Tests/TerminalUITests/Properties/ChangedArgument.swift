@@ -395,14 +395,14 @@ struct ChangedArgument: CustomTestStringConvertible, Sendable {
         ChangedArgument("role of a button") { Button("One", role: $0 ? .destructive : nil) {} },
         ChangedArgument("total of a progress view") { ProgressView(value: 1, total: $0 ? 2 : 4) },
         ChangedArgument("gauge") { flag in Gauge(value: flag ? 0.2 : 0.8) { Text("one") } },
-        ChangedArgument("labels") { flag in
-            VStack {
-                Toggle("One", isOn: .constant(true))
-                Stepper("Two", value: .constant(2))
-                LabeledContent("Three", value: "3")
-                TextField("Four", text: .constant("four"))
-            }
-            .labelsVisibility(flag ? .hidden : .visible)
+        ChangedArgument("label of a toggle") { flag in
+            Toggle("One", isOn: .constant(true)).labelsVisibility(flag ? .hidden : .visible)
+        },
+        ChangedArgument("label of a value") { flag in
+            LabeledContent("One", value: "1").labelsVisibility(flag ? .hidden : .visible)
+        },
+        ChangedArgument("label of a stepper") { flag in
+            Stepper("One", value: .constant(1)).labelsVisibility(flag ? .hidden : .visible)
         },
         ChangedArgument("expansion") { flag in
             DisclosureGroup("One", isExpanded: .constant(flag)) { Text("two") }
