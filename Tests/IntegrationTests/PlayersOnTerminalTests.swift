@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import PseudoTerminalTestSupport
 import TerminalCore
@@ -39,6 +40,22 @@ struct PlayersOnTerminalTests {
         try terminal.wait { $0.shows(inOrder: ["3 players", "deleted by another program"]) }
         try file.sql("DELETE FROM player")
         try terminal.wait(seconds: 30, for: "No players yet")
+    }
+
+    @Test("leaves all in the file, and no log beside it, when it quits")
+    func leavesNoLog() throws {
+        let file = try PlayersFile(Self.three)
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait { $0.shows(inOrder: ["3 players", "Arthur", "Barbara", "Craig"]) }
+        try file.sql("INSERT INTO player(name, score) VALUES ('Danielle', 250)")
+        try terminal.wait(for: "4 players")
+        #expect(FileManager.default.fileExists(atPath: file.path + "-wal"))
+        terminal.type("q")
+        #expect(try terminal.waitForEnd() == .exit(0))
+        for suffix in ["-wal", "-shm"] {
+            #expect(!FileManager.default.fileExists(atPath: file.path + suffix))
+        }
+        #expect(try file.sql("SELECT count(*) FROM player") == "4\n")
     }
 
     @Test("shows the last state after many writes of another process, and answers keys")

@@ -1,11 +1,18 @@
 internal import Dispatch
+internal import Glibc
 
 /// Reading connections, opened when they are needed, up to a maximum.
 final class ReaderPool: Sendable {
     private struct State {
         var idle: [SerializedConnection] = []
         var busy: [SerializedConnection] = []
+        /// Those beyond the maximum that somebody has, or had.
+        var steady: [Steady] = []
         var isClosed = false
+    }
+
+    private struct Steady {
+        weak var connection: SerializedConnection?
     }
 
     private let state = LockedBox(State())
@@ -48,8 +55,19 @@ final class ReaderPool: Sendable {
         return try reader.sync(body)
     }
 
-    /// A connection to be used like those of the pool; none of the maximum is taken for it.
-    func makeReader() throws -> SerializedConnection {
+    /// A connection to be used like those of the pool, with which it is closed; none of the maximum is taken
+    /// for it.
+    func makeSteadyReader() throws -> SerializedConnection {
+        let reader = try makeReader()
+        try state.withLock { state in
+            guard !state.isClosed else { throw DatabaseError.connectionIsClosed() }
+            state.steady.removeAll { $0.connection == nil }
+            state.steady.append(Steady(connection: reader))
+        }
+        return reader
+    }
+
+    private func makeReader() throws -> SerializedConnection {
         try SerializedConnection(path: path, configuration: configuration, role: "reader")
     }
 
@@ -95,12 +113,13 @@ final class ReaderPool: Sendable {
         for reader in state.withLock({ $0.busy }) { reader.interrupt() }
     }
 
-    /// Closes all connections, of which none is in use; throws the first error.
+    /// Closes all connections; throws the first error. Of those of the pool none is in use, and what reads
+    /// beyond the maximum is interrupted: it is work in the background.
     func close() throws {
-        let idle = state.withLock { state in
+        let (idle, steady) = state.withLock { state in
             state.isClosed = true
-            defer { state.idle = [] }
-            return state.idle
+            defer { (state.idle, state.steady) = ([], []) }
+            return (state.idle, state.steady.compactMap(\.connection))
         }
         var firstError: (any Error)?
         for reader in idle {
@@ -110,7 +129,23 @@ final class ReaderPool: Sendable {
                 firstError = firstError ?? error
             }
         }
+        for reader in steady {
+            do {
+                try Self.closeInterrupting(reader)
+            } catch {
+                firstError = firstError ?? error
+            }
+        }
         if let firstError { throw firstError }
+    }
+
+    /// Closes a connection of which somebody may be reading. A statement that begins after an interruption is not
+    /// interrupted by it, so that is not done once only.
+    private static func closeInterrupting(_ reader: SerializedConnection) throws {
+        while try reader.syncIfFree({ try $0.close() }) == nil {
+            reader.interrupt()
+            usleep(1_000)
+        }
     }
 
     /// Closes the idle connections; new ones are opened when needed.

@@ -2,7 +2,8 @@
 ///
 /// On one connection the states of the database can be told apart by ``Database/stateVersion()``:
 /// nothing has to be held between two pieces to know that they are of one state. A pool gives a
-/// connection beyond its maximum, so that work in the background keeps no other reader waiting.
+/// connection beyond its maximum, so that work in the background keeps no other reader waiting; it closes
+/// that with its own.
 package final class SteadyReader: Sendable {
     private let connection: SerializedConnection
     private let readers: ReaderPool?
@@ -12,7 +13,7 @@ package final class SteadyReader: Sendable {
         switch reader {
         case let pool as DatabasePool:
             guard !pool.readers.isClosed else { throw DatabaseError.connectionIsClosed() }
-            connection = try pool.readers.makeReader()
+            connection = try pool.readers.makeSteadyReader()
             readers = pool.readers
             try connection.sync { try $0.shrinkPageCache() }
         case let queue as DatabaseQueue:

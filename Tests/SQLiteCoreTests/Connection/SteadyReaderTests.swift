@@ -150,6 +150,39 @@ struct SteadyReaderTests {
         #expect(throws: DatabaseError.self) { try SteadyReader(database.writer) }
     }
 
+    @Test func `A pool that is closed leaves no log beside its file, whoever reads piece by piece`()
+        throws
+    {
+        let database = try database(.pool)
+        let reader = try SteadyReader(database.writer)
+        _ = try version(reader)
+        #expect(FileManager.default.fileExists(atPath: database.path + "-wal"))
+        try database.writer.close()
+        #expect(!FileManager.default.fileExists(atPath: database.path + "-wal"))
+        #expect(throws: DatabaseError.self) { try version(reader) }
+    }
+
+    @Test func `A pool that is closed interrupts what reads piece by piece`() throws {
+        let database = try database(.pool)
+        let reader = try SteadyReader(database.writer)
+        let (begun, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let outcome = LockedBox<Result<Int?, any Error>?>(nil)
+        DispatchQueue.global().async {
+            let result = Result {
+                try reader.read { db in
+                    begun.signal()
+                    return try Int.fetchOne(db, sql: Self.endless)
+                }
+            }
+            outcome.withLock { $0 = result }
+            ended.signal()
+        }
+        begun.wait()
+        try database.writer.close()
+        ended.wait()
+        #expect(throws: DatabaseError.self) { try outcome.withLock { try $0?.get() } }
+    }
+
     @Test func `A queue's steady connection can be used inside of an access of the queue`() throws {
         let database = try database(.inMemory)
         let reader = try SteadyReader(database.writer)
