@@ -103,7 +103,7 @@ extension FetchKey {
         let database = database ?? DependencyValues.current.defaultDatabase
         let ordering = section.sqlOrdering
         // In this order nothing is fetched: its SQL names the request and the section.
-        let id = RequestID(request.order(ordering), in: database)
+        let id = RequestID(of: request.order(ordering), in: database)
         return FetchKey(id: SectionedID(request: id), database: database, scheduler: scheduler) {
             db in
             SectionedRecords(try request.fetchSections(db, by: ordering))

@@ -55,7 +55,7 @@ extension FetchAll: Equatable where Element: Equatable {}
 extension FetchAll where Element: FetchableRecord {
     /// Creates a property with the records of a request.
     ///
-    /// Requests are the same if their SQL is, which is made for each creation: about the cost of a short read.
+    /// Requests are the same if their SQL is, which is written for each creation, and not compiled.
     public init(
         wrappedValue: [Element] = [], _ request: QueryInterfaceRequest<Element>,
         database: (any DatabaseReader)? = nil,
@@ -63,7 +63,7 @@ extension FetchAll where Element: FetchableRecord {
         animation: Animation? = nil
     ) {
         let database = database ?? DependencyValues.current.defaultDatabase
-        let id = RequestID(request, in: database)
+        let id = RequestID(of: request, in: database)
         let key = FetchKey(id: id, database: database, scheduler: scheduler) { db in
             try request.fetchAll(db)
         }

@@ -2,33 +2,50 @@ internal import SQLiteCore
 
 /// The row of a table that has the primary key of a record; the first one where the record has no key.
 struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRequest {
-    // Of the primary key, or all of the record until the table is there and says what that is.
-    private var values: [String: DatabaseValue]
-    // Of a record that can be asked for nothing else.
-    private var id: DatabaseValue
+    // Of all columns that the record encodes.
+    private let values: [String: DatabaseValue]
+    // Of a record that encodes none.
+    private let id: DatabaseValue
+    /// What tells the row from others: the record's `id`, or else its primary key, or all of it until the table is there
+    /// and says what that is.
+    private let identity: [String: DatabaseValue]
 
     init(of record: Record, in database: any DatabaseReader) {
         let encoded = (record as? any EncodableRecord).map { (try? $0.databaseDictionary) ?? [:] }
         let identifier = (record as? any Identifiable)?.id as? any DatabaseValueConvertible
-        values = Dictionary(
+        let values = Dictionary(
             (encoded ?? [:]).map { ($0.key.lowercased(), $0.value) },
             uniquingKeysWith: { first, _ in first })
-        id = encoded == nil ? identifier?.databaseValue ?? .null : .null
-        // A record with the same key is the same row, whatever else is in it.
-        guard let key = try? database.unsafeReentrantRead({ try primaryKey($0) }) else { return }
-        values = key
-        id = .null
+        self.values = values
+        let given = identifier?.databaseValue ?? .null
+        id = encoded == nil ? given : .null
+        if !given.isNull {
+            // The database is not asked: a body may make the request while others are writing.
+            identity = ["id": given]
+        } else {
+            let key = try? database.unsafeReentrantRead { db in
+                try Self.primaryKey(db, values, .null)
+            }
+            identity = key ?? values
+        }
     }
 
+    // A record with the same key is the same row, whatever else is in it.
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.identity == rhs.identity }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
     func fetch(_ db: Database) throws -> Record {
-        let key = try primaryKey(db)
+        let key = try Self.primaryKey(db, values, id)
         let row = key.isEmpty ? Record.all() : Record.filter(key: key)
         guard let record = try row.fetchOne(db) else { throw NotFound() }
         return record
     }
 
     /// The values of the columns of the primary key; none if one of them is not known.
-    private func primaryKey(_ db: Database) throws -> [String: DatabaseValue] {
+    private static func primaryKey(
+        _ db: Database, _ values: [String: DatabaseValue], _ id: DatabaseValue
+    ) throws -> [String: DatabaseValue] {
         guard let info = try primaryKeyInfo(db) else { return [:] }
         let isDeclared = !info.isRowID || info.rowIDColumn != nil
         let id = isDeclared && info.columns.count == 1 ? id : .null
@@ -41,7 +58,7 @@ struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRe
         return key
     }
 
-    private func primaryKeyInfo(_ db: Database) throws -> PrimaryKeyInfo? {
+    private static func primaryKeyInfo(_ db: Database) throws -> PrimaryKeyInfo? {
         let table = Record.databaseTableName
         // Most views have no primary key, which is an error where one is asked for.
         return try db.viewExists(table)

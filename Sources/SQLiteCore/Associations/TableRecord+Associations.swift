@@ -103,18 +103,37 @@ extension TableRecord where Self: EncodableRecord {
                 zip(container.names.map { $0.lowercased() }, container.values),
                 uniquingKeysWith: { $1 })
         }
+        let id = UnencodedKey(of: self)
         let origin = Self.databaseTableName
         let first = sql.steps[0]
         let query = sql.destinationQuery { db, alias in
             let values = try values.get()
             return SQLExpression.and(
                 try first.mapping(db, origin, alias.tableName).map { pair in
-                    let value = values[pair.left.lowercased()] ?? .null
+                    let value = try values[pair.left.lowercased()] ?? id.value(db, pair.left)
                     // No row refers to a record that has no key yet.
                     if value.isNull { return .databaseValue(false.databaseValue) }
                     return SQLExpression.column(pair.right).qualified(with: alias) == value
                 })
         }.query
         return QueryInterfaceRequest(query: query)
+    }
+}
+
+/// What a record says of its key by its `id`, for a schema that does not tell which columns that is.
+private struct UnencodedKey {
+    private let id: DatabaseValue?
+
+    init(of record: Any) {
+        id = ((record as? any Identifiable)?.id as? any DatabaseValueConvertible)?.databaseValue
+    }
+
+    /// The value of a column that the record does not encode: NULL, unless only an assumed schema has it.
+    func value(_ db: Database, _ column: String) throws -> DatabaseValue {
+        guard db.assumesSchema else { return .null }
+        guard let id, AssumedSchema.primaryKey.columns == [column] else {
+            throw AssumedSchema.notConnected
+        }
+        return id
     }
 }

@@ -57,6 +57,8 @@ public final class Database {
     /// Statements that open and end transactions, kept for all their users.
     var transactionStatements: [String: Statement] = [:]
     var isLookingUpFacts = false
+    /// Whether there are no tables, and their keys are made up.
+    var assumesSchema = false
     /// SQLite compiled a statement again by itself, because the schema changed: what the statement
     /// was known to read and write may not be true any more.
     var didRecompileStatement = false

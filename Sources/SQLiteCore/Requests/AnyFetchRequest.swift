@@ -5,7 +5,7 @@
 /// let players = try request.fetchAll(db)
 /// ```
 public struct AnyFetchRequest<RowDecoder>: FetchRequest {
-    private let base: any FetchRequest
+    let base: any FetchRequest
 
     /// Hides the type of a request.
     public init(_ request: some FetchRequest<RowDecoder>) {

@@ -12,7 +12,7 @@ extension DerivableRequest {
         _ selection: @escaping @Sendable (Database) throws -> [any SQLSelectable]
     ) -> Self {
         mapQuery { query in
-            query.selection = { db, _ in try selection(db).map(\.sqlSelection) }
+            query.selection = { db, _ in try selection(db.connected()).map(\.sqlSelection) }
         }
     }
 
@@ -23,7 +23,7 @@ extension DerivableRequest {
         mapQuery { query in
             let former = query.selection
             query.selection = { db, alias in
-                try former(db, alias) + selection(db).map(\.sqlSelection)
+                try former(db, alias) + selection(db.connected()).map(\.sqlSelection)
             }
         }
     }
@@ -32,7 +32,9 @@ extension DerivableRequest {
     public func filterWhenConnected(
         _ predicate: @escaping @Sendable (Database) throws -> any SQLExpressible
     ) -> Self {
-        filterLater { db, alias in try predicate(db).sqlExpression.qualified(with: alias) }
+        filterLater { db, alias in
+            try predicate(db.connected()).sqlExpression.qualified(with: alias)
+        }
     }
 
     /// Orders by terms only that are known once there is a connection.
@@ -41,7 +43,7 @@ extension DerivableRequest {
     ) -> Self {
         mapQuery { query in
             query.ordering.set { db, alias in
-                try orderings(db).map { $0.sqlOrdering.qualified(with: alias) }
+                try orderings(db.connected()).map { $0.sqlOrdering.qualified(with: alias) }
             }
         }
     }
@@ -52,7 +54,7 @@ extension DerivableRequest {
     ) -> Self {
         mapQuery { query in
             query.groups = { db, alias in
-                try expressions(db).map { $0.sqlExpression.qualified(with: alias) }
+                try expressions(db.connected()).map { $0.sqlExpression.qualified(with: alias) }
             }
         }
     }
@@ -63,7 +65,7 @@ extension DerivableRequest {
     ) -> Self {
         mapQuery { query in
             query.havings.append { db, alias in
-                try predicate(db).sqlExpression.qualified(with: alias)
+                try predicate(db.connected()).sqlExpression.qualified(with: alias)
             }
         }
     }

@@ -172,10 +172,11 @@ public struct SQLSelection: Sendable {
             return (alias.map { context.qualifier($0) } ?? "") + "*"
         case .allColumnsExcluding(let excluded, let alias):
             guard let alias, !alias.tableName.isEmpty else { return "*" }
+            let qualifier = context.qualifier(alias)
+            if context.db.assumesSchema { return "\(qualifier)* EXCEPT \(excluded.sorted())" }
             let names = try context.db.columns(in: alias.tableName).map(\.name).filter {
                 !excluded.contains($0.lowercased())
             }
-            let qualifier = context.qualifier(alias)
             return names.map { qualifier + $0.quotedDatabaseIdentifier }.joined(separator: ", ")
         case .expression(let expression):
             return try expression.sql(context)

@@ -1,0 +1,74 @@
+/// A request that can be written down without being compiled, which tells it from others.
+package protocol WritableRequest {
+    /// What the request would run.
+    func written(_ db: Database) throws -> WrittenRequest
+}
+
+/// What a request would run: two of one type are the same if this is.
+package struct WrittenRequest: Hashable, Sendable {
+    // As bytes: a String with letters beyond ASCII is normalized to be hashed.
+    private let sql: [UInt8]
+    private let arguments: StatementArguments
+    private let associated: [AssociatedQuery]
+    /// What adapters say of themselves, which is not in the SQL.
+    var adapters: [String] = []
+
+    init(
+        _ written: (sql: String, arguments: StatementArguments), _ associated: [AssociatedQuery]
+    ) {
+        sql = Array(written.sql.utf8)
+        arguments = written.arguments
+        self.associated = associated
+    }
+
+    /// What a request of any kind has compiled.
+    package init(_ prepared: PreparedRequest, _ db: Database) throws {
+        let statement = prepared.statement
+        try self.init(
+            (statement.sql, statement.arguments), prepared.associatedQueries(db))
+        append(prepared.adapter)
+    }
+
+    mutating func append(_ adapter: (any RowAdapter)?) {
+        if let adapter { adapters.append(String(describing: adapter)) }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        sql.withUnsafeBytes { hasher.combine(samplesOf: $0) }
+        hasher.combine(arguments)
+    }
+}
+
+extension QueryInterfaceRequest: WritableRequest {
+    package func written(_ db: Database) throws -> WrittenRequest {
+        try WrittenRequest(sqlAndArguments(db), associatedQueries(db))
+    }
+}
+
+extension SQLRequest: WritableRequest {
+    package func written(_ db: Database) throws -> WrittenRequest {
+        var written = WrittenRequest(try build(db), [])
+        written.append(adapter)
+        return written
+    }
+}
+
+extension AnyFetchRequest: WritableRequest {
+    package func written(_ db: Database) throws -> WrittenRequest { try base.written(by: db) }
+}
+
+extension AdaptedFetchRequest: WritableRequest {
+    package func written(_ db: Database) throws -> WrittenRequest {
+        var written = try base.written(by: db)
+        written.append(try adapter(db.connected()))
+        return written
+    }
+}
+
+extension FetchRequest {
+    /// The request, compiled if there is no other way.
+    package func written(by db: Database) throws -> WrittenRequest {
+        if let request = self as? any WritableRequest { return try request.written(db) }
+        return try WrittenRequest(makePreparedRequest(db.connected(), forSingleResult: false), db)
+    }
+}

@@ -1,0 +1,201 @@
+import Dispatch
+import SQLiteCore
+import Synchronization
+import Testing
+import ViewCore
+
+@testable import QueryCore
+
+private struct Author: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+    static let books = hasMany(Book.self)
+    static let firstBooks = hasMany(Book.self, using: ForeignKey(["firstAuthorId"]))
+
+    var id: Int64
+    var name: String
+}
+
+private struct Book: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
+    static let author = belongsTo(Author.self, using: ForeignKey(["authorId"]))
+    static let firstAuthor = belongsTo(Author.self, using: ForeignKey(["firstAuthorId"]))
+
+    var id: Int64
+    var title: String
+    var authorId: Int64?
+    var firstAuthorId: Int64?
+}
+
+/// Two requests are the same, or two.
+@Suite(.timeLimit(.minutes(5)))
+struct RequestIDTests {
+    private let database: DatabaseQueue
+
+    init() throws {
+        database = DatabaseQueue()
+        try database.write { db in
+            try db.create(table: "author") { t in
+                t.primaryKey("id", .integer)
+                t.column("name", .text).notNull()
+            }
+            try db.create(table: "book") { t in
+                t.primaryKey("id", .integer)
+                t.column("title", .text).notNull()
+                t.column("authorId", .integer).references("author")
+                t.column("firstAuthorId", .integer)
+                t.uniqueKey(["title", "authorId"])
+            }
+        }
+    }
+
+    /// Requests of which no two are the same, and which the schema has a say in.
+    private var requests: [any FetchRequest] {
+        let ada = Author(id: 1, name: "Ada")
+        let book = Book(id: 1, title: "Notes", authorId: 1, firstAuthorId: 2)
+        let chosen = Book.filter(key: 1)
+        let ids = chosen.select(Column("id"))
+        return [
+            Book.all(), Book.all().limit(1), Book.all().distinct(), Book.order(Column("title")),
+            Book.order(Column("title")).reversed(),
+            Book.all().orderByPrimaryKey(),
+            chosen, Book.filter(key: 2), Book.filter(keys: [1, 2]), Book.filter(keys: [1, 3]),
+            Author.filter(key: 3), Author.filter(ids: [1, 2]),
+            Book.filter(key: ["title": "a", "authorId": 1]),
+            Book.filter(key: ["title": "a", "authorId": 2]),
+            Book.filter(key: ["title": "1", "authorId": "a"]),
+            Book.select(.allColumns(excluding: ["title"])),
+            Book.select(.allColumns(excluding: ["authorId"])),
+            Book.including(required: Book.author), Book.joining(required: Book.author),
+            Book.including(optional: Book.author), Book.including(required: Book.firstAuthor),
+            Author.including(all: Author.books), Author.including(all: Author.firstBooks),
+            Author.including(all: Author.books.filter(Column("title") == "a")),
+            Author.annotated(with: Author.books.count),
+            Author.annotated(with: Author.books.max(Column("title"))),
+            Author.having(Author.books.isEmpty), Author.having(!Author.books.isEmpty),
+            ada.request(for: Author.books), ada.request(for: Author.firstBooks),
+            Author(id: 2, name: "Ada").request(for: Author.books),
+            book.request(for: Book.author), book.request(for: Book.firstAuthor),
+            Book.filter(Author.filter(key: 1).select(Column("id")).contains(Column("authorId"))),
+            Book.filter(Author.filter(key: 2).select(Column("id")).contains(Column("authorId"))),
+            SQLRequest<Book>(sql: "SELECT * FROM book WHERE id = ?", arguments: [1]),
+            SQLRequest<Book>(sql: "SELECT * FROM book WHERE id = ?", arguments: [2]),
+            "SELECT * FROM book WHERE id IN \(ids)" as SQLRequest<Book>,
+            SQLRequest<Row>(sql: "SELECT 1 AS a", adapter: ColumnMapping(["b": "a"])),
+            AnyFetchRequest(Book.filter(key: 4)), AnyFetchRequest(Book.filter(key: 5)),
+        ]
+    }
+
+    @Test func `A request is the same as itself made anew, and as no other one`() {
+        let first = requests.map { RequestID(of: $0, in: database) }
+        let again = requests.map { RequestID(of: $0, in: database) }
+        #expect(first == again)
+        for (index, id) in first.enumerated() {
+            let same = first.indices.filter { first[$0] == id }
+            #expect(same == [index], "\(requests[index])")
+        }
+    }
+
+    @Test func `What a request is the same as is known while others are writing`() throws {
+        let ids = requests.map { RequestID(of: $0, in: database) }
+        let made = try whileWriting { requests.map { RequestID(of: $0, in: database) } }
+        #expect(made == ids)
+        let row = RequiredRow(of: Author(id: 1, name: "Ada"), in: database)
+        let renamed = try whileWriting {
+            RequiredRow(of: Author(id: 1, name: "Zoe"), in: database)
+        }
+        #expect(renamed == row)
+        #expect(row != RequiredRow(of: Author(id: 2, name: "Ada"), in: database))
+    }
+
+    private struct Books: View {
+        @FetchAll var books: [Book]
+        @FetchOne var author: Author
+        @FetchOne var first: Int
+
+        init(by author: Author, in database: DatabaseQueue, log: Log) {
+            _books = FetchAll(author.request(for: Author.books), database: database)
+            _author = FetchOne(wrappedValue: author, database: database)
+            _first = FetchOne(
+                wrappedValue: 0, Book.filter(key: 1).select(count(Column("id"))), database: database
+            )
+            self.log = log
+        }
+
+        let log: Log
+
+        var body: some View {
+            log.bodies.append("\(author.name) \(books.count) \(first)")
+            return EmptyView()
+        }
+    }
+
+    @MainActor private final class Log {
+        var bodies: [String] = []
+    }
+
+    @MainActor @Test func `A parent's body makes requests while others are writing`() throws {
+        let database = database
+        try database.write { db in
+            try Author(id: 1, name: "Ada").insert(db)
+            try Book(id: 1, title: "Notes", authorId: 1).insert(db)
+        }
+        let log = Log()
+        let handle = Changeable<String, Books>.Handle()
+        let stage = Stage(
+            Changeable("Ada", handle) { name in
+                Books(by: Author(id: 1, name: name), in: database, log: log)
+            })
+        #expect(log.bodies.last == "Ada 1 1")
+        try whileWriting {
+            handle.set("Zoe")
+            stage.frame()
+        }
+        #expect(Set(log.bodies) == ["Ada 1 1"])
+    }
+
+    @Test func `The rows of a record's key are the same when the rest of it changes`() {
+        let books = [Author(id: 1, name: "Ada"), Author(id: 1, name: "Zoe")].map {
+            RequestID(of: $0.request(for: Author.books), in: database)
+        }
+        #expect(books[0] == books[1])
+        func author(_ authorId: Int64?, _ title: String) -> RequestID {
+            let book = Book(id: 1, title: title, authorId: authorId, firstAuthorId: nil)
+            return RequestID(of: book.request(for: Book.author), in: database)
+        }
+        #expect(author(1, "a") == author(1, "b"))
+        #expect(author(1, "a") != author(2, "a"))
+        #expect(author(nil, "a") != author(2, "a"))
+    }
+
+    @Test func `What depends on more of the schema is asked of the database`() throws {
+        func request() -> some FetchRequest<Book> {
+            Book.all().selectWhenConnected { db in
+                try db.columns(in: "book").prefix(2).map { Column($0.name) }
+            }
+        }
+        #expect(RequestID(of: request(), in: database) == RequestID(of: request(), in: database))
+        func adapted(_ name: String) -> some FetchRequest<Row> {
+            SQLRequest<Row>(sql: "SELECT * FROM book").adapted { db in
+                ColumnMapping(["a": try db.columns(in: "book")[0].name, "b": name])
+            }
+        }
+        let ids = ["title", "title", "authorId"].map { RequestID(of: adapted($0), in: database) }
+        #expect(ids[0] == ids[1] && ids[0] != ids[2])
+    }
+
+    /// Does something while another thread has the connection for itself.
+    private func whileWriting<T>(_ body: () throws -> T) throws -> T {
+        let (isWriting, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let hasWaited = Mutex(false)
+        database.asyncWriteWithoutTransaction { _ in
+            isWriting.signal()
+            // Who waits for the end of this writing is let go, for the test to say so.
+            if isDone.wait(timeout: .now() + .seconds(60)) == .timedOut {
+                hasWaited.withLock { $0 = true }
+            }
+        }
+        isWriting.wait()
+        let value = try body()
+        isDone.signal()
+        #expect(!hasWaited.withLock { $0 }, "waited for the end of the writing")
+        return value
+    }
+}
