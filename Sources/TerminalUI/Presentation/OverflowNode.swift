@@ -1,29 +1,56 @@
 /// The node around what a dialog shows: content that is taller than the room is moved until what has
 /// the focus is in sight.
-final class OverflowNode: WrapperNode {
-    private var offset = 0
+class OverflowNode: WrapperNode {
+    final var offset = 0
     private var target: SoughtPart?
+    private var placedSize = CellSize.zero
 
-    override var needsContent: Bool { false }
-    override var isWindow: Bool { true }
+    override final var needsContent: Bool { false }
+    override final var isWindow: Bool { true }
 
-    override func placeChildren() {
+    override final func placeChildren() {
         let content = measureContent(proposal)
-        let height = max(frame.height, content.height)
-        if let rect = target?.rect(self)?.offset(x: 0, y: offset) {
-            offset = ScrollNode.shift(offset, frame.height, rect.rows, nil)
+        if frame.size != placedSize, placedSize != .zero { target = target ?? focusedPart }
+        placedSize = frame.size
+        place(content)
+        // What was cut may stand elsewhere once it is not.
+        for _ in 0..<2 {
+            guard let rect = target?.rect(self) else { break }
+            let old = offset
+            offset = ScrollNode.shift(old, frame.height, rect.offset(x: 0, y: old).rows, nil)
+            guard offset != old else { break }
+            place(content)
         }
         target = nil
-        offset = max(0, min(offset, height - frame.height))
-        placeContent(
-            in: CellRect(x: 0, y: -offset, width: frame.width, height: height), proposal)
     }
 
-    override func reveal(_ target: SoughtPart) -> Bool {
+    /// Places the content, whose size is known, and keeps the offset in bounds.
+    func place(_ content: CellSize) {
+        let height = max(frame.height, content.height)
+        offset = max(0, min(offset, height - frame.height))
+        placeContent(in: CellRect(x: 0, y: -offset, width: frame.width, height: height), proposal)
+    }
+
+    /// What has the focus, if it is below.
+    private var focusedPart: SoughtPart? {
+        // Above a view that is gone there is nothing any more.
+        guard let focused = pass.root?.focusManager?.focused, !focused.isRemoved,
+            focused.isBelow(self)
+        else { return nil }
+        return .part(of: focused, anchor: nil) { [weak focused] in
+            focused.map { CellRect(origin: .zero, size: $0.frame.size) }
+        }
+    }
+
+    override final func reveal(_ target: SoughtPart) -> Bool {
         self.target = target
+        moveContent()
+        return true
+    }
+
+    final func moveContent() {
         needsPlace = true
         pass.replace(self)
         graph.requestFrame()
-        return true
     }
 }

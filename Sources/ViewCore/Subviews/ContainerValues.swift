@@ -44,6 +44,14 @@ public struct ContainerValues {
     /// Whether the view has a tag.
     public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
 
+    /// The values with those that were told around them, which count where both are told.
+    func within(_ outer: Self) -> Self {
+        var merged = self
+        merged.values.merge(outer.values) { $1 }
+        merged.tags += outer.tags
+        return merged
+    }
+
     /// Adds a tag.
     package mutating func add(tag: AnyHashable) { tags.append(tag) }
 }

@@ -145,6 +145,13 @@ extension AnyView: SubviewSource {
     package func collectSubviews(_ collector: inout SubviewCollector) { collector.collect(content) }
 }
 
+// A container may hand a view on to another one, which asks again what the view tells.
+extension Subview: SubviewSource {
+    package func collectSubviews(_ collector: inout SubviewCollector) {
+        collector.tell({ $0 = containerValues.within($0) }, of: { $0.collect(content) })
+    }
+}
+
 extension EmptyView: SubviewSource {
     package func collectSubviews(_ collector: inout SubviewCollector) {}
 }

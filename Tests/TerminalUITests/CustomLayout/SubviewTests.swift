@@ -83,6 +83,40 @@ struct SubviewTests {
             lines().prefix(4) == ["- first", "- open", "* [ b 0 ]", "* [ a 1 ]"])
     }
 
+    private struct Frame<Content: View>: View {
+        var starsAll: Bool?
+        @ViewBuilder var content: Content
+
+        var body: some View {
+            Bullets {
+                ForEach(subviews: content) { subview in
+                    if let starsAll {
+                        subview.containerValue(\.isStarred, starsAll)
+                    } else {
+                        subview
+                    }
+                }
+                Group(subviews: content) { $0.first }
+            }
+        }
+    }
+
+    @Test(arguments: [nil, true, false])
+    func `a container hands on what its views tell, and may say otherwise`(_ starsAll: Bool?) throws
+    {
+        let pilot = try Pilot(width: 20, height: 6) {
+            Frame(starsAll: starsAll) {
+                Text("a").containerValue(\.isStarred, true)
+                Text("b")
+            }
+        }
+        let stars = [starsAll ?? true, starsAll ?? false, true].map { $0 ? "*" : "-" }
+        let names = ["a", "b", "a"]
+        #expect(
+            pilot.lines.filter { !$0.isEmpty }.map { $0.filter { $0 != " " } }
+                == zip(stars, names).map { $0 + $1 })
+    }
+
     @Test func `the views are a collection, with tags and values`() throws {
         let pilot = try Pilot(width: 30, height: 4) {
             VStack(alignment: .leading) {

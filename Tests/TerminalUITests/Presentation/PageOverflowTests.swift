@@ -49,6 +49,31 @@ struct PageOverflowTests {
         #expect(pilot.screen.contains("chosen: 18"))
     }
 
+    struct Sheet: View {
+        @State private var isOpen = true
+
+        var body: some View {
+            Text("below").sheet(isPresented: $isOpen) {
+                VStack(alignment: .leading) {
+                    Text("a text that goes over several lines once the sheet is narrow")
+                    ForEach(1..<7) { row in Button("row \(row)") {} }
+                }
+            }
+        }
+    }
+
+    @Test func `in a sheet that gets smaller what has the focus stays in sight`() throws {
+        let pilot = try Pilot(width: 70, height: 20) { Sheet() }
+        func isFocused(_ text: String) -> Bool {
+            pilot.attributes(of: text)?.contains(.bold) == true
+        }
+        #expect(pilot.tab(until: { isFocused("row 5") }, limit: 8))
+        for (width, height) in [(70, 8), (30, 8), (70, 20), (30, 6)] {
+            pilot.resize(to: CellSize(width: width, height: height))
+            #expect(isFocused("row 5"), "\(width)x\(height)\n\(pilot.screen)")
+        }
+    }
+
     @Test func `a click goes to what is shown after the screen has moved`() throws {
         let pilot = try Pilot(width: 24, height: 8) { Floors() }
         #expect(pilot.tab(until: { pilot.screen.contains("floor 12") }, limit: 24))
