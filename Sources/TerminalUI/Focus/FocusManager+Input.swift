@@ -94,9 +94,13 @@ extension FocusManager {
             return move(by: press.modifiers.contains(.shift) ? -1 : 1, wraps: true)
         case .return where focused is TextFieldNode:
             return answerAlert() || move(by: 1, wraps: false)
-        case .downArrow, .rightArrow:
+        case .downArrow:
+            return moveOrScroll(by: 1)
+        case .upArrow:
+            return moveOrScroll(by: -1)
+        case .rightArrow:
             return move(by: 1, wraps: false)
-        case .upArrow, .leftArrow:
+        case .leftArrow:
             return move(by: -1, wraps: false)
         default:
             return false

@@ -71,7 +71,7 @@ package final class FocusManager {
         root.graph.requestFrame()
     }
 
-    func focus(_ node: LayoutNode?) {
+    func focus(_ node: LayoutNode?, reveals: Bool = true) {
         guard node !== focused else { return }
         let old = focused
         focused = node
@@ -116,7 +116,7 @@ package final class FocusManager {
         }
         if let old, !old.isRemoved { old.focusDidChange(false) }
         node?.focusDidChange(true)
-        node?.scrollIntoSight()
+        if reveals { node?.scrollIntoSight() }
     }
 
     /// Puts the focus where it belongs after the tree has changed. Returns whether it moved.
@@ -147,7 +147,8 @@ package final class FocusManager {
             blurredScope = scope
             return true
         }
-        focus(successor)
+        // Nobody has asked for it: what is read stays where it is.
+        focus(successor, reveals: successor?.isInSight == false)
         makeshift = focused?.isInBar == true ? focused : nil
         return focused !== before
     }
@@ -179,6 +180,12 @@ package final class FocusManager {
     /// former view: the page that a link has led to or come back to, rather than what stands first on the
     /// screen.
     private func nextOfKin(in scope: LayoutNode) -> LayoutNode? {
+        // In what was read, something has come into sight.
+        if let text = focused as? ScrollNode, !text.isRemoved, text.isOnScreen, text.isBelow(scope),
+            let target = defaultFocus(in: text)
+        {
+            return target
+        }
         if let row {
             let views = ([row.view] + row.neighbours).compactMap(\.node)
             for view in views where !view.isRemoved && view.isBelow(scope) {
@@ -257,6 +264,7 @@ package final class FocusManager {
         var preferred: LayoutNode?
         var wanted: LayoutNode?
         var first: LayoutNode?
+        var firstInSight: LayoutNode?
         walk(scope) { node in
             if let marker = node as? DefaultFocusNode, preferred == nil {
                 preferred = target(of: marker)
@@ -265,12 +273,13 @@ package final class FocusManager {
                 return preferred == nil
             }
             if first == nil { first = layout }
+            if firstInSight == nil, layout.isInSight { firstInSight = layout }
             if layout.wantsFocus, wanted == nil, (scope as? LayerNode)?.prefersSafeAnswer == true {
                 wanted = layout
             }
             return !layout.keepsFocusToItself
         }
-        return preferred ?? wanted ?? first
+        return preferred ?? wanted ?? firstInSight ?? first
     }
 
     private func target(of marker: DefaultFocusNode) -> LayoutNode? {
@@ -329,7 +338,9 @@ package final class FocusManager {
             guard let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen else {
                 return true
             }
-            list.append(layout)
+            if layout === focused || (layout as? ScrollNode)?.isTabStop != false {
+                list.append(layout)
+            }
             if entersRows, let rows = layout as? ListNode { list += rows.tabStops }
             return !layout.keepsFocusToItself
         }
@@ -371,7 +382,9 @@ package final class FocusManager {
         if wraps, step > 0, let stop = (focused as? ListNode)?.tabStopAtCursor {
             next = list.firstIndex { $0 === stop } ?? next
         }
-        guard list.indices.contains(next), next != index else { return false }
+        guard list.indices.contains(next) else { return false }
+        // There is no other one, but this one may have been scrolled out of sight.
+        guard next != index else { return !focused.isInSight && focused.scrollIntoSight() }
         focus(list[next])
         let rows = list.first { $0 is ListNode && list[next].isBelow($0) } as? ListNode
         rows?.moveCursor(toRowOf: list[next])

@@ -38,6 +38,9 @@ extension LayoutNode {
         return rect
     }
 
+    /// Whether a cell of the node is in the parts that the containers around it show.
+    final var isInSight: Bool { !visibleFrame.isEmpty }
+
     /// Whether the node and all containers around it are part of the layout.
     final var isOnScreen: Bool {
         var isOnScreen = true
@@ -75,14 +78,18 @@ extension LayoutNode {
 }
 
 extension Node {
-    /// Whether there is something below a node that can have the focus.
-    final func hasFocusable(below node: Node) -> Bool {
-        if let view = (node as? WrapperNode)?.wrapped {
-            if view.isFocusable || hasFocusable(below: view) { return true }
+    /// Whether there is something below a node that can have the focus, in sight if that is asked for.
+    final func hasFocusable(below node: Node, inSight: Bool = false) -> Bool {
+        func has(_ child: Node) -> Bool {
+            if let child = child as? LayoutNode, child.isFocusable,
+                !inSight || child.isPlaced && child.isInSight
+            {
+                return true
+            }
+            return hasFocusable(below: child, inSight: inSight)
         }
-        return node.children.contains { child in
-            (child as? LayoutNode)?.isFocusable == true || hasFocusable(below: child)
-        }
+        if let view = (node as? WrapperNode)?.wrapped, has(view) { return true }
+        return node.children.contains(where: has)
     }
 
     /// The nearest node with a place on the screen: this one or one above.

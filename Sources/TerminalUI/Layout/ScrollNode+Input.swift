@@ -33,6 +33,17 @@ extension ScrollNode {
         return true
     }
 
+    /// Scrolls up or down, if there is more in that direction.
+    func scroll(lines: Int) -> Bool { isScrollable && scroll(by: 0, lines) }
+
+    /// Whether views of the content can be in sight together.
+    func hasRoom(for views: [LayoutNode]) -> Bool {
+        let rows = views.compactMap { contentFrame(of: $0)?.rows }
+        guard let first = rows.map(\.lowerBound).min(), let end = rows.map(\.upperBound).max()
+        else { return true }
+        return end - first <= frame.height
+    }
+
     /// Scrolls by pages while the focus is on something in the content.
     func handlePageKey(_ press: KeyPress) -> Bool {
         guard isScrollable, press.modifiers.isEmpty, axes.contains(.vertical) else { return false }

@@ -264,7 +264,13 @@ final class ScrollNode: WrapperNode {
 
     // MARK: Input
 
-    override var isFocusable: Bool { isScrollable && overflows && !hasFocusable(below: self) }
+    // While there is only text in sight, keys are about that, and not about a control that nobody sees.
+    override var isFocusable: Bool {
+        isScrollable && overflows && !hasFocusable(below: self, inSight: isInSight)
+    }
+
+    /// Whether Tab stops here: with controls in it, even those that are out of sight are what is looked for.
+    var isTabStop: Bool { !hasFocusable(below: self) }
     override var cursorPoint: CellPoint? { nil }
     override func handleKey(_ press: KeyPress) -> Bool { scroll(for: press) }
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {

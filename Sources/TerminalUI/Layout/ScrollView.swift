@@ -1,7 +1,8 @@
 /// Content that scrolls where it is larger than the space.
 ///
-/// The view scrolls to what has the focus. Without anything in it that can have the focus, it has
-/// the focus itself, and arrows, Page Up, Page Down, Home and End scroll.
+/// The view scrolls to what has the focus. While nothing is in sight that can have the focus, it has
+/// the focus itself, and arrows, Page Up, Page Down, Home and End scroll. From a control, the up and down arrows
+/// lead to the next one, or scroll where what is between would be passed unseen; Tab always leads there.
 public struct ScrollView<Content: View>: View {
     /// There is none: the renderer makes the node.
     public typealias Body = Never
