@@ -205,6 +205,56 @@ struct ForeignChangeTests {
         cancellable.cancel()
     }
 
+    @Test("The loss of an attached file ends the observations of what is in it, and no others")
+    func lostAttachedFile() async throws {
+        let database = try Players.database(.queue)
+        let directory = try TemporaryDirectory()
+        let attached = directory.path("attached.sqlite")
+        let other = try DatabaseQueue(path: attached)
+        try await other.write { try $0.execute(sql: "CREATE TABLE team (id INTEGER PRIMARY KEY)") }
+        try await database.writer.writeWithoutTransaction {
+            try $0.execute(sql: "ATTACH DATABASE '\(attached)' AS aux")
+        }
+        let players = ObservationRecorder<Int>()
+        let teams = ObservationRecorder<Int>()
+        let countTeams = ValueObservation.tracking { db in
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM aux.team") ?? -1
+        }
+        let cancellables = [
+            players.start(Players.count, in: database.writer),
+            teams.start(countTeams, in: database.writer),
+        ]
+        try await players.wait { $0.last == 0 }
+        try await teams.wait { $0.last == 0 }
+        #expect(unlink(attached) == 0)
+        let error = await teams.waitForFailure()
+        #expect((error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
+        try await database.writer.write { try Players.insert($0) }
+        try await players.wait { $0.last == 1 }
+        for cancellable in cancellables { cancellable.cancel() }
+    }
+
+    @Test(
+        "What begins to observe a lost file has the error, and no value",
+        arguments: TestBackend.onDisk)
+    func startOnLostFile(backend: TestBackend) async throws {
+        let database = try Players.database(backend)
+        // Of a pool, a reader that is opened later finds no file at all.
+        #expect(try await database.writer.read(Players.fetchCount) == 0)
+        #expect(rename(database.path, database.path + ".away") == 0)
+        let lost = ObservationRecorder<Int>()
+        let cancellable = lost.start(Players.count, in: database.writer)
+        let error = await lost.waitForFailure()
+        #expect((error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
+        #expect(lost.values.isEmpty)
+        cancellable.cancel()
+        #expect(rename(database.path + ".away", database.path) == 0)
+        let found = ObservationRecorder<Int>()
+        let again = found.start(Players.count, in: database.writer)
+        try await found.wait { $0.last == 0 }
+        again.cancel()
+    }
+
     enum Attachment: CaseIterable {
         case atOpening, beforeObserving, whileObserving
     }

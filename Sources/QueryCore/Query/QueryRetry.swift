@@ -25,6 +25,8 @@ struct QueryRetry {
     /// locked by another connection, or is not there now.
     static func mayPass(_ error: any Error) -> Bool {
         guard let error = error as? DatabaseError else { return false }
+        // Until it is moved back, as many editors and synchronizers do.
+        if error.extendedResultCode == .SQLITE_READONLY_DBMOVED { return true }
         return [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_CANTOPEN, .SQLITE_PROTOCOL]
             .contains(error.resultCode)
     }

@@ -69,7 +69,7 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
             Result<Value?, any Error> { try fetch(db) }
         }
         let cancellable = observation.start(
-            in: database, scheduling: scheduler, onError: { subscriber.yield(throwing: $0) },
+            in: database, scheduling: scheduler, onError: { subscriber.end(throwing: $0) },
             onChange: { subscriber.yield(with: $0) })
         return SharedSubscription { cancellable.cancel() }
     }

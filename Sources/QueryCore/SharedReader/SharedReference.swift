@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Observation
 internal import PublisherCore
 
@@ -12,6 +13,11 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
         // How many answers the key has given to who follows it.
         var answers = 0
         var subscription: SharedSubscription?
+        // Follows the key anew.
+        var subscribe: (@Sendable () -> Void)?
+        var hasEnded = false
+        // How often it has ended since the key last told a value.
+        var ends = 0
     }
 
     private let registrar = ObservationRegistrar()
@@ -40,14 +46,51 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
         let context = LoadContext.initialValue(initialValue)
         let continuation = key.continuationOf { [weak self] in self?.didStart($0) }
         key.load(context: context, continuation: continuation)
+        state.withLock { state in
+            state.subscribe = { [weak self] in self?.subscribe(to: key, context) }
+        }
+        subscribe(to: key, context)
+    }
+
+    private func subscribe<Key: SharedReaderKey>(to key: Key, _ context: LoadContext<Value>)
+    where Key.Value == Value {
         let subscriber = SharedSubscriber<Value> { [weak self] answer in
-            self?.state.withLock { $0.answers += 1 }
+            self?.state.withLock { state in
+                state.answers += 1
+                if case .success = answer { state.ends = 0 }
+            }
             self?.receive(answer)
         } onLoading: { [weak self] isExpecting in
             self?.change(\.isLoading) { $0.isExpecting = isExpecting }
+        } onEnd: { [weak self] error in
+            self?.didEnd(error)
         }
         let subscription = key.subscribe(context: context, subscriber: subscriber)
         state.withLock { $0.subscription = subscription }
+    }
+
+    private func didEnd(_ error: any Error) {
+        let ends = state.withLock { state in
+            state.hasEnded = true
+            state.ends += 1
+            return state.ends
+        }
+        receive(.failure(error))
+        guard QueryRetry.mayPass(error) else { return }
+        let delay = QueryRetry.delay(attempt: ends)
+        DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) {
+            [weak self] in
+            self?.followAgain()
+        }
+    }
+
+    /// Follows the key anew if its last subscription has ended: for whoever asks for the value, or after a while.
+    func followAgain() {
+        let subscribe = state.withLock { state -> (@Sendable () -> Void)? in
+            defer { state.hasEnded = false }
+            return state.hasEnded ? state.subscribe : nil
+        }
+        subscribe?()
     }
 
     private func didStart(_ result: Result<Value?, any Error>) {
@@ -80,7 +123,10 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
 
     /// Loads the value anew.
     func load() async throws {
-        await MainActor.run { change(\.isLoading) { $0.loads += 1 } }
+        await MainActor.run {
+            change(\.isLoading) { $0.loads += 1 }
+            followAgain()
+        }
         var rounds = 10
         var isDone = false
         while !isDone {
@@ -132,7 +178,8 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
     }
 
     private func forgetError() {
-        guard state.withLock({ $0.loadError != nil }) else { return }
+        // Of one that has ended, what is fetched once says nothing.
+        guard state.withLock({ $0.loadError != nil && !$0.hasEnded }) else { return }
         change(\.loadError) { $0.loadError = nil }
     }
 

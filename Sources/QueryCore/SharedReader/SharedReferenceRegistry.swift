@@ -18,7 +18,10 @@ enum SharedReferenceRegistry {
         let identity = Identity(
             value: AnyHashable(key.id), key: ObjectIdentifier(Key.Value.self))
         let known = entries.withLock { $0[identity]?.reference as? SharedReference<Key.Value> }
-        if let known { return known }
+        if let known {
+            known.followAgain()
+            return known
+        }
         let made = SharedReference(key, initialValue: initialValue())
         let winner = entries.withLock { entries -> SharedReference<Key.Value> in
             if let other = entries[identity]?.reference as? SharedReference<Key.Value> {

@@ -2,6 +2,7 @@
 public struct SharedSubscriber<Value>: Sendable {
     private let callback: @Sendable (Result<Value?, any Error>) -> Void
     private let onLoading: (@Sendable (Bool) -> Void)?
+    private var onEnd: (@Sendable (any Error) -> Void)?
 
     /// Creates a subscriber that hands what it is told to the closures.
     public init(
@@ -10,6 +11,21 @@ public struct SharedSubscriber<Value>: Sendable {
     ) {
         self.callback = callback
         self.onLoading = onLoading
+    }
+
+    /// Creates a subscriber which is told of the end, too.
+    init(
+        callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
+        onLoading: @escaping @Sendable (Bool) -> Void,
+        onEnd: @escaping @Sendable (any Error) -> Void
+    ) {
+        self.init(callback: callback, onLoading: onLoading)
+        self.onEnd = onEnd
+    }
+
+    /// Tells an error after which nothing more is told.
+    func end(throwing error: any Error) {
+        onEnd.map { $0(error) } ?? yield(throwing: error)
     }
 
     /// Tells another value.

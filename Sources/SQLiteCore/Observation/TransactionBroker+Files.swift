@@ -14,27 +14,49 @@ extension TransactionBroker {
             .map { try database.dataVersion(of: $0) }
     }
 
-    /// Ends all observations if a file of the database was moved, deleted or replaced: nobody
+    /// Ends the observations of what is in a file that was moved, deleted or replaced: nobody
     /// could tell them of what happens in the one that is there now.
+    func checkForLostFile(_ database: Database) {
+        for schema in ["main"] + database.attachedSchemas {
+            guard let error = database.loss(of: schema) else { continue }
+            for observation in index.observations.values
+            where observation.region.reads(schema: schema) {
+                observation.observer.observationIsLost(error)
+            }
+        }
+    }
+}
+
+extension Database {
+    /// Throws if the file of the main schema was lost, and observations would end: one begins with that rather than
+    /// with what is in a file that nobody else sees.
+    func checkMayBeObserved() throws {
+        guard configuration.observesExternalChanges, !configuration.immutable else { return }
+        if let error = loss(of: "main") { throw error }
+    }
+
+    /// The error if the file of a schema was moved, deleted or replaced.
     ///
     /// Related SQLite documentation:
     /// <https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved>
-    func checkForLostFile(_ database: Database) {
+    fileprivate func loss(of schema: String) -> DatabaseError? {
         // Closed, but observed still.
-        guard let connection = database.sqliteConnection else { return }
-        let lost = (["main"] + database.attachedSchemas).first { schema in
-            var hasMoved: Int32 = 0
-            let code = sqlite3_file_control(
-                connection, schema, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-            return code == SQLITE_OK && hasMoved != 0
-        }
-        guard let lost else { return }
-        let path = lost == "main" ? database.path : database.filePath(of: lost) ?? lost
-        let error = DatabaseError(
+        guard let sqliteConnection else { return nil }
+        var hasMoved: Int32 = 0
+        let code = sqlite3_file_control(
+            sqliteConnection, schema, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        guard code == SQLITE_OK, hasMoved != 0 else { return nil }
+        let path = schema == "main" ? path : filePath(of: schema) ?? schema
+        return DatabaseError(
             resultCode: .SQLITE_READONLY_DBMOVED,
             message: "\(path): the file was moved, deleted or replaced")
-        for observation in index.observations.values {
-            observation.observer.observationIsLost(error)
-        }
+    }
+}
+
+extension DatabaseRegion {
+    /// Whether something in a schema belongs to the region.
+    fileprivate func reads(schema: String) -> Bool {
+        guard let tables else { return true }
+        return tables.keys.contains { $0.schema.lowercased() == schema.lowercased() }
     }
 }

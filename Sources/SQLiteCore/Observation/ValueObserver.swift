@@ -156,6 +156,7 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
         -> Reducer.Fetched
     {
         let generation = point.schemaGeneration
+        if state.withLock({ $0.region == nil }) { try db.checkMayBeObserved() }
         db.refreshCaches(generation: generation)
         let (region, isSameSchema) = state.withLock { state in
             defer { state.schemaGeneration = generation }

@@ -218,6 +218,8 @@ final class ScrollNode: WrapperNode {
 
     /// The frame stands: what was to be in sight is, and from now on the rows there are held.
     func didSettle() {
+        // A row may have been made and let go in one frame: what was above it is gone.
+        guard !isRemoved else { return }
         isUnsettled = false
         if placedSize != .zero { isBeginning = false }
         target = nil

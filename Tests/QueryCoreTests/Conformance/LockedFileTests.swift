@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import SQLiteCore
 import SQLiteTestSupport
 import Testing
@@ -53,5 +54,43 @@ struct LockedFileTests {
         await stage.frames { probe.values.last == ["Barbara", "Arthur"] }
         #expect(probe.lastError == nil)
         #expect(probe.wrapper?.phase.value == ["Barbara", "Arthur"])
+    }
+
+    @Test func `What observes a file that is moved away has an error, and goes on once it is back`()
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        let path = directory.path("moved.sqlite")
+        let database = try connection(path)
+        try await database.write { db in
+            try db.execute(sql: "CREATE TABLE player(id INTEGER PRIMARY KEY, name, score)")
+            try db.execute(sql: "INSERT INTO player VALUES (1, 'Arthur', 10)")
+        }
+        let probe = Probe<AllNames>()
+        let stage = Stage(
+            QueryView(Query(AllNames()), probe).databaseContext(.readOnly { database }))
+        let sql = "SELECT name FROM player ORDER BY score DESC"
+        @SharedReader(.fetchAll(sql: sql, database: database)) var names: [String] = []
+        #expect(names == ["Arthur"])
+        #expect(rename(path, path + ".away") == 0)
+        await stage.frames { probe.lastError != nil }
+        await wait(observing: { $names.loadError != nil })
+        // What is fetched once does not say that the rest is told.
+        try? await $names.load()
+        @SharedReader(.fetchAll(sql: sql, database: database)) var same: [String] = []
+        for error in [probe.lastError, $names.loadError, $same.loadError] {
+            let error = error as? DatabaseError
+            #expect(error?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
+        }
+        #expect(rename(path + ".away", path) == 0)
+        try await database.write { db in
+            try db.execute(sql: "INSERT INTO player VALUES (2, 'Barbara', 30)")
+        }
+        await stage.frames { probe.values.last == ["Barbara", "Arthur"] }
+        await wait(observing: { names == ["Barbara", "Arthur"] })
+        #expect(probe.lastError == nil && $names.loadError == nil && same == names)
+        try await database.write { try $0.execute(sql: "DELETE FROM player WHERE id = 1") }
+        await stage.frames { probe.values.last == ["Barbara"] }
+        await wait(observing: { names == ["Barbara"] })
     }
 }
