@@ -22,6 +22,12 @@ extension ListNode {
         selection?.choose(choice)
     }
 
+    /// Selects the row at the cursor, if the selection waits for a key.
+    func chooseForAction() {
+        guard let cursor, awaitsChoice, isEnabled(cursor.index) else { return }
+        chooseRow(at: cursor.index)
+    }
+
     func setCursor(_ index: Int, id: AnyHashable) {
         guard cursor?.index != index || cursor?.id != id else { return }
         if let cursor { live[cursor.index]?.node.setNeedsDisplay() }
@@ -40,6 +46,7 @@ extension ListNode {
     func move(for press: KeyPress) -> Bool {
         guard let cursor, total > 0 else { return false }
         let page = max(1, visible.count - 1)
+        if press.modifiers != .shift { rangeStart = nil }
         if press.isMenuKey {
             return openActions(at: cursor.index, isSwipe: false) || pickUpRow(at: cursor.index)
         }
@@ -77,12 +84,13 @@ extension ListNode {
             selection?.toggle?(selectionID(of: cursor) ?? cursor.id)
         case .return:
             // Around the list may be an action that Return performs on what is selected.
-            if awaitsChoice, isEnabled(cursor.index) { chooseRow(at: cursor.index) }
+            chooseForAction()
             return activateRow(at: cursor.index)
         case .space:
             if let toggle = selection?.toggle {
                 toggle(selectionID(of: cursor) ?? cursor.id)
                 moveCursor(to: cursor.index + 1)
+                rangeStart = cursor
             } else {
                 let choosesRow = awaitsChoice && isEnabled(cursor.index)
                 if choosesRow { chooseRow(at: cursor.index) }
@@ -97,6 +105,8 @@ extension ListNode {
     func moveForLateKey(_ press: KeyPress) -> Bool {
         guard let cursor, total > 0 else { return false }
         switch (press.modifiers, press.key) {
+        case (.shift, .downArrow) where extendSelection(to: cursor.index + 1, step: 1): break
+        case (.shift, .upArrow) where extendSelection(to: cursor.index - 1, step: -1): break
         case (.control, "n"), (.shift, .downArrow): moveCursor(to: cursor.index + 1)
         case (.control, "p"), (.shift, .upArrow): moveCursor(to: cursor.index - 1, step: -1)
         default: return false
@@ -118,7 +128,11 @@ extension ListNode {
             guard let place = place(at: point) else { return false }
             if isOnDeleteSign(point) { return deleteRow(at: place.index) }
             guard isEnabled(place.index) else { return false }
+            if event.modifiers.contains(.shift), extendSelection(to: place.index, step: 1) {
+                return true
+            }
             moveCursor(to: place.index)
+            rangeStart = self.cursor
             if let toggle = selection?.toggle, isEditing || event.modifiers.contains(.control) {
                 toggle(selectionID(at: place.index) ?? id(at: place.index))
             } else if selection?.isMultiple == true {

@@ -70,6 +70,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var topIndex = 0
     var topOffset = 0
     var cursor: Cursor?
+    /// Where a selection of several rows began: the row that was chosen last, or where the cursor was.
+    var rangeStart: Cursor?
     var selectedIDs: Set<AnyHashable> = []
     private var mark: ListMark?
     private var markedID: AnyHashable?

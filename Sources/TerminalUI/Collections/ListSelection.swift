@@ -7,6 +7,8 @@ struct ListSelection {
     let choose: (AnyHashable?) -> Void
     /// Adds an id to the choice or takes it out; `nil` where one id at most is chosen.
     let toggle: ((AnyHashable) -> Void)?
+    /// Chooses several ids and no others; `nil` where one at most is chosen.
+    let chooseAll: ((Set<AnyHashable>) -> Void)?
 
     /// Whether a value is of the type of the choice: a link's value may be of another one.
     let accepts: (AnyHashable) -> Bool
@@ -21,6 +23,7 @@ struct ListSelection {
             if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
         }
         toggle = nil
+        chooseAll = nil
         accepts = { $0.base is Value }
     }
 
@@ -31,6 +34,10 @@ struct ListSelection {
             if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
         }
         accepts = { $0.base is Value }
+        chooseAll = { ids in
+            let value = Set(ids.compactMap { $0.base as? Value })
+            if Node.detached({ binding.wrappedValue }) != value { binding.wrappedValue = value }
+        }
         toggle = { id in
             guard let value = id.base as? Value else { return }
             binding.wrappedValue.formSymmetricDifference([value])

@@ -14,9 +14,13 @@ nonisolated extension View {
                 .clipped()
             if isPresented.wrappedValue {
                 RuleView()
-                content().padding(.horizontal, 1)
-                    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-                    .clipped()
+                // Several views are one pane.
+                LayoutModifier(
+                    content: content(), make: { WrapperNode(parent: $0) }, update: { _ in }
+                )
+                .padding(.horizontal, 1)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+                .clipped()
             }
         }
     }

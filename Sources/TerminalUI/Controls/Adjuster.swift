@@ -4,8 +4,10 @@ struct AdjusterView: View {
 
     let value: String
     var fraction: Double?
-    let decrement: () -> Void
-    let increment: () -> Void
+    /// Nil where there is nothing smaller.
+    let decrement: (() -> Void)?
+    /// Nil where there is nothing larger.
+    let increment: (() -> Void)?
     /// Goes to a part of the way, where there is one.
     var jump: ((Double) -> Void)?
     var onEditingChanged: (Bool) -> Void = { _ in }
@@ -25,8 +27,8 @@ struct AdjusterView: View {
 final class AdjusterNode: ControlNode {
     private var text = DisplayText.empty
     private var fraction: Double?
-    private var decrement: () -> Void = {}
-    private var increment: () -> Void = {}
+    private var decrement: (() -> Void)?
+    private var increment: (() -> Void)?
     private var jump: ((Double) -> Void)?
     private var onEditingChanged: (Bool) -> Void = { _ in }
     private var isHeld = false
@@ -76,7 +78,8 @@ final class AdjusterNode: ControlNode {
     override var isChangedByArrows: Bool { true }
     override func activate() { edit(increment) }
 
-    private func edit(_ change: () -> Void) {
+    private func edit(_ change: (() -> Void)?) {
+        guard let change else { return }
         onEditingChanged(true)
         change()
         onEditingChanged(false)

@@ -21,32 +21,6 @@ extension Toggle where Label == Text {
     ) {
         self.init(sources: sources, isOn: isOn) { Text(titleKey) }
     }
-
-    /// Creates a toggle for a value of each element, with a title: it is on where all of them are.
-    public init<C: MutableCollection & RandomAccessCollection>(
-        _ titleKey: LocalizedStringKey, sources: Binding<C>,
-        isOn: WritableKeyPath<C.Element, Bool>
-    ) where C.Index: Hashable {
-        self.init(sources: sources, isOn: isOn) { Text(titleKey) }
-    }
-}
-
-extension Toggle {
-    /// Creates a toggle for a value of each element: it is on where all of them are.
-    public init<C: MutableCollection & RandomAccessCollection>(
-        sources: Binding<C>, isOn: WritableKeyPath<C.Element, Bool>,
-        @ViewBuilder label: () -> Label
-    ) where C.Index: Hashable {
-        let values = sources.wrappedValue.map { $0[keyPath: isOn] }
-        self.init(
-            isOn: Binding(
-                get: { sources.wrappedValue.allSatisfy { $0[keyPath: isOn] } },
-                set: { new in
-                    var elements = sources.wrappedValue
-                    for index in elements.indices { elements[index][keyPath: isOn] = new }
-                    sources.wrappedValue = elements
-                }), isMixed: values.contains(true) && values.contains(false), label: label())
-    }
 }
 
 extension Picker {
@@ -210,5 +184,19 @@ extension ShareLink where Label == Text {
         items: C, subject: Text? = nil, message: Text? = nil
     ) where C.Element == URL {
         self.init(item: items.map(\.absoluteString).joined(separator: "\n")) { Text("Copy") }
+    }
+
+    /// Creates a button for several texts, with a title.
+    public init<C: RandomAccessCollection>(
+        _ titleKey: LocalizedStringKey, items: C, subject: Text? = nil, message: Text? = nil
+    ) where C.Element == String {
+        self.init(item: items.joined(separator: "\n")) { Text(titleKey) }
+    }
+
+    /// Creates a button for several addresses, with a title.
+    public init<C: RandomAccessCollection>(
+        _ titleKey: LocalizedStringKey, items: C, subject: Text? = nil, message: Text? = nil
+    ) where C.Element == URL {
+        self.init(item: items.map(\.absoluteString).joined(separator: "\n")) { Text(titleKey) }
     }
 }

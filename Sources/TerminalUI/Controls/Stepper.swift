@@ -5,8 +5,8 @@ public struct Stepper<Label: View>: View {
     @Environment(\.hidesLabels) private var hidesLabel
     let label: Label
     let value: (() -> String)?
-    let increment: (() -> Void)?
-    let decrement: (() -> Void)?
+    let increment: StepperAction
+    let decrement: StepperAction
     let onEditingChanged: (Bool) -> Void
 
     /// Creates a stepper of two actions; one that is `nil` is not offered.
@@ -15,19 +15,19 @@ public struct Stepper<Label: View>: View {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(
-            label: label, value: nil, onIncrement: onIncrement, onDecrement: onDecrement,
-            onEditingChanged)
+            label: label, value: nil, StepperAction(perform: onIncrement),
+            StepperAction(perform: onDecrement), onEditingChanged)
     }
 
     private init(
-        label: () -> Label, value: (() -> String)?, onIncrement: (() -> Void)?,
-        onDecrement: (() -> Void)?, _ onEditingChanged: @escaping (Bool) -> Void
+        label: () -> Label, value: (() -> String)?, _ increment: StepperAction,
+        _ decrement: StepperAction, _ onEditingChanged: @escaping (Bool) -> Void
     ) {
         self.onEditingChanged = onEditingChanged
         self.label = label()
         self.value = value
-        increment = onIncrement
-        decrement = onDecrement
+        self.increment = increment
+        self.decrement = decrement
     }
 
     /// The content of the view.
@@ -36,7 +36,7 @@ public struct Stepper<Label: View>: View {
             if !hidesLabel { label }
             if let value { Text(verbatim: value()).monospacedDigit() }
             AdjusterView(
-                value: "- +", decrement: decrement ?? {}, increment: increment ?? {},
+                value: "- +", decrement: decrement.offered, increment: increment.offered,
                 onEditingChanged: onEditingChanged)
         }
     }
@@ -53,15 +53,22 @@ public struct Stepper<Label: View>: View {
 
     fileprivate static func steps<V: Strideable>(
         _ value: Binding<V>, _ step: V.Stride, _ bounds: ClosedRange<V>?
-    ) -> (up: () -> Void, down: () -> Void) {
-        func move(_ stride: V.Stride) {
-            let old = value.wrappedValue
-            let new = Self.advance(old, stride)
-            let limited = bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new
-            // At a bound there is nothing to set: a setter may count.
-            if limited != old { value.wrappedValue = limited }
+    ) -> (up: StepperAction, down: StepperAction) {
+        func action(_ stride: V.Stride) -> StepperAction {
+            func moved(_ old: V) -> V {
+                let new = Self.advance(old, stride)
+                return bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new
+            }
+            return StepperAction {
+                let old = value.wrappedValue
+                let new = moved(old)
+                // At a bound there is nothing to set: a setter may count.
+                if new != old { value.wrappedValue = new }
+            } isOffered: {
+                moved(value.wrappedValue) != value.wrappedValue
+            }
         }
-        return ({ move(step) }, { move(0 - step) })
+        return (action(step), action(0 - step))
     }
 }
 
@@ -73,8 +80,7 @@ extension Stepper {
     ) {
         let steps = Self.steps(value, step, nil)
         self.init(
-            label: label, onIncrement: steps.up, onDecrement: steps.down,
-            onEditingChanged: onEditingChanged)
+            label: label, value: nil, steps.up, steps.down, onEditingChanged)
     }
 
     /// Creates a stepper of a value within bounds.
@@ -84,8 +90,7 @@ extension Stepper {
     ) {
         let steps = Self.steps(value, step, bounds)
         self.init(
-            label: label, onIncrement: steps.up, onDecrement: steps.down,
-            onEditingChanged: onEditingChanged)
+            label: label, value: nil, steps.up, steps.down, onEditingChanged)
     }
 }
 
@@ -98,8 +103,8 @@ extension Stepper {
     ) where F.FormatInput: Strideable, F.FormatOutput == String {
         let steps = Self.steps(value, step, bounds)
         self.init(
-            label: label, value: { format.format(value.wrappedValue) }, onIncrement: steps.up,
-            onDecrement: steps.down, onEditingChanged)
+            label: label, value: { format.format(value.wrappedValue) }, steps.up, steps.down,
+            onEditingChanged)
     }
 
     /// Creates a stepper that shows its value in a format.
@@ -109,8 +114,8 @@ extension Stepper {
     ) where F.FormatInput: Strideable, F.FormatOutput == String {
         let steps = Self.steps(value, step, nil)
         self.init(
-            label: label, value: { format.format(value.wrappedValue) }, onIncrement: steps.up,
-            onDecrement: steps.down, onEditingChanged)
+            label: label, value: { format.format(value.wrappedValue) }, steps.up, steps.down,
+            onEditingChanged)
     }
 }
 
@@ -186,4 +191,14 @@ extension Stepper where Label == Text {
             value: value, in: bounds, step: step, label: { Text(titleKey) },
             onEditingChanged: onEditingChanged)
     }
+}
+
+/// One direction of a stepper.
+struct StepperAction {
+    var perform: (() -> Void)?
+    /// Whether there is anything in that direction now.
+    var isOffered: () -> Bool = { true }
+
+    /// What the direction does now; nil if nothing.
+    var offered: (() -> Void)? { isOffered() ? perform : nil }
 }

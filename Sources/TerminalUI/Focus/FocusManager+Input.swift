@@ -5,10 +5,19 @@ extension FocusManager {
         if drag != nil { return drag(with: press) }
         let scope = scope
         if let focused {
-            if handleAttached(to: focused, press) || focused.handleKey(press) { return true }
+            let attached = handlersAttached(to: focused)
+            // What answers Return wants to know what is meant.
+            if press.isPlain, press.key == .return { (focused as? ListNode)?.chooseForAction() }
+            if attached.contains(where: { $0.handle(press) }) || focused.handleKey(press) {
+                return true
+            }
             var node: Node? = focused
             while let current = node {
-                if (current as? KeyPressNode)?.handle(press) == true { return true }
+                if let handler = current as? KeyPressNode,
+                    !attached.contains(where: { $0 === handler }), handler.handle(press)
+                {
+                    return true
+                }
                 if (current as? TabsNode)?.handlePageKey(press) == true { return true }
                 if (current as? ListNode)?.takeBack(press, from: focused) == true { return true }
                 if (current as? RowActionsNode)?.handleKey(press, from: focused) == true {
@@ -34,20 +43,32 @@ extension FocusManager {
         return moveFocus(press)
     }
 
-    /// Hands a key to the handlers that are attached to a view with text itself: whoever puts one there wants
-    /// another meaning of the key than that of typing and of moving in the text.
-    private func handleAttached(to focused: LayoutNode, _ press: KeyPress) -> Bool {
-        guard focused is TextFieldNode || focused is TextAreaNode else { return false }
-        var node = focused.parent
+    /// The handlers that are attached to the focused view itself, and are asked before it: whoever puts one there wants
+    /// another meaning of the key than that of typing, of moving in a text or a list, or of pressing a button. Where
+    /// nothing is typed, those for any key get what is left.
+    private func handlersAttached(to focused: LayoutNode) -> [KeyPressNode] {
+        let takesText = focused is TextFieldNode || focused is TextAreaNode
+        var handlers: [KeyPressNode] = []
+        var node = control(of: focused).parent
         while let current = node {
             if let handler = current as? KeyPressNode {
-                if handler.handle(press) { return true }
+                if takesText || handler.isParticular { handlers.append(handler) }
             } else if current is LayoutNode {
-                guard (current as? WrapperNode)?.appliesToEachView == true else { return false }
+                guard (current as? WrapperNode)?.appliesToEachView == true else { break }
             }
             node = current.parent
         }
-        return false
+        return handlers
+    }
+
+    /// The control whose part has the focus, where that is made of several views.
+    private func control(of focused: LayoutNode) -> Node {
+        var node = focused.parent
+        while let current = node, !(current is LayerNode), !(current is RowNode) {
+            if current.ownerType is any CompositeControl.Type { return current }
+            node = current.parent
+        }
+        return focused
     }
 
     /// Hands a key to the views on the screen, the innermost first.

@@ -23,6 +23,22 @@ extension FocusManager {
         return scroll.scroll(lines: step) || move(by: step, wraps: false)
     }
 
+    /// Scrolls to a row that is not made yet, whose id mostly is the value for the focus of what is in it. Returns whether
+    /// there is one.
+    func showRow(_ id: AnyHashable) -> Bool {
+        var isFound = false
+        walk(scope) { node in
+            guard !isFound else { return false }
+            if let list = node as? ListNode {
+                isFound = list.locate(id, near: 0) != nil && list.scroll(to: id, anchor: nil)
+            } else if let lazy = node as? LazyNode {
+                isFound = lazy.scroll(to: id, anchor: nil)
+            }
+            return !isFound
+        }
+        return isFound
+    }
+
     private func next(to focused: LayoutNode, in controls: [LayoutNode], by step: Int)
         -> LayoutNode?
     {

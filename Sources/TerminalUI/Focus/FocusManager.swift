@@ -21,6 +21,8 @@ package final class FocusManager {
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
     private var requests: [any AnyFocusBox] = []
+    /// The ids of rows that were scrolled to for a request, which is granted once they are made.
+    private var soughtRows: [ObjectIdentifier: AnyHashable] = [:]
     /// The scope in which the focus was taken away and nothing has got it since.
     private weak var blurredScope: LayoutNode?
     private var checkedLayout = (places: -1, nodes: -1)
@@ -252,11 +254,18 @@ package final class FocusManager {
             target = firstFocusable(in: node)
             return target == nil
         }
+        let sought = soughtRows.removeValue(forKey: ObjectIdentifier(box))
         if let target {
             focus(target)
+        } else if sought != box.wanted, showRow(box.wanted) {
+            soughtRows[ObjectIdentifier(box)] = box.wanted
+            request(box)
         } else {
             // Nothing has that value: the state goes back to what is true.
             box.reset()
+            for binding in bindings.reversed() where binding.anyBox === box {
+                binding.setFocused(true)
+            }
         }
     }
 

@@ -74,6 +74,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 protocol AnyFocusBox: AnyObject {
     /// Whether the value asks for no focus.
     var isNeutral: Bool { get }
+    /// The value, which may be the id of a row.
+    var wanted: AnyHashable { get }
     /// Whether a view around `node`, or the node, is bound to the state.
     func isBound(above node: Node) -> Bool
     func reset()
@@ -92,6 +94,7 @@ final class FocusBox<Value: Hashable>: AnyFocusBox {
     }
 
     var isNeutral: Bool { stored == neutral }
+    var wanted: AnyHashable { AnyHashable(stored) }
 
     var value: Value {
         source.recordRead()

@@ -4,6 +4,8 @@ public import Foundation
 final class KeyPressNode: Node {
     var phases: KeyPress.Phases = [.down, .repeat]
     var accepts: (KeyPress) -> Bool = { _ in true }
+    /// Whether it is for keys that it names.
+    var isParticular = false
     var action: (KeyPress) -> KeyPress.Result = { _ in .ignored }
 
     func handle(_ press: KeyPress) -> Bool {
@@ -15,12 +17,15 @@ final class KeyPressNode: Node {
 extension View {
     /// Performs an action when a key is pressed while the view, or one in it, has the focus.
     ///
-    /// Keys go to the focused view first, then outwards. Where nothing can have the focus, all views
+    /// Keys that are named and attached to the focused view itself are not that view's own: a list moves by `j` unless it
+    /// has an `onKeyPress("j")`. Else keys go to the focused view first, then outwards. Where nothing can have the focus, all views
     /// of the screen get them, the innermost first.
     public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
     ) -> some View {
-        keyPress([.down, .repeat], { $0.key == key && $0.isPlain }, { _ in action() })
+        keyPress(
+            [.down, .repeat], isParticular: true, { $0.key == key && $0.isPlain }, { _ in action() }
+        )
     }
 
     /// Performs an action when a key is pressed in one of the phases.
@@ -28,7 +33,7 @@ extension View {
         _ key: KeyEquivalent, phases: KeyPress.Phases,
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        keyPress(phases, { $0.key == key }, action)
+        keyPress(phases, isParticular: true, { $0.key == key }, action)
     }
 
     /// Performs an action when one of several keys is pressed.
@@ -36,7 +41,7 @@ extension View {
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        keyPress(phases, { keys.contains($0.key) }, action)
+        keyPress(phases, isParticular: true, { keys.contains($0.key) }, action)
     }
 
     /// Performs an action when a key types one of some characters.
@@ -61,13 +66,15 @@ extension View {
     }
 
     private func keyPress(
-        _ phases: KeyPress.Phases, _ accepts: @escaping (KeyPress) -> Bool,
+        _ phases: KeyPress.Phases, isParticular: Bool = false,
+        _ accepts: @escaping (KeyPress) -> Bool,
         _ action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
         LayoutModifier(
             content: self, make: { KeyPressNode(parent: $0) },
             update: {
                 $0.phases = phases
+                $0.isParticular = isParticular
                 $0.accepts = accepts
                 $0.action = action
             })

@@ -17,7 +17,7 @@ public struct Anchor<Value> {
     let move: (Value, CGPoint) -> Value
 
     func value(in proxy: GeometryProxy) -> Value {
-        guard let node else { return source.value(.zero) }
+        guard let node, !node.isRemoved else { return source.value(.zero) }
         let own = node.frame(in: .global)
         let origin = proxy.node?.frame(in: .global).origin ?? .zero
         return move(

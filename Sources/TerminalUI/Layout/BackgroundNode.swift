@@ -104,7 +104,8 @@ class LayeringNode: WrapperNode {
 extension Node {
     /// Whether the node is another one or lies below it.
     final func isBelow(_ ancestor: Node?) -> Bool {
-        guard let ancestor else { return false }
+        // Above a node that is gone there may be nothing any more.
+        guard let ancestor, !isRemoved else { return false }
         let wanted = Unmanaged.passUnretained(ancestor).toOpaque()
         var next: Unmanaged<Node>? = Unmanaged.passUnretained(self)
         while let current = next, current._withUnsafeGuaranteedRef({ $0.depth }) >= ancestor.depth {

@@ -43,6 +43,7 @@ extension LayoutNode {
 
     /// Whether the node and all containers around it are part of the layout.
     final var isOnScreen: Bool {
+        guard !isRemoved else { return false }
         var isOnScreen = true
         ascend { if !$0.isPlaced || $0.isRemoved || $0.isConcealed { isOnScreen = false } }
         return isOnScreen
@@ -50,6 +51,7 @@ extension LayoutNode {
 
     /// Whether the node and all containers around it have their places, be they hidden or not.
     final var isLaidOut: Bool {
+        guard !isRemoved else { return false }
         var isLaidOut = true
         ascend { if !$0.isPlaced || $0.isRemoved { isLaidOut = false } }
         return isLaidOut

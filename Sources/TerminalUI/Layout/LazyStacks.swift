@@ -222,18 +222,21 @@ public struct GridItem: Sendable {
             }
         }
         guard !lanes.isEmpty else { return [0..<extent] }
-        let gaps = lanes.dropLast().reduce(0) { $0 + $1.gap }
-        var left = extent - gaps - lanes.reduce(0) { $0 + $1.least }
+        var left = extent - lanes.dropLast().reduce(0) { $0 + $1.gap }
+        // What has one size alone leaves the rest to the others.
+        left -= lanes.reduce(0) { $0 + ($1.least == $1.most ? $1.least : 0) }
+        var growing = lanes.count { $0.most > $0.least }
         var x = 0
         var spans: [Range<Int>] = []
-        var growing = lanes.count { $0.most > $0.least }
         for lane in lanes {
-            let share = max(0, left) / max(1, growing)
-            let extra = min(share, lane.most - lane.least)
-            if lane.most > lane.least { growing -= 1 }
-            left -= extra
-            spans.append(x..<x + lane.least + extra)
-            x += lane.least + extra + lane.gap
+            var width = lane.least
+            if lane.most > lane.least {
+                width = min(max(left / growing, lane.least), lane.most)
+                left = max(0, left - width)
+                growing -= 1
+            }
+            spans.append(x..<x + width)
+            x += width + lane.gap
         }
         return spans
     }

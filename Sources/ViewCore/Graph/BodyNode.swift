@@ -7,6 +7,7 @@ final class BodyNode<Owner, Content: View>: Node, NamedNode, DeferrableNode {
     private lazy var tracker = ObservationTracker(node: self)
     private var isDeferred = false
 
+    var viewType: Any.Type { Owner.self }
     var viewName: String { String(describing: Owner.self) }
 
     /// - parameter forwardsProperties: whether the node has the dynamic properties of the structures in

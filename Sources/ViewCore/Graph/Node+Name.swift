@@ -8,5 +8,11 @@ extension Node {
 /// A node that knows the name of its view.
 @MainActor
 protocol NamedNode {
+    var viewType: Any.Type { get }
     var viewName: String { get }
+}
+
+extension Node {
+    /// The type of the view, modifier or app whose body is below; nil for other nodes.
+    package final var ownerType: Any.Type? { (self as? any NamedNode)?.viewType }
 }

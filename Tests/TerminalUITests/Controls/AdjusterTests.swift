@@ -253,6 +253,23 @@ struct AdjusterTests {
         #expect(values.log == ["true 3", "false 4"])
     }
 
+    @Test func `a stepper at its bound is not worked`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 21, height: 1) {
+            Stepper("Count", value: Bindable(values).number, in: 0...4) {
+                values.log.append("\($0) \(values.number)")
+            }
+        }
+        pilot.press("+")
+        pilot.press("+")
+        #expect(values.log == ["true 3", "false 4"])
+        // Elsewhere it may have become another one.
+        values.number = 0
+        pilot.render()
+        pilot.press("-")
+        #expect(values.log.count == 2 && values.number == 0)
+    }
+
     @Test func `bounds without an extent are drawn`() throws {
         try expectShots(
             [

@@ -113,4 +113,24 @@ struct ToggleTests {
         pilot.render()
         #expect(pilot.screen.contains("[x] Live scores"))
     }
+
+    private struct All: View {
+        @State private var values = [true, false]
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                Toggle(sources: $values, isOn: \.self) { Text("both") }
+                Toggle("titled", sources: $values, isOn: \.self)
+                Text("\(values.description)")
+            }
+        }
+    }
+
+    @Test func `one toggle sets all values of an array`() throws {
+        let pilot = try Pilot(width: 20, height: 4) { All() }
+        pilot.press(.space)
+        #expect(pilot.screen.contains("[true, true]"))
+        pilot.press([.tab, .space])
+        #expect(pilot.screen.contains("[false, false]"))
+    }
 }

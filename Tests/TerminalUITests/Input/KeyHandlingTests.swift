@@ -196,4 +196,43 @@ struct KeyHandlingTests {
         plain.press(.return)
         #expect(plain.reversed == ["[ after ]"])
     }
+
+    enum Keyed: CaseIterable {
+        case list, button, toggle, slider, picker
+
+        @ViewBuilder @MainActor func view(_ values: Values) -> some View {
+            switch self {
+            case .list: List(0..<3, id: \.self) { Text("row \($0)") }
+            case .button: Button("button") { values.log.append("own") }
+            case .toggle: Toggle("toggle", isOn: Bindable(values).flag)
+            case .slider: Slider(value: Bindable(values).level, in: 0...10)
+            case .picker:
+                Picker("picker", selection: Bindable(values).number) {
+                    ForEach(0..<4, id: \.self) { Text("\($0)") }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Keyed.allCases)
+    func `Keys are first asked about where they are attached to what has the focus`(
+        _ keyed: Keyed
+    ) throws {
+        let values = Values()
+        let keys: Set<KeyEquivalent> = [.space, "k", .downArrow, .rightArrow, "+"]
+        let (flag, level, number) = (values.flag, values.level, values.number)
+        let pilot = try Pilot(width: 30, height: 5) {
+            keyed.view(values).onKeyPress(keys: keys.union(["x"])) { press in
+                values.log.append(press.characters)
+                return press.characters == "x" ? .ignored : .handled
+            }
+        }
+        let before = pilot.styledScreen
+        for key in keys { pilot.press(key) }
+        #expect(values.log.count == keys.count && !values.log.contains("own"))
+        #expect((values.flag, values.level, values.number) == (flag, level, number))
+        #expect(pilot.styledScreen == before)
+        pilot.press("x")
+        #expect(values.log.last == "x")
+    }
 }

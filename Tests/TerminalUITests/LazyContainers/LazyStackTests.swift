@@ -148,6 +148,44 @@ struct LazyStackTests {
         #expect(pilot.lines[2].contains("n8999"))
     }
 
+    private struct Widths: View {
+        let columns: [GridItem]
+
+        var body: some View {
+            LazyVGrid(columns: columns, spacing: 0) {
+                ForEach(columns.indices, id: \.self) { _ in
+                    GeometryReader { Text("\(Int($0.size.width))") }.frame(height: 1)
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (40, [GridItem(.flexible(minimum: 20), spacing: 1), GridItem(.flexible())], [20, 19]),
+            (
+                41,
+                [.flexible(), .flexible(minimum: 20), .flexible()].map { GridItem($0, spacing: 1) },
+                [13, 20, 6]
+            ),
+            (
+                30,
+                [.flexible(maximum: 5), .fixed(7), .flexible()].map { GridItem($0, spacing: 0) },
+                [5, 7, 18]
+            ),
+            (
+                9, [.flexible(minimum: 6), .flexible(minimum: 6)].map { GridItem($0, spacing: 0) },
+                [6, 6]
+            ),
+        ] as [(Int, [GridItem], [Int])])
+    func `Flexible columns share what is left one after the other`(
+        width: Int, columns: [GridItem], widths: [Int]
+    ) throws {
+        let pilot = try Pilot(width: width, height: 1) { Widths(columns: columns) }
+        let shown = pilot.lines[0].split(separator: " ").compactMap { Int($0) }
+        #expect(shown == (width == 9 ? Array(widths.prefix(shown.count)) : widths))
+    }
+
     @Test func `Headers of sections have lines of their own`() throws {
         let pilot = try Pilot(width: 12, height: 6) {
             ScrollView {

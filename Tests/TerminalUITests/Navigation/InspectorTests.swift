@@ -38,4 +38,18 @@ struct InspectorTests {
         #expect(!pilot.screen.contains("details"))
         #expect(!pilot.screen.contains("│"))
     }
+
+    @Test func `several views are one pane`() throws {
+        let pilot = try Pilot(width: 40, height: 5) {
+            Text("main").inspector(isPresented: .constant(true)) {
+                Text("one")
+                Text("two")
+                Button("go") {}
+            }
+        }
+        let places = ["main", "│", "one", "two", "[ go ]"].compactMap { pilot.find(text: $0) }
+        #expect(places.count == 5)
+        #expect(places[0].x < places[1].x && places[1].x < places[4].x)
+        #expect(places[2...].map(\.y) == [0, 1, 2])
+    }
 }

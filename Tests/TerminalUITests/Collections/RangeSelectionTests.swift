@@ -1,0 +1,74 @@
+import TerminalCore
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Lists in which several rows can be chosen at once.
+@MainActor
+struct RangeSelectionTests {
+    enum Tags: CaseIterable {
+        case ids, tags
+    }
+
+    struct Rows: View {
+        let tags: Tags
+        @State private var chosen: Set<Int> = []
+
+        var body: some View {
+            VStack(spacing: 0) {
+                List(selection: $chosen) {
+                    ForEach(0..<40, id: \.self) { row in
+                        switch tags {
+                        case .ids: Text("row \(row)").selectionDisabled(row == 3)
+                        case .tags: Text("row \(row)").tag(100 + row).selectionDisabled(row == 3)
+                        }
+                    }
+                }
+                Text("chosen \(chosen.sorted().map { "\($0 % 100)" }.joined(separator: ","))")
+            }
+        }
+    }
+
+    private func click(_ row: Int, _ modifiers: EventModifiers, in pilot: Pilot) throws {
+        let place = try #require(pilot.find(text: "row \(row)"))
+        pilot.mouse(.press, at: place, modifiers: modifiers)
+        pilot.mouse(.release, at: place, modifiers: modifiers)
+    }
+
+    private func expectChosen(_ rows: [Int], _ pilot: Pilot) {
+        let text = "chosen " + rows.map(String.init).joined(separator: ",")
+        #expect(pilot.lines.contains { $0.filter { $0 != " " } == text.filter { $0 != " " } })
+    }
+
+    @Test(arguments: Tags.allCases)
+    func `A click with shift chooses all rows from the last one to that`(_ tags: Tags) throws {
+        let pilot = try Pilot(width: 60, height: 9) { Rows(tags: tags) }
+        try click(6, .control, in: pilot)
+        try click(2, .shift, in: pilot)
+        expectChosen([2, 4, 5, 6], pilot)
+        try click(7, .shift, in: pilot)
+        expectChosen([6, 7], pilot)
+        try click(1, [], in: pilot)
+        expectChosen([1], pilot)
+        try click(2, .shift, in: pilot)
+        expectChosen([1, 2], pilot)
+    }
+
+    @Test(arguments: Tags.allCases)
+    func `Arrows with shift extend what is chosen, and take back`(_ tags: Tags) throws {
+        let pilot = try Pilot(width: 60, height: 9) { Rows(tags: tags) }
+        pilot.press(.downArrow)
+        for _ in 0..<3 { pilot.press(.downArrow, modifiers: .shift) }
+        expectChosen([1, 2, 4, 5], pilot)
+        for _ in 0..<2 { pilot.press(.upArrow, modifiers: .shift) }
+        expectChosen([1, 2], pilot)
+        // Another range begins where the cursor has gone.
+        pilot.press(.downArrow)
+        pilot.press(.downArrow)
+        pilot.press(.downArrow, modifiers: .shift)
+        expectChosen([5, 6], pilot)
+        for _ in 0..<12 { pilot.press(.downArrow, modifiers: .shift) }
+        expectChosen(Array(5...18), pilot)
+        expectRedrawn(pilot)
+    }
+}
