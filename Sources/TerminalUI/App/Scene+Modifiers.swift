@@ -175,7 +175,18 @@ extension Scene {
     /// Accepts the look of windows.
     public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene { self }
 
-    /// Accepts work to be done while the program does not run.
+    /// Accepts the look of windows' toolbars.
+    public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
+
+    /// Accepts whether windows come back with the next start, of which a terminal decides.
+    public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> some Scene { self }
+
+    /// Accepts work to be done while the program does not run, which is never asked for.
+    public func backgroundTask<D: Sendable, R: Sendable>(
+        _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
+    ) -> some Scene { self }
+
+    /// Accepts events from elsewhere.
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 }
 

@@ -52,3 +52,8 @@ struct FoldingContent<Content: View>: View {
         if isExpanded.wrappedValue { content }
     }
 }
+
+extension Section where Parent: View, Content: View, Footer: View {
+    /// The section. Those fold that were made with `isExpanded:`, and no others.
+    public func collapsible(_ collapsible: Bool) -> some View { self }
+}

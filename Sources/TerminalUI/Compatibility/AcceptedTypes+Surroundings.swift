@@ -93,6 +93,11 @@ nonisolated extension View {
     /// Accepts actions for the header of a section.
     public func sectionActions<V: View>(@ViewBuilder content: () -> V) -> some View { self }
 
+    /// Accepts how words are dictated to a search.
+    public func searchDictationBehavior(_ behavior: TextInputDictationBehavior) -> some View {
+        self
+    }
+
     /// Accepts the effect of a pointer over a row.
     public func listRowHoverEffect(_ effect: HoverEffect?) -> some View { self }
 

@@ -186,6 +186,11 @@ nonisolated extension View {
     /// Adds padding as a scene has it.
     public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
 
+    /// Adds the padding that a kind of scene has at some edges.
+    public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View {
+        self.padding(edges)
+    }
+
     /// Puts a view beside the content, as a bar.
     public func safeAreaBar<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

@@ -3,7 +3,7 @@
 /// Each row is a row of the list around it.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
     @State private var open: Set<ID> = []
-    let roots: Data
+    let roots: [Data.Element]
     let id: (Data.Element) -> ID
     let children: (Data.Element) -> Data?
     let content: (Data.Element) -> Leaf
@@ -18,7 +18,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 
     private func rows() -> [Row] {
         var rows: [Row] = []
-        func add(_ data: Data, below parent: ID?, _ depth: Int) {
+        func add(_ data: some Sequence<Data.Element>, below parent: ID?, _ depth: Int) {
             for element in data {
                 let id = id(element)
                 let below = children(element)
@@ -60,7 +60,17 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
         @ViewBuilder content: @escaping (Data.Element) -> Leaf
     ) {
         self.init(
-            roots: data, id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+            roots: Array(data), id: { $0.id }, children: { $0[keyPath: children] },
+            content: content)
+    }
+
+    /// Creates the rows of the tree below an element, which is the first of them.
+    public init<Element>(
+        _ root: Element, children: KeyPath<Element, Data?>,
+        @ViewBuilder content: @escaping (Element) -> Leaf
+    ) where Data.Element == Element {
+        self.init(
+            roots: [root], id: { $0.id }, children: { $0[keyPath: children] }, content: content)
     }
 }
 
@@ -71,7 +81,17 @@ extension OutlineGroup {
         @ViewBuilder content: @escaping (Data.Element) -> Leaf
     ) {
         self.init(
-            roots: data, id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
+            roots: Array(data), id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
+            content: content)
+    }
+
+    /// Creates the rows of the tree below an element, which is the first of them.
+    public init<Element>(
+        _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>,
+        @ViewBuilder content: @escaping (Element) -> Leaf
+    ) where Data.Element == Element {
+        self.init(
+            roots: [root], id: { $0[keyPath: id] }, children: { $0[keyPath: children] },
             content: content)
     }
 }
@@ -87,10 +107,18 @@ extension List where SelectionValue == Never {
     {
         self.init { OutlineGroup(data, children: children, content: rowContent) }
     }
+
+    /// Creates a list of the rows of a tree, whose elements are told apart by a property.
+    public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == OutlineGroup<Data, ID, RowContent> {
+        self.init { OutlineGroup(data, id: id, children: children, content: rowContent) }
+    }
 }
 
 extension List {
-    /// Creates a list of the rows of a tree.
+    /// Creates a list of the rows of a tree, one of which can be chosen.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>,
         selection: Binding<SelectionValue?>?,
@@ -101,6 +129,43 @@ extension List {
     {
         self.init(selection: selection) {
             OutlineGroup(data, children: children, content: rowContent)
+        }
+    }
+
+    /// Creates a list of the rows of a tree, several of which can be chosen.
+    public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>,
+        selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == OutlineGroup<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable
+    {
+        self.init(selection: selection) {
+            OutlineGroup(data, children: children, content: rowContent)
+        }
+    }
+
+    /// Creates a list of the rows of a tree, whose elements are told apart by a property, and one of which can be chosen.
+    public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == OutlineGroup<Data, ID, RowContent> {
+        self.init(selection: selection) {
+            OutlineGroup(data, id: id, children: children, content: rowContent)
+        }
+    }
+
+    /// Creates a list of the rows of a tree, whose elements are told apart by a property, and several of which can be
+    /// chosen.
+    public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == OutlineGroup<Data, ID, RowContent> {
+        self.init(selection: selection) {
+            OutlineGroup(data, id: id, children: children, content: rowContent)
         }
     }
 }

@@ -88,7 +88,28 @@ extension TabView {
     }
 }
 
+extension TabSection: TabContent where Content: TabContent {
+    /// The type of the tabs' values.
+    public typealias TabValue = Content.TabValue
+}
+
 extension TabSection {
+    /// Creates a section with a header, of tabs with values of one type.
+    public init<V: Hashable, Tabs: View, Header: View>(
+        @TabContentBuilder<V> content: () -> _TabGroup<V, Tabs>,
+        @ViewBuilder header: () -> Header
+    ) where Content == _TabGroup<V, Tabs> {
+        self.content = content()
+    }
+
+    /// Creates a section with a title, of tabs with values of one type.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V: Hashable, Tabs: View>(
+        _ title: S, @TabContentBuilder<V> content: () -> _TabGroup<V, Tabs>
+    ) where Content == _TabGroup<V, Tabs> {
+        self.content = content()
+    }
+
     /// Creates a section with a title, of tabs with values of one type.
     public init<V: Hashable, Tabs: View>(
         _ titleKey: LocalizedStringKey, @TabContentBuilder<V> content: () -> _TabGroup<V, Tabs>
@@ -123,7 +144,20 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
     public static let sidebar = AdaptableTabBarPlacement()
 }
 
+/// Which of the places a tab stands in. There is a row of tabs only, and all stand in it.
+public struct TabPlacement: Hashable, Sendable {
+    /// As the system likes.
+    public static let automatic = TabPlacement()
+    /// Always in the row.
+    public static let pinned = TabPlacement()
+    /// Beside the content alone.
+    public static let sidebarOnly = TabPlacement()
+}
+
 extension TabContent {
+    /// The tabs; a row of tabs has no place for actions.
+    public func sectionActions<V: View>(@ViewBuilder content: () -> V) -> Self { self }
+
     /// The tab, or nothing where it is hidden.
     public func hidden(_ hidden: Bool) -> _TabGroup<TabValue, Self?> {
         _TabGroup(content: hidden ? nil : self)
@@ -138,7 +172,7 @@ extension TabContent {
     ) -> Self { self }
 
     /// The tab, which stands in the row.
-    public func tabPlacement(_ placement: AdaptableTabBarPlacement) -> Self { self }
+    public func tabPlacement(_ placement: TabPlacement) -> Self { self }
 
     /// The tab, whose content is shown by it alone.
     public func defaultVisibility(
@@ -151,4 +185,26 @@ nonisolated extension View {
     public func tabViewCustomization(
         _ customization: Binding<TabViewCustomization>?
     ) -> some View { self }
+}
+
+nonisolated extension View {
+    /// Shows a view below the content of the tabs.
+    @MainActor @preconcurrency
+    public func tabViewBottomAccessory<V: View>(@ViewBuilder content: () -> V) -> some View {
+        safeAreaInset(edge: .bottom, spacing: 0, content: content)
+    }
+
+    /// Accepts what stands above the tabs beside the content, where they never stand.
+    @MainActor @preconcurrency
+    public func tabViewSidebarHeader<V: View>(@ViewBuilder content: () -> V) -> some View { self }
+
+    /// Accepts what stands below the tabs beside the content, where they never stand.
+    @MainActor @preconcurrency
+    public func tabViewSidebarFooter<V: View>(@ViewBuilder content: () -> V) -> some View { self }
+
+    /// Accepts what stands at the end of the tabs beside the content, where they never stand.
+    @MainActor @preconcurrency
+    public func tabViewSidebarBottomBar<V: View>(@ViewBuilder content: () -> V) -> some View {
+        self
+    }
 }

@@ -36,6 +36,49 @@ nonisolated extension View {
                 token: token))
     }
 
+    /// Adds a field for a search above the view, with tokens before its text, and tokens to choose.
+    @MainActor @preconcurrency
+    public func searchable<Tokens: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<Tokens>, suggestedTokens: Binding<Tokens>,
+        isPresented: Binding<Bool>? = nil, placement: SearchFieldPlacement = .automatic,
+        prompt: Text?, @ViewBuilder token: @escaping (Tokens.Element) -> T
+    ) -> some View where Tokens.Element: Identifiable {
+        searchable(
+            text: text, tokens: tokens, suggestedTokens: suggestedTokens,
+            isPresented: isPresented, placement: placement, prompt: .search(prompt), token: token)
+    }
+
+    /// Adds a field for a search above the view, with tokens before its text that can be changed in their place.
+    @MainActor @preconcurrency
+    public func searchable<
+        Tokens: RandomAccessCollection & RangeReplaceableCollection & MutableCollection, T: View
+    >(
+        text: Binding<String>, editableTokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search",
+        @ViewBuilder token: @escaping (Binding<Tokens.Element>) -> T
+    ) -> some View where Tokens.Element: Identifiable {
+        searchable(
+            text: text, tokens: editableTokens, isPresented: isPresented, placement: placement,
+            prompt: prompt
+        ) { element in
+            token(editableTokens.element(element))
+        }
+    }
+
+    /// Adds a field for a search above the view, with tokens before its text that can be changed in their place.
+    @MainActor @preconcurrency
+    public func searchable<
+        Tokens: RandomAccessCollection & RangeReplaceableCollection & MutableCollection, T: View
+    >(
+        text: Binding<String>, editableTokens: Binding<Tokens>, isPresented: Binding<Bool>? = nil,
+        placement: SearchFieldPlacement = .automatic, prompt: Text?,
+        @ViewBuilder token: @escaping (Binding<Tokens.Element>) -> T
+    ) -> some View where Tokens.Element: Identifiable {
+        searchable(
+            text: text, editableTokens: editableTokens, isPresented: isPresented,
+            placement: placement, prompt: .search(prompt), token: token)
+    }
+
     /// Makes the view a suggestion that puts a token before the words of the search.
     ///
     /// It does nothing in searches without such tokens. A token that is there already is not added again.
@@ -76,6 +119,21 @@ extension SearchModifier {
                     !tokens.wrappedValue.contains(where: { $0.id == token.id })
                 else { return }
                 tokens.wrappedValue.append(token)
+            })
+    }
+}
+
+extension Binding where Value: MutableCollection, Value.Element: Identifiable {
+    /// A binding to the element that has the id of one; to that one where it has gone.
+    fileprivate func element(_ element: Value.Element) -> Binding<Value.Element> {
+        let collection = self
+        func index() -> Value.Index? {
+            collection.wrappedValue.firstIndex { $0.id == element.id }
+        }
+        return Binding<Value.Element>(
+            get: { index().map { collection.wrappedValue[$0] } ?? element },
+            set: { new in
+                if let index = index() { collection.wrappedValue[index] = new }
             })
     }
 }

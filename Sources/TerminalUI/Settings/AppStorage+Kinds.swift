@@ -100,3 +100,15 @@ extension AppStorage {
         self.init(.raw(key, nil, store, R.self, wrap: { $0 }, unwrap: { $0 }))
     }
 }
+
+extension AppStorage where Value == TabViewCustomization {
+    /// A setting for what people have made of the tabs, of which nothing can be made.
+    public init(
+        wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil
+    ) {
+        self.init(
+            Setting(
+                key, wrappedValue, store, read: { _ in TabViewCustomization() },
+                write: { _ in Data() }))
+    }
+}

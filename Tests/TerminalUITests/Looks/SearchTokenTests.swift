@@ -53,6 +53,38 @@ struct SearchTokenTests {
         #expect(pilot.screen.contains("tokens: blue"))
     }
 
+    struct Choice: Identifiable, Equatable {
+        let id: Int
+        var isOn = false
+    }
+
+    struct Editable: View {
+        @State private var text = ""
+        @State private var tokens = [Choice(id: 1), Choice(id: 2)]
+        @State private var isPresented = false
+
+        var body: some View {
+            List { Text("on: \(tokens.filter(\.isOn).map { "\($0.id)" }.joined())") }
+                .searchable(
+                    text: $text, editableTokens: $tokens, isPresented: $isPresented,
+                    prompt: Text("Find")
+                ) { $token in
+                    Toggle("t\(token.id)", isOn: $token.isOn)
+                }
+                .searchDictationBehavior(.inline(activation: .onLook))
+        }
+    }
+
+    @Test func `a token is changed in its place`() throws {
+        let pilot = try Pilot(width: 40, height: 8) { Editable() }
+        pilot.click(text: "t2")
+        #expect(pilot.screen.contains("on: 2"))
+        pilot.click(text: "t1")
+        pilot.click(text: "t2")
+        #expect(pilot.screen.contains("on: 1"))
+        #expect(pilot.screen.contains("Find"))
+    }
+
     struct Focused: View {
         enum Part { case search }
         @State private var text = ""
