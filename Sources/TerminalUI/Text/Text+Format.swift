@@ -23,9 +23,9 @@ extension Text {
         public static let date = DateStyle(kind: .date)
         /// The time.
         public static let time = DateStyle(kind: .time)
-        /// The distance from now, when the text is made, in words.
+        /// The distance from now, when the text is made, in its two greatest units: `2 hours, 23 minutes`.
         public static let relative = DateStyle(kind: .relative)
-        /// The distance from now with its sign, when the text is made.
+        /// The distance from now with its sign, when the text is made, in its greatest unit: `+2 hours`.
         public static let offset = DateStyle(kind: .offset)
         /// The distance from now, when the text is made, in hours, minutes and seconds.
         public static let timer = DateStyle(kind: .timer)
@@ -35,12 +35,15 @@ extension Text {
     ///
     /// A text stands still: one that counts is in a ``TimelineView``.
     public init(_ date: Date, style: DateStyle) {
-        let seconds = Int(max(-1e12, min(1e12, date.timeIntervalSinceNow.rounded())))
+        let now = Date()
+        let seconds = Int(max(-1e12, min(1e12, date.timeIntervalSince(now).rounded())))
         switch style.kind {
-        case .date: self.init(date, Date.FormatStyle(date: .abbreviated, time: .omitted))
+        case .date: self.init(date, Date.FormatStyle(date: .long, time: .omitted))
         case .time: self.init(date, Date.FormatStyle(date: .omitted, time: .shortened))
-        case .relative: self.init(verbatim: Self.words(abs(seconds)))
-        case .offset: self.init(verbatim: (seconds < 0 ? "-" : "+") + Self.words(abs(seconds)))
+        case .relative: self.init(verbatim: Self.words(seconds, from: now, units: 2))
+        case .offset:
+            let sign = seconds < 0 ? "-" : "+"
+            self.init(verbatim: sign + Self.words(seconds, from: now, units: 1))
         case .timer: self.init(verbatim: Self.clock(abs(seconds)))
         }
     }
@@ -59,28 +62,39 @@ extension Text {
             countsDown
             ? timerInterval.upperBound.timeIntervalSince(now)
             : now.timeIntervalSince(timerInterval.lowerBound)
-        self.init(verbatim: Self.clock(Int(min(1e12, left.rounded()))))
+        self.init(
+            verbatim: Self.clock(Int(min(1e12, left.rounded())), showsHours: showsHours))
     }
 
-    private static func clock(_ seconds: Int) -> String {
-        let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+    private static func clock(_ seconds: Int, showsHours: Bool = true) -> String {
+        let parts =
+            showsHours
+            ? [seconds / 3600, seconds / 60 % 60, seconds % 60] : [0, seconds / 60, seconds % 60]
         let shown = parts[0] > 0 ? parts[...] : parts[1...]
         return shown.enumerated().map { index, part in
             index > 0 && part < 10 ? "0\(part)" : "\(part)"
         }.joined(separator: ":")
     }
 
-    /// The two greatest units.
-    private static func words(_ seconds: Int) -> String {
-        let units = [(86_400, "day"), (3600, "hr"), (60, "min"), (1, "sec")]
-        let first = units.firstIndex { seconds >= $0.0 } ?? units.count - 1
-        var rest = seconds
-        return units[first...].prefix(2).compactMap { size, name in
-            let count = rest / size
-            rest %= size
-            guard count > 0 || size == 1 && seconds == 0 else { return nil }
-            return "\(count) \(name)\(name == "day" && count != 1 ? "s" : "")"
-        }.joined(separator: ", ")
+    /// The greatest units of a distance.
+    private static func words(_ seconds: Int, from now: Date, units: Int) -> String {
+        let other = now.addingTimeInterval(Double(seconds))
+        // Days of 24 hours, whatever the clocks do.
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let parts = calendar.dateComponents(
+            [.year, .month, .day, .hour, .minute, .second], from: min(now, other),
+            to: max(now, other))
+        let counts = [
+            (parts.year, "year"), (parts.month, "month"), (parts.day, "day"),
+            (parts.hour, "hour"), (parts.minute, "minute"), (parts.second, "second"),
+        ].map { (count: $0.0 ?? 0, name: $0.1) }
+        let first = counts.firstIndex { $0.count > 0 } ?? counts.count - 1
+        return counts[first...].prefix(units).filter {
+            $0.count > 0 || $0.name == "second" && seconds == 0
+        }
+        .map { "\($0.count) \($0.name)\($0.count == 1 ? "" : "s")" }
+        .joined(separator: ", ")
     }
 
     /// Creates a text from an image, which is a character.

@@ -15,10 +15,11 @@ extension Text {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }
 
-    /// The time between two dates.
+    /// The time between two dates, of which both have the day only if it is not the same.
     public init(_ dates: ClosedRange<Date>) {
-        let style = Date.FormatStyle(date: .abbreviated, time: .shortened)
-        self = Text(dates.lowerBound, style) + Text(verbatim: " – ") + Text(dates.upperBound, style)
+        let style = Date.IntervalFormatStyle(date: .abbreviated, time: .shortened)
+        let range = dates.lowerBound..<dates.upperBound
+        runs = [Run(string: style.format(range), format: TextFormat(range, style))]
     }
 
     /// The time between two dates.

@@ -28,6 +28,18 @@ struct TextFormat: Equatable, Sendable {
         }
     }
 
+    /// A format of the time between two dates.
+    init(_ range: Range<Date>, _ format: Date.IntervalFormatStyle) {
+        id = AnyHashable([AnyHashable(range), AnyHashable(format)])
+        make = { setting in
+            var format = format
+            if let locale = setting.locale { format.locale = locale }
+            if let timeZone = setting.timeZone { format.timeZone = timeZone }
+            if let calendar = setting.calendar { format.calendar = calendar }
+            return format.format(range)
+        }
+    }
+
     /// A number as a format specifier of C shows it; with the groups and the point of a language, if one is given.
     init(_ value: any CVarArg, specifier: String) {
         id = AnyHashable([specifier, String(describing: value)])

@@ -35,27 +35,61 @@ struct MoreControlsTests {
     }
 
     @Test(arguments: [
-        (0.0, "0 sec", "0:00"), (59, "59 sec", "0:59"), (61, "1 min, 1 sec", "1:01"),
-        (3600, "1 hr", "1:00:00"), (90_061, "1 day, 1 hr", "25:01:01"),
-        (200_000, "2 days, 7 hr", "55:33:20"),
+        (0.0, "0 seconds", "0 seconds", "0:00", "0:00"),
+        (59, "59 seconds", "59 seconds", "0:59", "0:59"),
+        (61, "1 minute, 1 second", "1 minute", "1:01", "1:01"),
+        (3600, "1 hour", "1 hour", "1:00:00", "60:00"),
+        (90_061, "1 day, 1 hour", "1 day", "25:01:01", "1501:01"),
+        (200_000, "2 days, 7 hours", "2 days", "55:33:20", "3333:20"),
     ])
     func `distances of dates are told in words or as a clock`(
-        seconds: Double, words: String, clock: String
+        seconds: Double, words: String, offset: String, clock: String, minutes: String
     ) throws {
         // A little more, for the time until the text is made.
         let date = Date(timeIntervalSinceNow: seconds + 0.3)
-        let pilot = try Pilot(width: 40, height: 4) {
+        let past = Date(timeIntervalSinceNow: -seconds - 0.001)
+        let pilot = try Pilot(width: 40, height: 6) {
             VStack(alignment: .leading) {
                 Text(date, style: .relative)
                 Text(date, style: .offset)
+                Text(seconds < 1 ? date : past, style: .offset)
                 Text(date, style: .timer)
                 let start = Date(timeIntervalSinceReferenceDate: 0)
-                Text(
-                    timerInterval: start...start.addingTimeInterval(seconds), pauseTime: start)
+                let interval = start...start.addingTimeInterval(seconds)
+                Text(timerInterval: interval, pauseTime: start)
+                Text(timerInterval: interval, pauseTime: start, showsHours: false)
             }
         }
         let shown = pilot.lines.map { $0.trimmingCharacters(in: .whitespaces) }
-        #expect(shown == [words, "+" + words, clock, clock])
+        let sign = seconds < 1 ? "+" : "-"
+        #expect(shown == [words, "+" + offset, sign + offset, clock, clock, minutes])
+    }
+
+    @Test func `long distances are told in years and months`() throws {
+        let date = Date(timeIntervalSinceNow: 400 * 86_400)
+        let pilot = try Pilot(width: 40, height: 2) {
+            VStack { Text(date, style: .relative) }
+        }
+        #expect(pilot.screen.contains("1 year, 1 month"))
+    }
+
+    @Test func `an interval has its day once, or both of its days`() throws {
+        let start = Date(timeIntervalSince1970: 1_560_000_000)
+        let pilot = try Pilot(width: 60, height: 3) {
+            VStack(alignment: .leading) {
+                Text(start...start.addingTimeInterval(7200))
+                Text(DateInterval(start: start, duration: 90_000))
+                Text(start, style: .date)
+            }
+            .environment(\.locale, Locale(identifier: "en_US"))
+            .environment(\.timeZone, .gmt)
+        }
+        func words(_ line: Int) -> [String] {
+            pilot.lines[line].split { $0.isWhitespace }.map(String.init)
+        }
+        #expect(words(0).filter { $0 == "Jun" }.count == 1 && words(0).contains("3:20"))
+        #expect(words(1).filter { $0 == "Jun" }.count == 2)
+        #expect(words(2) == ["June", "8,", "2019"])
     }
 
     struct Search: View {

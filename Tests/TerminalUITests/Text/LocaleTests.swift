@@ -53,7 +53,7 @@ struct LocaleTests {
         #expect(lines()[0] == "1,234.5")
         #expect(lines()[1] == "so 1,234.5 much")
         #expect(lines()[2] == "November 14")
-        #expect(lines()[3] == "Nov 14, 2023")
+        #expect(lines()[3] == "November 14, 2023")
         #expect(lines()[4].hasPrefix("10:13"))
         #expect(lines()[5] == "plain 1,234,000 2,500.2 7")
         expectRedrawn(pilot)
