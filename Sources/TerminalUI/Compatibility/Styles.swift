@@ -30,8 +30,6 @@ public protocol MenuStyle {
 public protocol NavigationViewStyle: Sendable {}
 /// The look of navigation in columns.
 public protocol NavigationSplitViewStyle: Sendable {}
-/// The look of date pickers.
-public protocol DatePickerStyle: Sendable {}
 /// The look of groups of controls.
 @MainActor @preconcurrency
 public protocol ControlGroupStyle {
@@ -255,8 +253,6 @@ nonisolated extension View {
     public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
         self
     }
-    /// Accepts a date picker style.
-    public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
     /// Accepts a table style.
     public func tableStyle<S: TableStyle>(_ style: S) -> some View { self }
     /// Accepts a style of page dots.

@@ -11,7 +11,6 @@ public struct DatePicker<Label: View>: View {
     /// The parts of a date.
     public typealias Components = DatePickerComponents
 
-    @Environment(\.hidesLabels) private var hidesLabel
     let selection: Binding<Date>
     let range: ClosedRange<Date>
     let components: Components
@@ -19,9 +18,14 @@ public struct DatePicker<Label: View>: View {
 
     /// The picker.
     public var body: some View {
-        HStack {
-            if !hidesLabel { label }
-            DateField(selection: selection, range: range, components: components)
+        let configuration = DatePickerStyleConfiguration(
+            label: .init(label), selection: selection,
+            minimumDate: range.lowerBound == .distantPast ? nil : range.lowerBound,
+            maximumDate: range.upperBound == .distantFuture ? nil : range.upperBound,
+            displayedComponents: components)
+        StyledControl(configuration) {
+            LabelledDateField(
+                label: label, selection: selection, range: range, components: components)
         }
     }
 
@@ -135,4 +139,20 @@ public struct DatePickerComponents: OptionSet, Sendable {
     public static let hourAndMinute = DatePickerComponents(rawValue: 1)
     /// Year, month and day.
     public static let date = DatePickerComponents(rawValue: 2)
+}
+
+/// A date field in its own look.
+private struct LabelledDateField<Label: View>: View {
+    @Environment(\.hidesLabels) private var hidesLabel
+    let label: Label
+    let selection: Binding<Date>
+    let range: ClosedRange<Date>
+    let components: DatePickerComponents
+
+    var body: some View {
+        HStack {
+            if !hidesLabel { label }
+            DateField(selection: selection, range: range, components: components)
+        }
+    }
 }
