@@ -232,6 +232,50 @@ struct ForeignChangeTests {
         try await database.writer.write { try Players.insert($0) }
         try await players.wait { $0.last == 1 }
         for cancellable in cancellables { cancellable.cancel() }
+        // It is not begun with a value that nobody would follow.
+        let again = ObservationRecorder<Int>()
+        let cancellable = again.start(countTeams, in: database.writer)
+        let lost = await again.waitForFailure()
+        #expect((lost as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
+        #expect(again.values.isEmpty)
+        cancellable.cancel()
+    }
+
+    @Test("What observes a file that was moved leaves the journal of the one in its place alone")
+    func journalOfReplacement() async throws {
+        let database = try Players.database(.queue)
+        try await database.writer.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA journal_mode = DELETE")
+        }
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Players.count, in: database.writer)
+        try await recorder.wait { $0.last == 0 }
+        let path = database.path
+        // Nobody looks at the file until the other one is being written.
+        let other = try await database.writer.writeWithoutTransaction { _ in
+            #expect(rename(path, path + ".away") == 0)
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: path, configuration: configuration)
+            try other.inDatabase { db in
+                try db.execute(
+                    sql: """
+                        CREATE TABLE t (x);
+                        INSERT INTO t VALUES (zeroblob(100000));
+                        PRAGMA cache_size = 1;
+                        BEGIN;
+                        UPDATE t SET x = randomblob(100000);
+                        INSERT INTO t SELECT randomblob(100000) FROM t;
+                        """)
+            }
+            return other
+        }
+        let error = await recorder.waitForFailure()
+        #expect((error as? DatabaseError)?.extendedResultCode == .SQLITE_READONLY_DBMOVED)
+        #expect(access(path + "-journal", F_OK) == 0)
+        try other.inDatabase { try $0.execute(sql: "COMMIT") }
+        #expect(try await other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t") } == 2)
+        cancellable.cancel()
     }
 
     @Test(

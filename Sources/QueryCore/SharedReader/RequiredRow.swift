@@ -6,8 +6,8 @@ struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRe
     private let values: [String: DatabaseValue]
     // Of a record that encodes none.
     private let id: DatabaseValue
-    /// What tells the row from others: the record's `id`, or else its primary key, or all of it until the table is there
-    /// and says what that is.
+    /// What tells the row from others: the record's `id` if that is a column, or else its primary key, or all of it until
+    /// the table is there and says what that is.
     private let identity: [String: DatabaseValue]
 
     init(of record: Record, in database: any DatabaseReader) {
@@ -19,7 +19,7 @@ struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRe
         self.values = values
         let given = identifier?.databaseValue ?? .null
         id = encoded == nil ? given : .null
-        if !given.isNull {
+        if !given.isNull, encoded == nil || values["id"] == given {
             // The database is not asked: a body may make the request while others are writing.
             identity = ["id": given]
         } else {

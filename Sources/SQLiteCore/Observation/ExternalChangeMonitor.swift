@@ -208,8 +208,8 @@ final class ExternalChangeMonitor: Sendable {
     private func lookOrRetry() {
         guard let connection else { return }
         let check = { (db: Database) in
-            db.broker.checkForExternalChange()
-            db.broker.checkForLostFile(db)
+            // What observes a lost file is over, and fetches nothing in answer to a change of another one.
+            if !db.broker.checkForLostFile(db) { db.broker.checkForExternalChange() }
         }
         if vainLooks == Self.mostVainLooks {
             connection.sync(check)

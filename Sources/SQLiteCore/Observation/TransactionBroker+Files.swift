@@ -15,24 +15,30 @@ extension TransactionBroker {
     }
 
     /// Ends the observations of what is in a file that was moved, deleted or replaced: nobody
-    /// could tell them of what happens in the one that is there now.
-    func checkForLostFile(_ database: Database) {
+    /// could tell them of what happens in the one that is there now. Tells whether that is the main file.
+    func checkForLostFile(_ database: Database) -> Bool {
+        var isMainLost = false
         for schema in ["main"] + database.attachedSchemas {
             guard let error = database.loss(of: schema) else { continue }
+            if schema == "main" { isMainLost = true }
             for observation in index.observations.values
             where observation.region.reads(schema: schema) {
                 observation.observer.observationIsLost(error)
             }
         }
+        return isMainLost
     }
 }
 
 extension Database {
-    /// Throws if the file of the main schema was lost, and observations would end: one begins with that rather than
-    /// with what is in a file that nobody else sees.
-    func checkMayBeObserved() throws {
+    /// Throws if the file of the main schema was lost, or one that the region is in, and observations would end: one
+    /// begins with that rather than with what is in a file that nobody else sees.
+    func checkMayBeObserved(_ region: DatabaseRegion? = nil) throws {
         guard configuration.observesExternalChanges, !configuration.immutable else { return }
-        if let error = loss(of: "main") { throw error }
+        for schema in ["main"] + attachedSchemas where schema == "main" || region != nil {
+            if let region, !region.reads(schema: schema) { continue }
+            if let error = loss(of: schema) { throw error }
+        }
     }
 
     /// The error if the file of a schema was moved, deleted or replaced.

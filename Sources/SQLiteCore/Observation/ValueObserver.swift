@@ -182,6 +182,7 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
             }
         }
         let observed = newRegion.withoutViews(db)
+        if region == nil { try db.checkMayBeObserved(observed) }
         if observed != region { track(observed, db, point) }
         return fetched
     }

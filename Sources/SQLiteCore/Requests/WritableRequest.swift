@@ -10,8 +10,8 @@ package struct WrittenRequest: Hashable, Sendable {
     private let sql: [UInt8]
     private let arguments: StatementArguments
     private let associated: [AssociatedQuery]
-    /// What adapters say of themselves, which is not in the SQL.
-    var adapters: [String] = []
+    /// The layouts of the rows, which are not in the SQL.
+    fileprivate var adapters: [RowAdapterIdentity] = []
 
     init(
         _ written: (sql: String, arguments: StatementArguments), _ associated: [AssociatedQuery]
@@ -26,11 +26,9 @@ package struct WrittenRequest: Hashable, Sendable {
         let statement = prepared.statement
         try self.init(
             (statement.sql, statement.arguments), prepared.associatedQueries(db))
-        append(prepared.adapter)
-    }
-
-    mutating func append(_ adapter: (any RowAdapter)?) {
-        if let adapter { adapters.append(String(describing: adapter)) }
+        if let adapter = prepared.adapter {
+            adapters.append(try RowAdapterIdentity(of: adapter, over: statement))
+        }
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -47,8 +45,10 @@ extension QueryInterfaceRequest: WritableRequest {
 
 extension SQLRequest: WritableRequest {
     package func written(_ db: Database) throws -> WrittenRequest {
+        guard let adapter else { return WrittenRequest(try build(db), []) }
+        guard let identity = RowAdapterIdentity(of: adapter) else { return try compiled(by: db) }
         var written = WrittenRequest(try build(db), [])
-        written.append(adapter)
+        written.adapters.append(identity)
         return written
     }
 }
@@ -59,8 +59,11 @@ extension AnyFetchRequest: WritableRequest {
 
 extension AdaptedFetchRequest: WritableRequest {
     package func written(_ db: Database) throws -> WrittenRequest {
+        guard let identity = RowAdapterIdentity(of: try adapter(db.connected())) else {
+            return try compiled(by: db)
+        }
         var written = try base.written(by: db)
-        written.append(try adapter(db.connected()))
+        written.adapters.append(identity)
         return written
     }
 }
@@ -69,6 +72,10 @@ extension FetchRequest {
     /// The request, compiled if there is no other way.
     package func written(by db: Database) throws -> WrittenRequest {
         if let request = self as? any WritableRequest { return try request.written(db) }
-        return try WrittenRequest(makePreparedRequest(db.connected(), forSingleResult: false), db)
+        return try compiled(by: db)
+    }
+
+    fileprivate func compiled(by db: Database) throws -> WrittenRequest {
+        try WrittenRequest(makePreparedRequest(db.connected(), forSingleResult: false), db)
     }
 }

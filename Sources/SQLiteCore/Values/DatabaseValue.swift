@@ -39,7 +39,9 @@ public struct DatabaseValue: Sendable {
             switch (lhs, rhs) {
             case (.null, .null): true
             case (.int64(let lhs), .int64(let rhs)): lhs == rhs
-            case (.double(let lhs), .double(let rhs)): lhs == rhs
+            case (.double(let lhs), .double(let rhs)):
+                // What is no number is still the same as itself.
+                lhs == rhs || lhs.bitPattern == rhs.bitPattern
             case (.string(let lhs), .string(let rhs)): lhs.hasSameBytes(as: rhs)
             case (.blob(let lhs), .blob(let rhs)): lhs == rhs
             default: false

@@ -56,7 +56,7 @@ nonisolated extension View {
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil, @ViewBuilder content: () -> C
     ) -> some View {
-        let title = (content() as? Text)?.string
+        let title = content().labelText
         return chart { $0.xTitle = title }
     }
 
@@ -65,7 +65,7 @@ nonisolated extension View {
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil, @ViewBuilder content: () -> C
     ) -> some View {
-        let title = (content() as? Text)?.string
+        let title = content().labelText
         return chart { $0.yTitle = title }
     }
 

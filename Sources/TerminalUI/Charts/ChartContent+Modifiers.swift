@@ -87,7 +87,7 @@ extension ChartContent {
         position: AnnotationPosition = .automatic, alignment: Alignment = .center,
         spacing: CGFloat? = nil, @ViewBuilder content: () -> C
     ) -> some ChartContent {
-        let text = (content() as? Text)?.string ?? ""
+        let text = content().labelText
         return changing { $0.annotation = (text, position != .bottom) }
     }
 }

@@ -8,6 +8,8 @@ extension ListNode {
         guard let index else { return }
         setCursor(index, id: id(at: index))
         reveal(index)
+        // The list may be higher than what a scroll view around it shows.
+        if isFocused { scrollIntoSight(anchor: nil) { [weak self] in self?.cursorRow } }
         // A header above the first row comes along.
         if step < 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil { revealed = 0 }
         if selection?.isMultiple == false { chooseRow(at: index) }
@@ -37,10 +39,15 @@ extension ListNode {
     }
 
     var cursorRowPoint: CellPoint? {
-        guard let cursor, let place = visible.first(where: { $0.index == cursor.index }),
-            place.y >= 0
+        guard let cursorRow, cursorRow.minY >= 0 else { return nil }
+        return cursorRow.origin
+    }
+
+    /// The rectangle of the cursor's row, if the list shows it.
+    private var cursorRow: CellRect? {
+        guard let cursor, let place = visible.first(where: { $0.index == cursor.index })
         else { return nil }
-        return CellPoint(x: 0, y: place.y)
+        return CellRect(x: 0, y: place.y, width: frame.width, height: place.height)
     }
 
     func move(for press: KeyPress) -> Bool {
@@ -63,6 +70,7 @@ extension ListNode {
         guard press.modifiers.subtracting([.shift, .capsLock, .numericPad]).isEmpty else {
             return false
         }
+        if press.modifiers == .shift, extendSelection(with: press.key, page: page) { return true }
         switch press.key {
         case .downArrow where press.modifiers == .shift:
             return moveRow(at: cursor.index, by: 1)
@@ -99,6 +107,17 @@ extension ListNode {
         default: return false
         }
         return true
+    }
+
+    private func extendSelection(with key: KeyEquivalent, page: Int) -> Bool {
+        guard let cursor else { return false }
+        return switch key {
+        case .pageDown: extendSelection(to: cursor.index + page, step: 1)
+        case .pageUp: extendSelection(to: cursor.index - page, step: -1)
+        case .home: extendSelection(to: 0, step: 1)
+        case .end: extendSelection(to: total - 1, step: -1)
+        default: false
+        }
     }
 
     /// Keys that the views around a list come first for: many programs have commands on them.

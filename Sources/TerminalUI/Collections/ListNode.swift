@@ -72,6 +72,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var cursor: Cursor?
     /// Where a selection of several rows began: the row that was chosen last, or where the cursor was.
     var rangeStart: Cursor?
+    /// What was chosen by extending the selection last.
+    var chosenRange: Set<AnyHashable>?
     var selectedIDs: Set<AnyHashable> = []
     private var mark: ListMark?
     private var markedID: AnyHashable?
@@ -163,6 +165,7 @@ final class ListNode: LayoutNode, LazyContainer {
             setNeedsDisplay(ofRows: Set([oldMarkedID, markedID].compactMap { $0 }))
         }
         guard selectedIDs != old else { return }
+        selectionDidChange()
         setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
         if let selection, !selection.isMultiple {
             // What has been chosen since is no longer looked for.

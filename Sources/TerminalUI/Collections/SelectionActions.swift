@@ -18,14 +18,18 @@ final class SelectionActionsNode: RowActionsNode {
         return CellRect(origin: origin, size: CellSize(width: 1, height: 1))
     }
 
+    /// What the menu is about: nothing where it was asked for beside the rows.
+    var idsOfMenu: Set<AnyHashable> {
+        if let opened, !hasRow(at: opened.origin) { return [] }
+        return ids
+    }
+
     /// Whether there is a row at a point of the node.
-    func hasRow(at point: CGPoint) -> Bool {
+    func hasRow(at point: CellPoint) -> Bool {
         guard let list = list(in: self) else { return false }
         let (start, end) = (absoluteOrigin, list.absoluteOrigin)
         return list.selectableRow(
-            at: CellPoint(
-                x: CellRounding.cells(point.x) + start.x - end.x,
-                y: CellRounding.cells(point.y) + start.y - end.y)) != nil
+            at: point.offset(x: start.x - end.x, y: start.y - end.y)) != nil
     }
 
     private func list(in node: Node) -> ListNode? {
@@ -49,7 +53,12 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
     final class Link {
         weak var node: SelectionActionsNode?
 
-        var ids: Set<ID> { Set((node?.ids ?? []).compactMap { $0.base as? ID }) }
+        var ids: Set<ID> { ids(node?.ids) }
+        var idsOfMenu: Set<ID> { ids(node?.idsOfMenu) }
+
+        private func ids(_ ids: Set<AnyHashable>?) -> Set<ID> {
+            Set((ids ?? []).compactMap { $0.base as? ID })
+        }
     }
 
     var body: some View {
@@ -63,7 +72,7 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
                     link.node = $0
                     $0.open = { _ in
                         guard Actions.self != EmptyView.self else { return }
-                        opened.wrappedValue = link.ids
+                        opened.wrappedValue = link.idsOfMenu
                         isOpen.wrappedValue = true
                     }
                 }), kind: .attachedMenu, title: "", isPresented: isOpen
@@ -72,7 +81,9 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
         }
         .simultaneousGesture(
             SpatialTapGesture(count: 2).onEnded { tap in
-                guard link.node?.hasRow(at: tap.location) == true else { return }
+                let point = CellPoint(
+                    x: CellRounding.cells(tap.location.x), y: CellRounding.cells(tap.location.y))
+                guard link.node?.hasRow(at: point) == true else { return }
                 primaryAction?(link.ids)
             }, including: primaryAction == nil ? .subviews : .all
         )
@@ -88,7 +99,7 @@ extension View {
     /// Gives the rows of a list or table a menu about the chosen ones, and an action.
     ///
     /// A click with the right button and shift-F10 open the menu: about the chosen rows if the cursor
-    /// stands on one of them, else about its row. A double click performs the action, and so does Return
+    /// stands on one of them, else about its row; a click beside the rows opens it about none. A double click performs the action, and so does Return
     /// where the row has no control of its own.
     public func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self,

@@ -248,12 +248,18 @@ public struct TableColumn<RowValue: Identifiable, Content: View>: TableColumnCon
             content: { AnyView(content($0)) })
     }
 
-    /// Creates a column of texts, by which the rows can be sorted.
+    /// Creates a column of views that can be sorted by words, as people sort them.
+    public init(
+        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(titleKey, value: value, comparator: .localizedStandard, content: content)
+    }
+
+    /// Creates a column of texts, by which the rows can be sorted as people sort words.
     public init(_ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable)
     where Content == Text {
-        column = _TableColumn(
-            title: titleKey.string, comparator: KeyPathComparator(value),
-            content: { AnyView(Text(verbatim: $0[keyPath: value])) })
+        self.init(titleKey, value: value, comparator: .localizedStandard)
     }
 
     /// Creates a column of texts, by which the rows can be sorted as a comparator compares them.

@@ -35,7 +35,7 @@ public struct Menu<Label: View, Content: View>: View {
     private init(content: () -> Content, label: () -> Label, action: (() -> Void)?) {
         self.content = content()
         self.label = label()
-        title = (self.label as? Text)?.string ?? ""
+        title = self.label.labelText
         primaryAction = action
     }
 

@@ -2,7 +2,8 @@
 ///
 /// Each row is a row of the list around it.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
-    @State private var open: Set<ID> = []
+    /// The elements that are unfolded, each after those around it: one may be in the tree more than once.
+    @State private var open: Set<[ID]> = []
     let roots: [Data.Element]
     let id: (Data.Element) -> ID
     let children: (Data.Element) -> Data?
@@ -10,25 +11,34 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 
     private struct Row {
         let element: Data.Element
-        let id: ID
-        let parent: ID?
-        let depth: Int
+        let path: [ID]
+        /// The id of the element, or its path if there is a row with that id already.
+        let id: AnyHashable
+        let parent: AnyHashable?
         let isOpen: Bool?
+
+        /// What stands for the row in a selection, if its id does not.
+        var tag: AnyHashable? { id.base is [ID] ? path.last.map { AnyHashable($0) } : nil }
     }
 
     private func rows() -> [Row] {
         var rows: [Row] = []
-        func add(_ data: some Sequence<Data.Element>, below parent: ID?, _ depth: Int) {
+        var known: Set<ID> = []
+        func add(
+            _ data: some Sequence<Data.Element>, below path: [ID], _ parent: AnyHashable?
+        ) {
             for element in data {
-                let id = id(element)
+                let own = id(element)
+                let path = path + [own]
+                let id = known.insert(own).inserted ? AnyHashable(own) : AnyHashable(path)
                 let below = children(element)
-                let isOpen = below.map { _ in open.contains(id) }
+                let isOpen = below.map { _ in open.contains(path) }
                 rows.append(
-                    Row(element: element, id: id, parent: parent, depth: depth, isOpen: isOpen))
-                if isOpen == true, let below { add(below, below: id, depth + 1) }
+                    Row(element: element, path: path, id: id, parent: parent, isOpen: isOpen))
+                if isOpen == true, let below { add(below, below: path, id) }
             }
         }
-        add(roots, below: nil, 0)
+        add(roots, below: [], nil)
         return rows
     }
 
@@ -38,7 +48,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
             HStack {
                 if let isOpen = row.isOpen {
                     DisclosureButton(isOpen: isOpen) {
-                        open.formSymmetricDifference([row.id])
+                        open.formSymmetricDifference([row.path])
                     } label: {
                         content(row.element)
                     }
@@ -47,8 +57,9 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
                     content(row.element)
                 }
             }
-            .padding(.leading, CGFloat(row.depth * 2))
+            .padding(.leading, CGFloat((row.path.count - 1) * 2))
             .outlineParent(row.parent)
+            .tagged(row.tag)
         }
     }
 }

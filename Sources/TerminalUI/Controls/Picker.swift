@@ -58,7 +58,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         let isOpen = $isOpen
         return PresentationView(
             content: choices(.face) { isOpen.wrappedValue = true }, kind: .attachedMenu,
-            title: (label as? Text)?.string ?? "", isPresented: isOpen
+            title: label.labelText, isPresented: isOpen
         ) {
             choices(.popup) { isOpen.wrappedValue = false }
         }

@@ -22,7 +22,7 @@ public struct SecureField<Label: View>: View {
 extension SecureField {
     /// Creates a field with a label of views, of which the text is its title.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-        self.init(text: text, title: (label() as? Text)?.string ?? "", prompt: prompt?.string)
+        self.init(text: text, title: label().labelText, prompt: prompt?.string)
     }
 }
 

@@ -234,7 +234,7 @@ extension TextField {
         text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) {
         self.text = text
-        title = (label() as? Text)?.string ?? ""
+        title = label().labelText
         self.prompt = prompt?.string
     }
 }

@@ -2,36 +2,43 @@ extension FocusManager {
     /// Moves the focus up or down, or scrolls by a line where what comes next is so far away that something between
     /// would not be seen.
     func moveOrScroll(by step: Int) -> Bool {
-        guard let focused, let scroll = scrollNode(around: focused) else {
-            return move(by: step, wraps: false)
-        }
-        let controls = focusables(in: scope, entersRows: false)
-        guard focused.isInSight || focused === scroll else {
-            // It was scrolled out of sight: what is there is meant.
-            let inSight = controls.filter { $0.isBelow(scroll) && $0.isInSight }
-            if let nearest = step > 0 ? inSight.first : inSight.last {
-                focus(nearest)
-                return true
-            }
-            return scroll.scroll(lines: step) || move(by: step, wraps: false)
-        }
-        if let next = next(to: focused, in: controls, by: step), next.isBelow(scroll),
-            scroll.hasRoom(for: [focused, next])
+        guard let focused else { return move(by: step, wraps: false) }
+        let controls = focusables(in: scope, entersRows: false, entersTexts: true)
+        var next: LayoutNode?
+        if let index = controls.firstIndex(where: { $0 === focused }),
+            controls.indices.contains(index + step)
         {
-            return move(by: step, wraps: false)
+            next = controls[index + step]
         }
-        return scroll.scroll(lines: step) || move(by: step, wraps: false)
+        // The innermost first: at its end, the one around it goes on.
+        for scroll in scrollNodes(around: focused) {
+            if scroll === focused || !focused.isInSight {
+                // What is read, or was scrolled to, is meant.
+                let inSight = controls.filter {
+                    $0 !== scroll && $0.isBelow(scroll) && $0.isInSight
+                }
+                if let nearest = step > 0 ? inSight.first : inSight.last {
+                    focus(nearest)
+                    return true
+                }
+            } else if let next, next.isBelow(scroll), scroll.hasRoom(for: [focused, next]) {
+                break
+            }
+            if scroll.scroll(lines: step) { return true }
+        }
+        return move(by: step, wraps: false)
     }
 
     /// Scrolls to a row that is not made yet, whose id mostly is the value for the focus of what is in it. Returns whether
     /// there is one.
-    func showRow(_ id: AnyHashable) -> Bool {
+    func showRow(of box: any AnyFocusBox) -> Bool {
+        let id = box.wanted
         var isFound = false
         walk(scope) { node in
             guard !isFound else { return false }
-            if let list = node as? ListNode {
+            if let list = node as? ListNode, isBound(box, below: list) {
                 isFound = list.locate(id, near: 0) != nil && list.scroll(to: id, anchor: nil)
-            } else if let lazy = node as? LazyNode {
+            } else if let lazy = node as? LazyNode, isBound(box, below: lazy) {
                 isFound = lazy.scroll(to: id, anchor: nil)
             }
             return !isFound
@@ -39,21 +46,26 @@ extension FocusManager {
         return isFound
     }
 
-    private func next(to focused: LayoutNode, in controls: [LayoutNode], by step: Int)
-        -> LayoutNode?
-    {
-        guard let index = controls.firstIndex(where: { $0 === focused }) else { return nil }
-        return controls.indices.contains(index + step) ? controls[index + step] : nil
+    /// Whether rows that are made have something whose focus belongs to a state: others, too, may have the id.
+    private func isBound(_ box: any AnyFocusBox, below container: LayoutNode) -> Bool {
+        var isFound = false
+        walk(container) { node in
+            if (node as? FocusBindingNode)?.anyBox === box { isFound = true }
+            return !isFound
+        }
+        return isFound
     }
 
-    private func scrollNode(around node: LayoutNode) -> ScrollNode? {
+    /// The views around a node that are scrolled up and down, and the node itself if it is one, from the inside.
+    private func scrollNodes(around node: LayoutNode) -> [ScrollNode] {
+        var nodes: [ScrollNode] = []
         var current: Node? = node
         while let ancestor = current, ancestor !== scope {
             if let scroll = ancestor as? ScrollNode, scroll.scrolls(along: .vertical) {
-                return scroll
+                nodes.append(scroll)
             }
             current = ancestor.parent
         }
-        return nil
+        return nodes
     }
 }

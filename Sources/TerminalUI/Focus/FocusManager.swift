@@ -69,7 +69,7 @@ package final class FocusManager {
     }
 
     func request(_ box: any AnyFocusBox) {
-        requests.append(box)
+        if !requests.contains(where: { $0 === box }) { requests.append(box) }
         root.graph.requestFrame()
     }
 
@@ -182,7 +182,7 @@ package final class FocusManager {
     /// former view: the page that a link has led to or come back to, rather than what stands first on the
     /// screen.
     private func nextOfKin(in scope: LayoutNode) -> LayoutNode? {
-        // In what was read, something has come into sight.
+        // What is read has got controls.
         if let text = focused as? ScrollNode, !text.isRemoved, text.isOnScreen, text.isBelow(scope),
             let target = defaultFocus(in: text)
         {
@@ -257,7 +257,7 @@ package final class FocusManager {
         let sought = soughtRows.removeValue(forKey: ObjectIdentifier(box))
         if let target {
             focus(target)
-        } else if sought != box.wanted, showRow(box.wanted) {
+        } else if sought != box.wanted, showRow(of: box) {
             soughtRows[ObjectIdentifier(box)] = box.wanted
             request(box)
         } else {
@@ -341,13 +341,17 @@ package final class FocusManager {
     ///
     /// - parameter entersRows: Whether what Tab stops at in the rows of a list is among them. Its own
     ///   keys go from row to row, and Return and the right arrow into one.
-    func focusables(in scope: LayoutNode, entersRows: Bool) -> [LayoutNode] {
+    /// - parameter entersTexts: Whether a scroll view is among them while there is only text in sight, though it has
+    ///   controls elsewhere.
+    func focusables(in scope: LayoutNode, entersRows: Bool, entersTexts: Bool = false)
+        -> [LayoutNode]
+    {
         var list: [LayoutNode] = []
         walk(scope) { node in
             guard let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen else {
                 return true
             }
-            if layout === focused || (layout as? ScrollNode)?.isTabStop != false {
+            if layout === focused || entersTexts || (layout as? ScrollNode)?.isTabStop != false {
                 list.append(layout)
             }
             if entersRows, let rows = layout as? ListNode { list += rows.tabStops }
@@ -376,7 +380,7 @@ package final class FocusManager {
     /// Moves the focus to the next view or the one before. Returns whether there is another one.
     @discardableResult
     func move(by step: Int, wraps: Bool) -> Bool {
-        let list = focusables(in: scope, entersRows: wraps)
+        let list = focusables(in: scope, entersRows: wraps, entersTexts: !wraps)
         guard !list.isEmpty else { return false }
         guard let focused,
             let index = list.firstIndex(where: { $0 === focused })

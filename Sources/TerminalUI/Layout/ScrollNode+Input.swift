@@ -6,6 +6,9 @@ extension ScrollNode {
         offset.x = max(0, min(offset.x + x, contentSize.width - frame.width))
         guard offset != old else { return false }
         isMovedByUser = true
+        isRead = true
+        // What goes out of sight with the focus does not hand on what is typed.
+        pass.root?.focusManager?.isAnswering = false
         target = nil
         holdRows(scrolledBy: CellPoint(x: x, y: y))
         layOutAgain()
@@ -20,10 +23,11 @@ extension ScrollNode {
     func scroll(for press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty else { return false }
         switch press.key {
-        case .downArrow, "j": scroll(by: 0, 1)
-        case .upArrow, "k": scroll(by: 0, -1)
-        case .leftArrow where axes.contains(.horizontal): scroll(by: -1, 0)
-        case .rightArrow where axes.contains(.horizontal): scroll(by: 1, 0)
+        // The arrows go on to what is beside the view; up and down, the focus manager asks for.
+        case .leftArrow where axes.contains(.horizontal): return scroll(by: -1, 0)
+        case .rightArrow where axes.contains(.horizontal): return scroll(by: 1, 0)
+        case "j": scroll(by: 0, 1)
+        case "k": scroll(by: 0, -1)
         case .pageDown, .space: scroll(by: 0, max(1, frame.height - 1))
         case .pageUp: scroll(by: 0, -max(1, frame.height - 1))
         case .home, "g": scroll(by: 0, -contentSize.height)

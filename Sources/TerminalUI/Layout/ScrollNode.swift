@@ -266,9 +266,19 @@ final class ScrollNode: WrapperNode {
 
     // MARK: Input
 
-    // While there is only text in sight, keys are about that, and not about a control that nobody sees.
+    /// Whether who uses the program has scrolled here since the view has the focus.
+    var isRead = false
+
+    // While there is only text in sight, keys are about that, and not about a control that nobody sees. One that comes
+    // into sight while the text is read does not get the keys that are meant for the text.
     override var isFocusable: Bool {
-        isScrollable && overflows && !hasFocusable(below: self, inSight: isInSight)
+        guard isScrollable, overflows else { return false }
+        return isRead && isFocused || !hasFocusable(below: self, inSight: isInSight)
+    }
+
+    override func focusDidChange(_ isFocused: Bool) {
+        super.focusDidChange(isFocused)
+        isRead = false
     }
 
     /// Whether Tab stops here: with controls in it, even those that are out of sight are what is looked for.

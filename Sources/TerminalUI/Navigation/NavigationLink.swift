@@ -5,6 +5,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     let label: Label
     let value: AnyHashable?
     let destination: () -> Destination
+    /// Whether there is no value for which a page could be shown.
+    private var leadsNowhere = false
     @State private var page = LinkedPage()
     var active: Binding<Bool>?
     /// What stands before the sign of the link.
@@ -62,7 +64,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                     layer: Text(verbatim: "›").foregroundStyle(.secondary).fixedSize(),
                     alignment: .center, kind: LinkSignLayering.self)
             }
-            .disabled(navigation == nil),
+            .disabled(navigation == nil || leadsNowhere),
             make: { LinkNode(parent: $0) }, update: { page.update(view, of: $0) }
         )
         .tagged(value)
@@ -71,7 +73,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 extension View {
     /// Lets a value stand for the view in the selection of a list, if there is a value.
-    @ViewBuilder fileprivate func tagged(_ value: AnyHashable?) -> some View {
+    @ViewBuilder func tagged(_ value: AnyHashable?) -> some View {
         if let value {
             LayoutModifier(
                 content: self, make: { TagNode(tag: value, parent: $0) }, update: { $0.tag = value }
@@ -105,10 +107,11 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-    /// Creates a link to the destination of a value.
+    /// Creates a link to the destination of a value, which is disabled if there is none.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.label = label()
         self.value = value.map { AnyHashable($0) }
+        leadsNowhere = value == nil
         destination = { preconditionFailure("A link with a value has no view of its own.") }
     }
 

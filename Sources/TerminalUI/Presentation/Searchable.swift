@@ -25,7 +25,8 @@ public struct SearchFieldPlacement: Sendable {
 }
 
 nonisolated extension View {
-    /// Adds a field for a search above the view. `/` goes to it, Escape and Return go back.
+    /// Adds a field for a search above the view. `/` goes to it, and Return goes back; Escape empties it, and ends the
+    /// search from wherever it is pressed.
     ///
     /// `searchScopes` adds a choice of where to search, and
     /// `searchSuggestions` words to search for; both are shown while the field
@@ -55,7 +56,8 @@ nonisolated extension View {
         modifier(SearchModifier(text: text, prompt: .search(Text(prompt))))
     }
 
-    /// Adds a field for a search above the view, which has the focus while a value is true.
+    /// Adds a field for a search above the view, which gets the focus when a value becomes true. The value stays so until
+    /// the search is over: there is nothing in the field, or the value has become false.
     @MainActor @preconcurrency
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>,
@@ -64,7 +66,7 @@ nonisolated extension View {
         modifier(SearchModifier(text: text, prompt: prompt, isPresented: isPresented))
     }
 
-    /// Adds a field for a search above the view, which has the focus while a value is true.
+    /// Adds a field for a search above the view, which gets the focus when a value becomes true.
     @MainActor @preconcurrency
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>,
@@ -192,6 +194,14 @@ struct SearchModifier: ViewModifier {
         part == .field || part == .scopes || part == .suggestions
     }
 
+    /// From the moment the field has the focus until there is neither that nor anything to search for.
+    private var isSearching: Bool { isActive || !text.wrappedValue.isEmpty }
+
+    private func end() {
+        text.wrappedValue = ""
+        part = .content
+    }
+
     func body(content: Content) -> some View {
         let isActive = isActive
         VStack(alignment: .leading, spacing: 0) {
@@ -210,14 +220,8 @@ struct SearchModifier: ViewModifier {
                 .focused($part, equals: .suggestions)
             }
             content.focused($part, equals: .content).prefersDefaultFocus()
-                .environment(\.isSearching, isActive || !text.wrappedValue.isEmpty)
-                .environment(
-                    \.dismissSearch,
-                    DismissSearchAction {
-                        text.wrappedValue = ""
-                        part = .content
-                    }
-                )
+                .environment(\.isSearching, isSearching)
+                .environment(\.dismissSearch, DismissSearchAction { end() })
                 .environment(\.searchScopes, nil)
                 .environment(\.searchSuggestions, nil)
                 .environment(\.searchFocus, nil)
@@ -226,14 +230,19 @@ struct SearchModifier: ViewModifier {
             part = .field
             return .handled
         }
+        .onKeyPress(.escape) {
+            guard isSearching else { return .ignored }
+            end()
+            return .handled
+        }
         .onAppear { if isPresented?.wrappedValue == true { part = .field } }
         .onChange(of: isPresented?.wrappedValue) { _, isPresented in
-            if isPresented == true, !self.isActive { part = .field }
-            if isPresented == false, self.isActive { part = .content }
+            if isPresented == true, !isSearching { part = .field }
+            if isPresented == false, isSearching { end() }
         }
-        .onChange(of: isActive) { _, isActive in
-            if let isPresented, isPresented.wrappedValue != isActive {
-                isPresented.wrappedValue = isActive
+        .onChange(of: isSearching) { _, isSearching in
+            if let isPresented, isPresented.wrappedValue != isSearching {
+                isPresented.wrappedValue = isSearching
             }
         }
     }
@@ -348,7 +357,7 @@ private enum SearchSuggestionsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the view is below a search in which something is typed.
+    /// Whether the view is below a search whose field has the focus, or in which something is typed.
     public fileprivate(set) var isSearching: Bool {
         get { self[IsSearchingKey.self] }
         set { self[IsSearchingKey.self] = newValue }

@@ -50,6 +50,9 @@ extension ForEach: View where Content: View {
         self.data = data
         self.identify = identify
         self.content = content
+        // Who makes the loop depends on what it is of: a collection of bindings that is lazy (`$items.reversed()`) is not
+        // read before.
+        _ = data.startIndex
     }
 
     /// Makes the node of the view. Apps do not call it.

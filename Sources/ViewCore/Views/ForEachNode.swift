@@ -264,3 +264,10 @@ extension ArraySlice: InMemoryCollection {}
 extension ContiguousArray: InMemoryCollection {}
 extension Range: InMemoryCollection {}
 extension ClosedRange: InMemoryCollection {}
+extension CollectionOfOne: InMemoryCollection {}
+extension EmptyCollection: InMemoryCollection {}
+extension Repeated: InMemoryCollection {}
+extension Binding: InMemoryCollection where Value: InMemoryCollection {}
+extension Slice: InMemoryCollection where Base: InMemoryCollection {}
+extension ReversedCollection: InMemoryCollection where Base: InMemoryCollection {}
+extension EnumeratedSequence: InMemoryCollection where Base: InMemoryCollection {}

@@ -24,6 +24,19 @@ private struct Book: Codable, Equatable, Identifiable, FetchableRecord, Persista
     var firstAuthorId: Int64?
 }
 
+private struct Pen: Codable, Identifiable, FetchableRecord, PersistableRecord {
+    static let inks = hasMany(Ink.self)
+
+    var code: String
+    var color: String
+    var id: String { color }
+}
+
+private struct Ink: Codable, FetchableRecord, PersistableRecord {
+    var id: Int64
+    var penCode: String
+}
+
 /// Two requests are the same, or two.
 @Suite(.timeLimit(.minutes(5)))
 struct RequestIDTests {
@@ -163,6 +176,62 @@ struct RequestIDTests {
         #expect(author(1, "a") == author(1, "b"))
         #expect(author(1, "a") != author(2, "a"))
         #expect(author(nil, "a") != author(2, "a"))
+    }
+
+    @Test func `Records whose id is no column of theirs have rows of their own`() throws {
+        try database.write { db in
+            try db.create(table: "pen") { t in
+                t.primaryKey("code", .text)
+                t.column("color", .text)
+            }
+            try db.create(table: "ink") { t in
+                t.primaryKey("id", .integer)
+                t.column("penCode", .text).references("pen")
+            }
+        }
+        let pens = ["a", "b", "a"].map { Pen(code: $0, color: "blue") }
+        let inks = pens.map { RequestID(of: $0.request(for: Pen.inks), in: database) }
+        #expect(inks[0] != inks[1] && inks[0] == inks[2])
+        let rows = pens.map { RequiredRow(of: $0, in: database) }
+        #expect(rows[0] != rows[1] && rows[0] == rows[2])
+    }
+
+    @Test func `Layouts of rows tell requests apart, closures by what they do`() {
+        func id(_ adapter: any RowAdapter) -> RequestID {
+            let sql = "SELECT title AS a, authorId AS b, id AS c FROM book"
+            return RequestID(of: SQLRequest<Row>(sql: sql, adapter: adapter), in: database)
+        }
+        let names = ["x": "a", "y": "b", "z": "c"]
+        let adapters: [@Sendable () -> any RowAdapter] = [
+            { EmptyRowAdapter() }, { ColumnMapping(names) }, { ColumnMapping(["x": "a"]) },
+            { SuffixRowAdapter(fromIndex: 1) }, { RangeRowAdapter(0..<2) },
+            { RangeRowAdapter(0..<1) },
+            { RenameColumnAdapter { $0 + "1" } }, { RenameColumnAdapter { $0 + "2" } },
+            { ScopeAdapter(["s": RangeRowAdapter(0..<1)]) },
+            { ScopeAdapter(["t": RangeRowAdapter(0..<1)]) },
+            { ScopeAdapter(["s": RenameColumnAdapter { $0.uppercased() }]) },
+            { ScopeAdapter(["s": RenameColumnAdapter { $0 + "!" }]) },
+            { SuffixRowAdapter(fromIndex: 1).addingScopes(["s": SuffixRowAdapter(fromIndex: 2)]) },
+        ]
+        let first = adapters.map { id($0()) }
+        #expect(first == adapters.map { id($0()) })
+        #expect(Set(first).count == adapters.count)
+        func adapted(_ suffix: String) -> RequestID {
+            let request = SQLRequest<Row>(sql: "SELECT 1 AS a").adapted { _ in
+                RenameColumnAdapter { $0 + suffix }
+            }
+            return RequestID(of: request, in: database)
+        }
+        #expect(adapted("1") == adapted("1"))
+        #expect(adapted("1") != adapted("2"))
+    }
+
+    @Test func `A request with what is no number is the same as itself`() {
+        func id(_ value: Double) -> RequestID {
+            RequestID(of: Book.filter(Column("title") == value), in: database)
+        }
+        #expect(id(.nan) == id(.nan))
+        #expect(id(.nan) != id(0))
     }
 
     @Test func `What depends on more of the schema is asked of the database`() throws {

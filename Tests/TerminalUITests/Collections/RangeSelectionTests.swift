@@ -71,4 +71,54 @@ struct RangeSelectionTests {
         expectChosen(Array(5...18), pilot)
         expectRedrawn(pilot)
     }
+
+    @Observable @MainActor final class Choice {
+        var chosen: Set<Int> = []
+        /// How many rows were made.
+        @ObservationIgnored var made = 0
+        var rows = Array(0..<100_000)
+    }
+
+    struct ManyRows: View {
+        @Bindable var choice: Choice
+
+        var body: some View {
+            List(choice.rows, id: \.self, selection: $choice.chosen) { row in
+                choice.made += 1
+                return Text("row \(row)")
+            }
+        }
+    }
+
+    @Test func `A long range is chosen without making its rows`() throws {
+        let choice = Choice()
+        let pilot = try Pilot(width: 60, height: 9) { ManyRows(choice: choice) }
+        pilot.click(text: "row 2")
+        pilot.press(.end, modifiers: .shift)
+        #expect(choice.chosen.count == 99_998 && choice.chosen.min() == 2)
+        pilot.press(.home, modifiers: .shift)
+        #expect(choice.chosen == [0, 1, 2])
+        pilot.press(.pageDown, modifiers: .shift)
+        #expect(choice.chosen.count > 4 && choice.chosen.min() == 2)
+        #expect(choice.made < 200, "\(choice.made)")
+    }
+
+    @Test func `What a program chooses is not extended, and a row that is gone begins no range`()
+        throws
+    {
+        let choice = Choice()
+        choice.rows = Array(0..<30)
+        let pilot = try Pilot(width: 60, height: 9) { ManyRows(choice: choice) }
+        pilot.click(text: "row 1")
+        for _ in 0..<3 { pilot.press(.downArrow, modifiers: .shift) }
+        #expect(choice.chosen == [1, 2, 3, 4])
+        choice.chosen = [20]
+        pilot.render()
+        pilot.press(.downArrow, modifiers: .shift)
+        #expect(choice.chosen == [4, 5])
+        choice.rows.removeAll { $0 == 4 }
+        pilot.render()
+        pilot.press(.downArrow, modifiers: .shift)
+        #expect(choice.chosen == [5, 6])
+    }
 }

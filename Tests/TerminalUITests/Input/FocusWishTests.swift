@@ -87,4 +87,42 @@ struct FocusWishTests {
         }
         expectRedrawn(pilot)
     }
+
+    struct Unrelated: View {
+        @State private var names = (0..<50).map { "name \($0)" }
+        @FocusState private var focused: Int?
+
+        var body: some View {
+            VStack(spacing: 0) {
+                List(0..<50, id: \.self) { Text("other \($0)") }.frame(height: 4)
+                Button("go") { focused = 40 }
+                Button("twice") {
+                    focused = 44
+                    focused = 30
+                }
+                List {
+                    ForEach(names.indices, id: \.self) { index in
+                        TextField("", text: $names[index]).focused($focused, equals: index)
+                    }
+                }
+                Text("focus \(focused.map { "\($0)" } ?? "none")")
+            }
+        }
+    }
+
+    @Test func `Only the list whose rows are meant is scrolled for a wish`() throws {
+        let pilot = try Pilot(width: 24, height: 13) { Unrelated() }
+        pilot.click(text: "go")
+        #expect(pilot.screen.contains("focus 40") && pilot.screen.contains("name 40"))
+        #expect(pilot.screen.contains("other 0"))
+        expectRedrawn(pilot)
+    }
+
+    @Test func `Of two wishes the last one counts`() throws {
+        let pilot = try Pilot(width: 24, height: 13) { Unrelated() }
+        pilot.click(text: "twice")
+        #expect(pilot.screen.contains("focus 30") && pilot.screen.contains("name 30"))
+        pilot.type("!")
+        #expect(pilot.screen.contains("name 30!"), "\(pilot.screen)")
+    }
 }

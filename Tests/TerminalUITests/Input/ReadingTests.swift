@@ -70,6 +70,9 @@ struct ReadingTests {
             pilot.press(.downArrow)
             #expect(lines(pilot).first == "r\(row)")
         }
+        // What is read keeps the keys until one leads on.
+        #expect(!isFocused("b9", pilot))
+        pilot.press(.downArrow)
         #expect(isFocused("b9", pilot))
         pilot.press(.upArrow)
         #expect(lines(pilot) == ["r4", "r5", "r6", "r7", "r8"])
@@ -120,6 +123,192 @@ struct ReadingTests {
         pilot.render()
         let isHeld = lines(pilot) == ["second", "r3", "r4", "r5", "r6"]
         #expect(isHeld || stack == .plain && lines(pilot).first == "r3")
+        expectRedrawn(pilot)
+    }
+
+    @Observable @MainActor final class Log {
+        var pressed = 0
+        var text = ""
+        var isLoaded = false
+    }
+
+    /// Text with a button among it, and another text beside.
+    struct Pages: View {
+        let stack: Stack
+        @Bindable var log: Log
+
+        var body: some View {
+            ScrollView {
+                switch stack {
+                case .plain: VStack(alignment: .leading, spacing: 0) { lines }
+                case .lazy: LazyVStack(alignment: .leading, spacing: 0) { lines }
+                }
+            }
+        }
+
+        private var lines: some View {
+            ForEach(0..<40, id: \.self) { line in
+                if line == 11 {
+                    Button("press") { log.pressed += 1 }
+                } else {
+                    Text("r\(line)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Stack.allCases)
+    func `the space bar turns pages past a button`(_ stack: Stack) throws {
+        let log = Log()
+        let pilot = try Pilot(width: 14, height: 5) { Pages(stack: stack, log: log) }
+        for page in 1...6 {
+            pilot.press(.space)
+            #expect(lines(pilot).first == "r\(4 * page)")
+        }
+        #expect(log.pressed == 0)
+        // The button can be gone to as before.
+        while lines(pilot).first != "r9" { pilot.press("k") }
+        pilot.press(.tab)
+        pilot.press(.space)
+        #expect(log.pressed == 1)
+    }
+
+    struct Loading: View {
+        @Bindable var log: Log
+
+        var body: some View {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    if log.isLoaded { TextField("name", text: $log.text) }
+                    ForEach(0..<20, id: \.self) { Text("r\($0)") }
+                }
+            }
+        }
+    }
+
+    @Test func `controls that come into a text that nobody has begun to read get the focus`() throws
+    {
+        let log = Log()
+        let pilot = try Pilot(width: 14, height: 5) { Loading(log: log) }
+        log.isLoaded = true
+        pilot.render()
+        pilot.type("ab")
+        #expect(log.text == "ab")
+    }
+
+    /// A scroll view in another one.
+    struct Nested: View {
+        let log: Log
+
+        var body: some View {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    Button("top") { log.pressed += 1 }
+                    ScrollView {
+                        VStack(alignment: .leading, spacing: 0) {
+                            ForEach(0..<6, id: \.self) { Text("i\($0)") }
+                        }
+                    }
+                    .frame(height: 3)
+                    ForEach(0..<10, id: \.self) { Text("o\($0)") }
+                    Button("end") { log.pressed += 10 }
+                }
+            }
+        }
+    }
+
+    @Test func `the end of an inner text is where the outer one goes on`() throws {
+        let log = Log()
+        let pilot = try Pilot(width: 14, height: 6) { Nested(log: log) }
+        #expect(isFocused("top", pilot))
+        pilot.press(.downArrow)
+        for row in 1...3 {
+            pilot.press(.downArrow)
+            #expect(lines(pilot)[1] == "i\(row)", "\(pilot.screen)")
+        }
+        for row in 1...9 {
+            pilot.press(.downArrow)
+            #expect(lines(pilot).last == (row < 9 ? "o\(row + 1)" : "end"), "\(pilot.screen)")
+        }
+        pilot.press(.downArrow)
+        #expect(isFocused("end", pilot))
+        for _ in 0..<20 { pilot.press(.upArrow) }
+        #expect(isFocused("top", pilot) && lines(pilot)[0] == "top")
+        expectRedrawn(pilot)
+    }
+
+    /// A line that is too long, between buttons.
+    struct Wide: View {
+        let log: Log
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Button("one") { log.pressed += 1 }
+                ScrollView(.horizontal) { Text("0123456789abcdefghij").fixedSize() }
+                Button("two") { log.pressed += 10 }
+            }
+        }
+    }
+
+    @Test func `arrows leave a line that is scrolled sideways`() throws {
+        let log = Log()
+        let pilot = try Pilot(width: 14, height: 4) { Wide(log: log) }
+        pilot.press([.downArrow, .rightArrow])
+        #expect(pilot.screen.contains("123456789abcde"), "\(pilot.screen)")
+        pilot.press([.downArrow, .return])
+        #expect(log.pressed == 10)
+        pilot.press([.upArrow, .upArrow, .return])
+        #expect(log.pressed == 11)
+    }
+
+    /// Fields in lazily made rows.
+    struct Fields: View {
+        @State private var names = (0..<60).map { "n\($0)" }
+
+        var body: some View {
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 0) {
+                    ForEach(names.indices, id: \.self) { TextField("", text: $names[$0]) }
+                }
+            }
+        }
+    }
+
+    @Test func `what is typed after its field was scrolled away goes nowhere else`() throws {
+        let pilot = try Pilot(width: 14, height: 5) { Fields() }
+        pilot.click(text: "n2")
+        pilot.wheel(10, x: 3, y: 2)
+        pilot.type("xyz")
+        #expect(!pilot.screen.contains("x"), "\(pilot.screen)")
+        pilot.wheel(-10, x: 3, y: 2)
+        let others = lines(pilot).filter { $0.hasPrefix("n") && !$0.hasPrefix("n2") }
+        #expect(others.allSatisfy { !$0.contains("x") }, "\(pilot.screen)")
+    }
+
+    /// A list that is higher than the scroll view around it.
+    struct HighList: View {
+        @State private var chosen: Int?
+
+        var body: some View {
+            ScrollView {
+                Text("head")
+                List(0..<12, id: \.self, selection: $chosen) { Text("row \($0)") }
+                    .frame(height: 12)
+            }
+        }
+    }
+
+    @Test func `the cursor of a list that is higher than what is around it stays in sight`() throws
+    {
+        let pilot = try Pilot(width: 14, height: 5) { HighList() }
+        for row in 1..<12 {
+            pilot.press(.downArrow)
+            #expect(pilot.screen.contains("row \(row)"), "\(pilot.screen)")
+        }
+        for row in (0..<11).reversed() {
+            pilot.press(.upArrow)
+            #expect(pilot.screen.contains("row \(row)"), "\(pilot.screen)")
+        }
         expectRedrawn(pilot)
     }
 }
