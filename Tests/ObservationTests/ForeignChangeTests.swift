@@ -394,4 +394,37 @@ struct ForeignChangeTests {
         try await recorder.wait { $0 == [nil, 0] }
         cancellable.cancel()
     }
+
+    @Test(
+        "A commit without a transaction around it is told after others have changed the schema",
+        arguments: TestBackend.onDisk)
+    func autocommitAfterForeignSchema(backend: TestBackend) async throws {
+        let database = try Players.database(backend)
+        let process = try database.anotherProcess()
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Players.count, in: database.writer)
+        try await recorder.wait { $0.last == 0 }
+        let ends = Ends()
+        database.writer.add(transactionObserver: ends)
+        for (number, sql) in [insert, "INSERT OR REPLACE INTO player (score) VALUES (2)"]
+            .enumerated()
+        {
+            // The connection has read the schema: it begins the statement with that, in vain.
+            try await database.writer.writeWithoutTransaction { _ = try Players.fetchCount($0) }
+            try process.execute("CREATE TABLE other\(number) (x)")
+            try await database.writer.writeWithoutTransaction { try $0.execute(sql: sql) }
+            try await recorder.wait { $0.last == number + 1 }
+            #expect(ends.last.with { $0 } == "commit")
+        }
+        cancellable.cancel()
+    }
+
+    private final class Ends: TransactionObserver, Sendable {
+        let last = Box("none")
+
+        func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+        func databaseDidChange(with event: DatabaseEvent) {}
+        func databaseDidCommit(_ db: Database) { last.with { $0 = "commit" } }
+        func databaseDidRollback(_ db: Database) { last.with { $0 = "rollback" } }
+    }
 }

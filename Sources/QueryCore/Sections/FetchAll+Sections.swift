@@ -95,17 +95,17 @@ extension FetchAll where Element: FetchableRecord {
 
 extension FetchKey {
     /// A key to the records of a request in sections.
-    fileprivate static func records<Element: FetchableRecord & Sendable>(
+    static func records<Element: FetchableRecord & Sendable>(
         of request: QueryInterfaceRequest<Element>, by section: any SQLOrderingTerm,
         in database: (any DatabaseReader)?,
         _ scheduler: some ValueObservationScheduler & Hashable
     ) -> Self where Value == SectionedRecords<Element> {
         let database = database ?? DependencyValues.current.defaultDatabase
         let ordering = section.sqlOrdering
-        // In this order nothing is fetched: its SQL names the request and the section.
-        let id = RequestID(of: request.order(ordering), in: database)
-        return FetchKey(id: SectionedID(request: id), database: database, scheduler: scheduler) {
-            db in
+        let id = SectionedID(
+            request: RequestID(of: request, in: database),
+            section: RequestID(of: request.order(ordering), in: database))
+        return FetchKey(id: id, database: database, scheduler: scheduler) { db in
             SectionedRecords(try request.fetchSections(db, by: ordering))
         }
     }
@@ -114,10 +114,12 @@ extension FetchKey {
 /// Records in sections are another value than those without.
 private struct SectionedID: Hashable {
     let request: RequestID
+    /// In the order of the sections, in which nothing is fetched: its SQL names them.
+    let section: RequestID
 }
 
 /// What has been fetched in sections, and the elements of all of them.
-private struct SectionedRecords<Element: Sendable>: Sendable {
+struct SectionedRecords<Element: Sendable>: Sendable {
     let sections: ResultsSectionCollection<Element, String>
     let elements: [Element]
 
@@ -173,7 +175,7 @@ where Value: RandomAccessCollection & RangeReplaceableCollection, Value.Element:
         let former = sharedReader
         return try await former.follow { _ in
             let initial = SectionedRecords(former.sections)
-            return SharedReader<SectionedRecords<Element>>(wrappedValue: initial, key)
+            return SharedReader<SectionedRecords<Element>>(loading: key, initialValue: initial)
                 .elements.currentReference
         }
     }

@@ -28,7 +28,7 @@ extension FetchKey {
         _ scheduler: some ValueObservationScheduler & Hashable
     ) -> Self where Value: DatabaseValueConvertible {
         FetchKey(
-            RequiredSQL<Value>(sql: sql, arguments: arguments), database: database,
+            RequiredSQL<Value>(sql: ExactSQL(sql, arguments)), database: database,
             scheduler: scheduler)
     }
 
@@ -50,10 +50,9 @@ private struct RequiredID: Hashable {
 
 /// The identity and the fetch of SQL that selects one value, which has to be there.
 private struct RequiredSQL<Value: DatabaseValueConvertible & Sendable>: FetchKeyRequest {
-    let sql: String
-    let arguments: StatementArguments
+    let sql: ExactSQL
 
     func fetch(_ db: Database) throws -> Value {
-        try .found(Value.fetchOne(db, sql: sql, arguments: arguments))
+        try .found(Value.fetchOne(db, sql: sql.sql, arguments: sql.arguments))
     }
 }

@@ -64,6 +64,17 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
     public func subscribe(
         context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
     ) -> SharedSubscription {
+        subscribe(subscriber, scheduler)
+    }
+
+    /// Observes the value, all of which are told later. Apps do not call it.
+    public func _subscribeLater(subscriber: SharedSubscriber<Value>) -> SharedSubscription? {
+        subscribe(subscriber, LaterScheduler(base: scheduler))
+    }
+
+    private func subscribe(
+        _ subscriber: SharedSubscriber<Value>, _ scheduler: some ValueObservationScheduler
+    ) -> SharedSubscription {
         let fetch = fetch
         let observation = ValueObservation.tracking { db in
             Result<Value?, any Error> { try fetch(db) }
@@ -73,6 +84,15 @@ public struct FetchKey<Value: Sendable>: SharedReaderKey {
             onChange: { subscriber.yield(with: $0) })
         return SharedSubscription { cancellable.cancel() }
     }
+}
+
+/// Tells the first value as another scheduler tells the later ones.
+private struct LaterScheduler: ValueObservationScheduler {
+    let base: any ValueObservationScheduler
+
+    func immediateInitialValue() -> Bool { false }
+
+    func schedule(_ action: @escaping @Sendable () -> Void) { base.schedule(action) }
 }
 
 /// The identity of a ``FetchKey``: database, request and scheduler.

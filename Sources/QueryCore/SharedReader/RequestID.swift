@@ -18,12 +18,11 @@ struct RequestID: Hashable, Sendable {
 
     /// The identity of a request of any kind.
     ///
-    /// It does not wait for the database: a body makes one for each of its properties, while others may be writing.
-    /// Only what asks more of a schema than its keys, and requests of types that are not of the toolkit, do.
+    /// It does not wait for the database once the keys of its tables are known: a body makes one for each of its
+    /// properties, while others may be writing. Only what asks for more than keys, and requests of types that are not of
+    /// the toolkit, do.
     init(of request: some FetchRequest, in database: any DatabaseReader) {
-        written =
-            (try? AssumedSchema.write { try request.written(by: $0) })
-            ?? (try? database.unsafeReentrantRead { try request.written(by: $0) })
+        written = try? database.writeByKnownSchema { try request.written(by: $0) }
         own = written == nil ? UUID() : nil
     }
 }

@@ -6,8 +6,8 @@ struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRe
     private let values: [String: DatabaseValue]
     // Of a record that encodes none.
     private let id: DatabaseValue
-    /// What tells the row from others: the record's `id` if that is a column, or else its primary key, or all of it until
-    /// the table is there and says what that is.
+    /// What tells the row from others: its primary key, or all of the record until the table is there and says what
+    /// that is.
     private let identity: [String: DatabaseValue]
 
     init(of record: Record, in database: any DatabaseReader) {
@@ -17,17 +17,10 @@ struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRe
             (encoded ?? [:]).map { ($0.key.lowercased(), $0.value) },
             uniquingKeysWith: { first, _ in first })
         self.values = values
-        let given = identifier?.databaseValue ?? .null
-        id = encoded == nil ? given : .null
-        if !given.isNull, encoded == nil || values["id"] == given {
-            // The database is not asked: a body may make the request while others are writing.
-            identity = ["id": given]
-        } else {
-            let key = try? database.unsafeReentrantRead { db in
-                try Self.primaryKey(db, values, .null)
-            }
-            identity = key ?? values
-        }
+        let id = encoded == nil ? identifier?.databaseValue ?? .null : .null
+        self.id = id
+        let key = try? database.writeByKnownSchema { db in try Self.primaryKey(db, values, id) }
+        identity = key ?? values.merging(["": id]) { first, _ in first }
     }
 
     // A record with the same key is the same row, whatever else is in it.
@@ -46,7 +39,8 @@ struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRe
     private static func primaryKey(
         _ db: Database, _ values: [String: DatabaseValue], _ id: DatabaseValue
     ) throws -> [String: DatabaseValue] {
-        guard let info = try primaryKeyInfo(db) else { return [:] }
+        // Most views have none.
+        let info = try db.primaryKeyIfAny(Record.databaseTableName)
         let isDeclared = !info.isRowID || info.rowIDColumn != nil
         let id = isDeclared && info.columns.count == 1 ? id : .null
         var key: [String: DatabaseValue] = [:]
@@ -56,12 +50,5 @@ struct RequiredRow<Record: FetchableRecord & TableRecord & Sendable>: FetchKeyRe
             key[column.lowercased()] = value
         }
         return key
-    }
-
-    private static func primaryKeyInfo(_ db: Database) throws -> PrimaryKeyInfo? {
-        let table = Record.databaseTableName
-        // Most views have no primary key, which is an error where one is asked for.
-        return try db.viewExists(table)
-            ? try? db.primaryKey(table) : try db.primaryKey(table)
     }
 }

@@ -77,6 +77,12 @@ public struct SharedReader<Value: Sendable>: Sendable {
         self.init(reference: SharedReferenceRegistry.reference(key) { nil })
     }
 
+    /// Creates a reader of a key that is going to be loaded.
+    init<Key: SharedReaderKey>(loading key: Key, initialValue: Value) where Key.Value == Value {
+        self.init(
+            reference: SharedReferenceRegistry.reference(key, isAwaited: true) { initialValue })
+    }
+
     /// Loads the value of a key, and creates a reader of it; throws what the loading throws.
     public init<Key: SharedReaderKey>(require key: Key) async throws where Key.Value == Value {
         guard let value = try await key._load() else { throw SharedReaderError.notFound }
@@ -113,7 +119,7 @@ public struct SharedReader<Value: Sendable>: Sendable {
     public func load<Key: SharedReaderKey>(_ key: Key) async throws -> FetchSubscription
     where Key.Value == Value {
         try await follow { current in
-            SharedReferenceRegistry.reference(key) { current }
+            SharedReferenceRegistry.reference(key, isAwaited: true) { current }
         }
     }
 

@@ -10,7 +10,7 @@ extension SharedReaderKey {
         scheduler: some ValueObservationScheduler & Hashable = FetchScheduler(),
         animation: Animation? = nil
     ) -> Self where Self == FetchKey<[Record]>.Default {
-        let request = FetchAllSQL<Record>(sql: sql, arguments: arguments)
+        let request = FetchAllSQL<Record>(sql: ExactSQL(sql, arguments))
         return Self(FetchKey(request, database: database, scheduler: scheduler), default: [])
     }
 
@@ -32,7 +32,7 @@ extension SharedReaderKey {
         animation: Animation? = nil
     ) -> Self where Self == FetchKey<Value> {
         FetchKey(
-            id: FetchOneSQL<Value>(sql: sql, arguments: arguments), database: database,
+            id: FetchOneSQL<Value>(sql: ExactSQL(sql, arguments)), database: database,
             scheduler: scheduler
         ) { db in try Value.fetchOne(db, sql: sql, arguments: arguments) }
     }
@@ -58,16 +58,14 @@ extension SharedReaderKey {
 
 /// The identity and the fetch of SQL that selects records.
 private struct FetchAllSQL<Record: FetchableRecord & Sendable>: FetchKeyRequest {
-    let sql: String
-    let arguments: StatementArguments
+    let sql: ExactSQL
 
     func fetch(_ db: Database) throws -> [Record] {
-        try Record.fetchAll(db, sql: sql, arguments: arguments)
+        try Record.fetchAll(db, sql: sql.sql, arguments: sql.arguments)
     }
 }
 
 /// The identity of SQL that selects one value.
 private struct FetchOneSQL<Value>: Hashable, Sendable {
-    let sql: String
-    let arguments: StatementArguments
+    let sql: ExactSQL
 }

@@ -42,6 +42,10 @@ public protocol SharedReaderKey<Value>: Sendable {
 
     /// Loads the value for somebody who has asked for it. Apps do not call it.
     func _load() async throws -> Value?
+
+    /// Follows the value for somebody who waits for it without holding up a thread: it is told soon, and not before this
+    /// returns. Nil of a key that does not promise so. Apps do not call it.
+    func _subscribeLater(subscriber: SharedSubscriber<Value>) -> SharedSubscription?
 }
 
 extension SharedReaderKey {
@@ -58,6 +62,9 @@ extension SharedReaderKey {
             answer.give(.failure(CancellationError()))
         }
     }
+
+    /// Promises nothing. Apps do not call it.
+    public func _subscribeLater(subscriber: SharedSubscriber<Value>) -> SharedSubscription? { nil }
 
     func continuationOf(
         _ callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
@@ -110,6 +117,11 @@ public struct SharedReaderKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     /// Loads as the key does.
     public func _load() async throws -> Base.Value? {
         try await base._load()
+    }
+
+    /// Follows as the key does.
+    public func _subscribeLater(subscriber: SharedSubscriber<Base.Value>) -> SharedSubscription? {
+        base._subscribeLater(subscriber: subscriber)
     }
 }
 

@@ -18,6 +18,9 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
         var hasEnded = false
         // How often it has ended since the key last told a value.
         var ends = 0
+        // Whether the first answer is on its way, and who waits for it.
+        var isFirstAwaited = false
+        var waiting: [LoadAnswer<Void>] = []
     }
 
     private let registrar = ObservationRegistrar()
@@ -42,31 +45,74 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
     }
 
     /// Starts to follow the key.
-    func follow<Key: SharedReaderKey>(_ key: Key) where Key.Value == Value {
+    ///
+    /// - parameter isAwaited: Whether somebody waits for the first value in a task, rather than here.
+    func follow<Key: SharedReaderKey>(_ key: Key, isAwaited: Bool) where Key.Value == Value {
         let context = LoadContext.initialValue(initialValue)
         let continuation = key.continuationOf { [weak self] in self?.didStart($0) }
         key.load(context: context, continuation: continuation)
         state.withLock { state in
             state.subscribe = { [weak self] in self?.subscribe(to: key, context) }
         }
-        subscribe(to: key, context)
+        if !isAwaited || !subscribeLater(to: key) { subscribe(to: key, context) }
+    }
+
+    private func subscribeLater<Key: SharedReaderKey>(to key: Key) -> Bool
+    where Key.Value == Value {
+        state.withLock { $0.isFirstAwaited = true }
+        let subscription = key._subscribeLater(subscriber: makeSubscriber())
+        state.withLock { state in
+            if subscription == nil { state.isFirstAwaited = false }
+            state.subscription = subscription
+        }
+        return subscription != nil
     }
 
     private func subscribe<Key: SharedReaderKey>(to key: Key, _ context: LoadContext<Value>)
     where Key.Value == Value {
-        let subscriber = SharedSubscriber<Value> { [weak self] answer in
+        let subscription = key.subscribe(context: context, subscriber: makeSubscriber())
+        state.withLock { $0.subscription = subscription }
+    }
+
+    private func makeSubscriber() -> SharedSubscriber<Value> {
+        SharedSubscriber<Value> { [weak self] answer in
             self?.state.withLock { state in
                 state.answers += 1
                 if case .success = answer { state.ends = 0 }
             }
             self?.receive(answer)
+            self?.didAnswer(answer.map { _ in })
         } onLoading: { [weak self] isExpecting in
             self?.change(\.isLoading) { $0.isExpecting = isExpecting }
         } onEnd: { [weak self] error in
             self?.didEnd(error)
         }
-        let subscription = key.subscribe(context: context, subscriber: subscriber)
-        state.withLock { $0.subscription = subscription }
+    }
+
+    /// Tells those who wait for the first answer.
+    private func didAnswer(_ answer: Result<Void, any Error>) {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            state.isFirstAwaited = false
+            return state.waiting
+        }
+        for waiter in waiting { waiter.give(answer) }
+    }
+
+    /// Waits for the first answer if that is on its way; returns whether it was.
+    private func waitForFirst() async throws -> Bool {
+        let answer = LoadAnswer<Void>()
+        let isAwaited = state.withLock { state in
+            if state.isFirstAwaited { state.waiting.append(answer) }
+            return state.isFirstAwaited
+        }
+        guard isAwaited else { return false }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { answer.wait($0) }
+        } onCancel: {
+            answer.give(.failure(CancellationError()))
+        }
+        return true
     }
 
     private func didEnd(_ error: any Error) {
@@ -76,6 +122,7 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
             return state.ends
         }
         receive(.failure(error))
+        didAnswer(.failure(error))
         guard QueryRetry.mayPass(error) else { return }
         let delay = QueryRetry.delay(attempt: ends)
         DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(delay.nanoseconds)) {
@@ -129,6 +176,13 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
         }
         var rounds = 10
         var isDone = false
+        do {
+            // It need not be fetched twice.
+            if try await waitForFirst() { isDone = await didLoad(nil, unlessAfter: nil) }
+        } catch {
+            await didFail(error)
+            throw error
+        }
         while !isDone {
             rounds -= 1
             let answers = state.withLock { $0.answers }

@@ -3,15 +3,21 @@
 package struct AssociatedQuery: Hashable, Sendable {
     /// The keys of the associations that lead to the rows.
     let path: [String]
-    let sql: String
-    let arguments: StatementArguments
+    let sql: ExactSQL
+    /// The paths to the rows in each of the rows.
+    let scopes: [[String]]
 
     func under(_ key: String) -> AssociatedQuery {
-        AssociatedQuery(path: [key] + path, sql: sql, arguments: arguments)
+        AssociatedQuery(path: [key] + path, sql: sql, scopes: scopes)
     }
 }
 
 extension SQLQuery {
+    /// The paths to the joined rows in each row, whose names are not in the SQL.
+    var scopes: [[String]] {
+        joins.flatMap { join in [[join.key]] + join.query.scopes.map { [join.key] + $0 } }
+    }
+
     /// The queries for the rows that belong to those of this one, whichever these are.
     func associatedQueries(_ db: Database) throws -> [AssociatedQuery] {
         guard prefetchesDeeply else { return [] }
@@ -20,7 +26,8 @@ extension SQLQuery {
             let query = try prefetch.query(db, origin: tableName)
             let (sql, arguments) = try QueryInterfaceRequest<Row>(query: query).sqlAndArguments(db)
             queries.append(
-                AssociatedQuery(path: [prefetch.key], sql: sql, arguments: arguments))
+                AssociatedQuery(
+                    path: [prefetch.key], sql: ExactSQL(sql, arguments), scopes: query.scopes))
             queries += try query.associatedQueries(db).map { $0.under(prefetch.key) }
         }
         for join in joins {

@@ -140,10 +140,6 @@ public struct ForeignKey: Equatable, Sendable {
             let columns = try key.destinationColumns ?? db.primaryKey(destination).columns
             return zip(key.originColumns, columns).map { (from: $0, to: $1) }
         }
-        if db.assumesSchema {
-            let column = AssumedSchema.foreignKey(from: table, to: destination)
-            return AssumedSchema.primaryKey.columns.map { (from: column, to: $0) }
-        }
         let candidates = try db.foreignKeys(on: table).filter {
             $0.destinationTable.lowercased() == destination.lowercased()
         }

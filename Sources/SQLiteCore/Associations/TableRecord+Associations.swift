@@ -103,40 +103,18 @@ extension TableRecord where Self: EncodableRecord {
                 zip(container.names.map { $0.lowercased() }, container.values),
                 uniquingKeysWith: { $1 })
         }
-        let key = AssumedKey(of: self, encoding: (try? values.get()) ?? [:])
         let origin = Self.databaseTableName
         let first = sql.steps[0]
         let query = sql.destinationQuery { db, alias in
             let values = try values.get()
             return SQLExpression.and(
                 try first.mapping(db, origin, alias.tableName).map { pair in
-                    let value = try values[pair.left.lowercased()] ?? key.value(db, pair.left)
+                    let value = values[pair.left.lowercased()] ?? .null
                     // No row refers to a record that has no key yet.
                     if value.isNull { return .databaseValue(false.databaseValue) }
                     return SQLExpression.column(pair.right).qualified(with: alias) == value
                 })
         }.query
         return QueryInterfaceRequest(query: query)
-    }
-}
-
-/// What a record says of its key by its `id`, for a schema that does not tell which columns that is.
-private struct AssumedKey {
-    /// Nil unless the record encodes it as its column `id`: an `id` of another kind is made up, and any two records that
-    /// have the same one would seem to be one.
-    private let id: DatabaseValue?
-
-    init(of record: Any, encoding values: [String: DatabaseValue]) {
-        let id = (record as? any Identifiable)?.id as? any DatabaseValueConvertible
-        self.id = id?.databaseValue == values["id"] ? values["id"] : nil
-    }
-
-    /// The value of a column that the record does not encode: NULL, unless only an assumed schema has it.
-    func value(_ db: Database, _ column: String) throws -> DatabaseValue {
-        guard db.assumesSchema else { return .null }
-        guard let id, AssumedSchema.primaryKey.columns == [column] else {
-            throw AssumedSchema.notConnected
-        }
-        return id
     }
 }

@@ -9,7 +9,7 @@ extension Database {
     }
 
     func makeStatement(sql: String, flags: Int32) throws -> Statement {
-        let connection = try openConnection()
+        let connection = try connected().openConnection()
         return try sql.withCString { text in
             var end = text
             guard

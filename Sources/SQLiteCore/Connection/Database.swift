@@ -57,8 +57,10 @@ public final class Database {
     /// Statements that open and end transactions, kept for all their users.
     var transactionStatements: [String: Statement] = [:]
     var isLookingUpFacts = false
-    /// Whether there are no tables, and their keys are made up.
-    var assumesSchema = false
+    /// Whether there are no tables, and what is known of the schema is that of another connection.
+    var isSchemaGiven = false
+    /// What has been found out of the schema, for others than who has the connection.
+    let knownSchema = KnownSchema()
     /// SQLite compiled a statement again by itself, because the schema changed: what the statement
     /// was known to read and write may not be true any more.
     var didRecompileStatement = false
@@ -151,6 +153,7 @@ public final class Database {
         plans.removeAll()
         statementCache.removeAll()
         schema = SchemaCache()
+        knownSchema.forget()
         knownSchemaVersion = nil
         isSchemaChecked = false
     }

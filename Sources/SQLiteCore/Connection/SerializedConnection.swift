@@ -14,6 +14,7 @@ final class SerializedConnection: Sendable {
     private let runner: AccessRunner
     /// Where observers ask to be told of changes.
     let inbox: RegistrationInbox
+    let knownSchema: KnownSchema
     let configuration: Configuration
     let path: String
     // unsafe: it is set by `init`, and only let go.
@@ -27,6 +28,7 @@ final class SerializedConnection: Sendable {
         self.database = try Database(path: path, configuration: configuration)
         self.lock = database.accessLock
         self.inbox = database.broker.inbox
+        self.knownSchema = database.knownSchema
         if configuration.observesSuspensionNotifications, !configuration.isReadonly {
             suspensionObserver = SuspensionObserver(self)
         }

@@ -130,6 +130,9 @@ final class TransactionBroker {
     fileprivate func transactionWillCommit() -> Int32 {
         if !observers.isEmpty, !observers.transactionWillCommit() { return 1 }
         didCommit = true
+        // A statement that was begun in vain, of a schema that others have changed, has been rolled back: SQLite compiles it
+        // again, and that is what is committed.
+        didRollback = false
         return 0
     }
 

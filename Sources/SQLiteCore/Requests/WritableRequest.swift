@@ -6,18 +6,17 @@ package protocol WritableRequest {
 
 /// What a request would run: two of one type are the same if this is.
 package struct WrittenRequest: Hashable, Sendable {
-    // As bytes: a String with letters beyond ASCII is normalized to be hashed.
-    private let sql: [UInt8]
-    private let arguments: StatementArguments
+    private let sql: ExactSQL
     private let associated: [AssociatedQuery]
+    /// The paths to the joined rows in each row, which are not in the SQL.
+    fileprivate var scopes: [[String]] = []
     /// The layouts of the rows, which are not in the SQL.
     fileprivate var adapters: [RowAdapterIdentity] = []
 
     init(
         _ written: (sql: String, arguments: StatementArguments), _ associated: [AssociatedQuery]
     ) {
-        sql = Array(written.sql.utf8)
-        arguments = written.arguments
+        sql = ExactSQL(written.sql, written.arguments)
         self.associated = associated
     }
 
@@ -31,15 +30,14 @@ package struct WrittenRequest: Hashable, Sendable {
         }
     }
 
-    package func hash(into hasher: inout Hasher) {
-        sql.withUnsafeBytes { hasher.combine(samplesOf: $0) }
-        hasher.combine(arguments)
-    }
+    package func hash(into hasher: inout Hasher) { hasher.combine(sql) }
 }
 
 extension QueryInterfaceRequest: WritableRequest {
     package func written(_ db: Database) throws -> WrittenRequest {
-        try WrittenRequest(sqlAndArguments(db), associatedQueries(db))
+        var written = try WrittenRequest(sqlAndArguments(db), associatedQueries(db))
+        written.scopes = query.scopes
+        return written
     }
 }
 

@@ -173,7 +173,7 @@ public struct SQLSelection: Sendable {
         case .allColumnsExcluding(let excluded, let alias):
             guard let alias, !alias.tableName.isEmpty else { return "*" }
             let qualifier = context.qualifier(alias)
-            if context.db.assumesSchema { return "\(qualifier)* EXCEPT \(excluded.sorted())" }
+            if context.db.isSchemaGiven { return "\(qualifier)* EXCEPT \(excluded.sorted())" }
             let names = try context.db.columns(in: alias.tableName).map(\.name).filter {
                 !excluded.contains($0.lowercased())
             }

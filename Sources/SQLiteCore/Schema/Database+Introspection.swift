@@ -164,7 +164,6 @@ extension Database {
     ///
     /// - throws: a `DatabaseError` if there is no such table.
     public func columns(in tableName: String, in schemaName: String? = nil) throws -> [ColumnInfo] {
-        _ = try connected()
         let key = "\(schemaName ?? "")\u{0}\(tableName.lowercased())"
         checkSchema()
         if let columns = schema.columns[key] { return columns }
@@ -199,10 +198,9 @@ extension Database {
     }
 
     /// The primary key of a table or view; one without columns for views that have none.
-    func primaryKeyIfAny(_ tableName: String, in schemaName: String? = nil) throws
+    package func primaryKeyIfAny(_ tableName: String, in schemaName: String? = nil) throws
         -> PrimaryKeyInfo
     {
-        if assumesSchema { return AssumedSchema.primaryKey }
         let key = "\(schemaName ?? "")\u{0}\(tableName.lowercased())"
         checkSchema()
         if let primaryKey = schema.primaryKeys[key] { return primaryKey }
@@ -264,7 +262,6 @@ extension Database {
     public func foreignKeys(on tableName: String, in schemaName: String? = nil) throws
         -> [ForeignKeyInfo]
     {
-        _ = try connected()
         let cacheKey = "\(schemaName ?? "")\u{0}\(tableName.lowercased())"
         checkSchema()
         if let foreignKeys = schema.foreignKeys[cacheKey] { return foreignKeys }
@@ -298,7 +295,7 @@ extension Database {
 
     /// The columns in the order of the unique key that they are.
     func uniqueKey(_ columns: [String], in table: String) throws -> [String]? {
-        if assumesSchema { return columns.map { $0.lowercased() }.sorted() }
+        if isSchemaGiven { return columns.map { $0.lowercased() }.sorted() }
         let wanted = Set(columns.map { $0.lowercased() })
         let key = try primaryKeyIfAny(table)
         if Set(key.columns.map { $0.lowercased() }) == wanted { return key.columns }

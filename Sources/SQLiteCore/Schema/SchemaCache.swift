@@ -4,7 +4,7 @@ internal import Glibc
 /// What a connection has learned of the schema since it last changed.
 struct SchemaCache {
     /// Tells what was learned of one schema from what was learned of another.
-    final class Identity {}
+    final class Identity: Sendable {}
 
     let identity = Identity()
     var facts: [TableIdentifier: TableFacts] = [:]
@@ -45,6 +45,7 @@ extension Database {
     @inline(never)
     func compareSchemaVersions() {
         isSchemaChecked = true
+        if isSchemaGiven { return }
         guard let current = currentSchemaVersion() else { return }
         if let knownSchemaVersion, knownSchemaVersion != current { dropCaches() }
         knownSchemaVersion = current

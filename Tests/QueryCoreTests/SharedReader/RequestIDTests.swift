@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SQLiteCore
 import Synchronization
 import Testing
@@ -30,6 +31,24 @@ private struct Pen: Codable, Identifiable, FetchableRecord, PersistableRecord {
     var code: String
     var color: String
     var id: String { color }
+}
+
+private struct Line: Codable, Identifiable, FetchableRecord, PersistableRecord {
+    static let parts = hasMany(Part.self, using: ForeignKey(["orderId", "lineId"]))
+    static let impliedParts = hasMany(Part.self)
+
+    var orderId: Int64
+    var id: Int64
+    var text: String
+}
+
+private struct Part: Codable, FetchableRecord, PersistableRecord {
+    static let line = belongsTo(Line.self, using: ForeignKey(["orderId", "lineId"]))
+    static let impliedLine = belongsTo(Line.self)
+
+    var orderId: Int64
+    var lineId: Int64
+    var part: String
 }
 
 private struct Ink: Codable, FetchableRecord, PersistableRecord {
@@ -194,6 +213,112 @@ struct RequestIDTests {
         #expect(inks[0] != inks[1] && inks[0] == inks[2])
         let rows = pens.map { RequiredRow(of: $0, in: database) }
         #expect(rows[0] != rows[1] && rows[0] == rows[2])
+    }
+
+    @Test func `Rows with keys of several columns are told apart by all of them`() throws {
+        try database.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE line (orderId INTEGER, id INTEGER, text TEXT, PRIMARY KEY (orderId, id));
+                    CREATE TABLE part (
+                        orderId INTEGER, lineId INTEGER, part TEXT,
+                        FOREIGN KEY (orderId, lineId) REFERENCES line (orderId, id));
+                    """)
+        }
+        let lines = [(1, 1), (2, 1), (2, 2)].map { Line(orderId: $0, id: $1, text: "") }
+        func expectTold(_ ids: [some Equatable], sourceLocation: SourceLocation = #_sourceLocation)
+        {
+            #expect(
+                ids[0] != ids[1] && ids[1] != ids[2] && ids[0] != ids[2],
+                sourceLocation: sourceLocation)
+        }
+        expectTold(lines.map { RequiredRow(of: $0, in: database) })
+        expectTold(lines.map { RequestID(of: $0.request(for: Line.parts), in: database) })
+        expectTold(lines.map { RequestID(of: $0.request(for: Line.impliedParts), in: database) })
+        let parts = lines.map { Part(orderId: $0.orderId, lineId: $0.id, part: "") }
+        expectTold(parts.map { RequestID(of: $0.request(for: Part.line), in: database) })
+        expectTold(parts.map { RequestID(of: $0.request(for: Part.impliedLine), in: database) })
+        // What else is in a record does not count, and nobody waits to know.
+        let renamed = Line(orderId: 1, id: 1, text: "new")
+        let (row, id) = try whileWriting {
+            (
+                RequiredRow(of: renamed, in: database),
+                RequestID(of: renamed.request(for: Line.impliedParts), in: database)
+            )
+        }
+        #expect(row == RequiredRow(of: lines[0], in: database))
+        #expect(id == RequestID(of: lines[0].request(for: Line.impliedParts), in: database))
+    }
+
+    @Test func `Another schema makes other requests of a record`() throws {
+        func ids(_ records: [Pen]) -> [RequestID] {
+            records.map { RequestID(of: $0.request(for: Pen.inks), in: database) }
+        }
+        let pens = [Pen(code: "a", color: "blue"), Pen(code: "a", color: "red")]
+        for (key, isSame) in [("code", true), ("color", false), ("code", true)] {
+            try database.write { db in
+                try db.execute(
+                    sql: """
+                        DROP TABLE IF EXISTS ink;
+                        DROP TABLE IF EXISTS pen;
+                        CREATE TABLE pen (code TEXT, color TEXT, PRIMARY KEY (\(key)));
+                        CREATE TABLE ink (id INTEGER PRIMARY KEY, penCode TEXT REFERENCES pen);
+                        """)
+            }
+            let ids = ids(pens)
+            #expect((ids[0] == ids[1]) == isSame, "\(key)")
+        }
+    }
+
+    @Test func `Names of joined rows tell requests apart`() {
+        func ids(_ key: String) -> [RequestID] {
+            let author = Book.author.forKey(key)
+            let books = Author.books.including(required: author)
+            return [
+                RequestID(of: Book.including(required: author), in: database),
+                RequestID(of: Author.including(all: books), in: database),
+                RequestID(of: Author.including(required: books.forKey("book")), in: database),
+            ]
+        }
+        #expect(ids("a") == ids("a"))
+        #expect(Set(ids("a") + ids("b")).count == 6)
+    }
+
+    @Test func `Values of other types, and letters of other bytes, make other requests`() {
+        let values: [any DatabaseValueConvertible] = [2, 2.0, "2", Data("2".utf8), "é", "e\u{301}"]
+        let requests = values.map { value in
+            RequestID(of: SQLRequest<Row>(sql: "SELECT 5 / ?", arguments: [value]), in: database)
+        }
+        #expect(Set(requests).count == values.count)
+        let expressions = [Column("id") / 2, Column("id") / 2.0].map {
+            RequestID(of: Author.select($0, as: Double.self), in: database)
+        }
+        #expect(expressions[0] != expressions[1])
+        let named = [["x": 2] as StatementArguments, ["x": 2.0], ["y": 2]].map {
+            FetchKey<[Book]>.Default.fetchAll(
+                sql: "SELECT 5 / :x", arguments: $0, database: database
+            ).id
+        }
+        #expect(Set(named).count == 3)
+        let letters = ["SELECT 'é'", "SELECT 'e\u{301}'"].map {
+            FetchKey<String>.fetchOne(sql: $0, database: database).id
+        }
+        #expect(letters[0] != letters[1])
+    }
+
+    @Test func `Sections of another order are other sections`() {
+        func id(_ request: QueryInterfaceRequest<Book>) -> FetchKeyID {
+            FetchKey.records(
+                of: request, by: Column("authorId"), in: database, FetchScheduler()
+            ).id
+        }
+        let title = Column("title")
+        let ids = [
+            id(Book.order(title)), id(Book.order(title.desc)), id(Book.order(title).reversed()),
+            id(Book.all()), id(Book.order(title).limit(2)), id(Book.order(title.desc).limit(2)),
+        ]
+        // Turned round, and in the other direction, are the same SQL.
+        #expect(Set(ids).count == 5 && ids[1] == ids[2])
     }
 
     @Test func `Layouts of rows tell requests apart, closures by what they do`() {

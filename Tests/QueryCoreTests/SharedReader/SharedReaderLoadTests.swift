@@ -1,6 +1,8 @@
+import Dispatch
 import Observation
 import PublisherCore
 import SQLiteCore
+import Synchronization
 import Testing
 import ViewCore
 
@@ -375,5 +377,66 @@ struct SharedReaderLoadTests {
         _ = try await loading.value
         #expect(isOnMain.withLock { $0 } == [true, true, true])
         link.cancel()
+    }
+
+    private struct Slow: FetchKeyRequest {
+        let name: String
+        let gate: Gate
+
+        // The gate is no part of what is fetched.
+        static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name }
+        func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+        func fetch(_ db: Database) throws -> [String] {
+            gate.pass()
+            guard name != "wrong" else { throw NotFound() }
+            return [name]
+        }
+    }
+
+    /// Lets nobody pass until it is opened.
+    private final class Gate: Sendable {
+        private let semaphore = DispatchSemaphore(value: 0)
+        let passes = Mutex(0)
+
+        func pass() {
+            passes.withLock { $0 += 1 }
+            _ = semaphore.wait(timeout: .now() + 60)
+            semaphore.signal()
+        }
+
+        func open() { semaphore.signal() }
+    }
+
+    @Test func `A key is loaded while the former value is shown, by one fetch`() async throws {
+        let database = DatabaseQueue()
+        @SharedReader(value: ["former"]) var names: [String]
+        let reader = $names
+        let gate = Gate()
+        let key = FetchKey<[String]>.fetch(Slow(name: "new", gate: gate), database: database)
+        let loading = Task { try await reader.load(key) }
+        await wait(looking: { gate.passes.withLock { $0 } == 1 })
+        // Nobody waits for the fetch but the task.
+        #expect(reader.wrappedValue == ["former"] && reader.isLoading)
+        let cancelled = Task { try await reader.load() }
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        gate.open()
+        _ = try await loading.value
+        #expect(reader.wrappedValue == ["new"] && !reader.isLoading)
+        #expect(gate.passes.withLock { $0 } == 1)
+    }
+
+    @Test func `A key that cannot be loaded is an error, and the former value stays`() async throws
+    {
+        let database = DatabaseQueue()
+        @SharedReader(value: ["former"]) var names: [String]
+        let reader = $names
+        let gate = Gate()
+        gate.open()
+        let key = FetchKey<[String]>.fetch(Slow(name: "wrong", gate: gate), database: database)
+        await #expect(throws: NotFound.self) { try await reader.load(key) }
+        #expect(reader.wrappedValue == ["former"] && reader.loadError is NotFound)
+        #expect(!reader.isLoading)
     }
 }
