@@ -71,6 +71,7 @@ extension ListNode {
             return false
         }
         if press.modifiers == .shift, extendSelection(with: press.key, page: page) { return true }
+        if leavesScrolling(to: press.key) { return false }
         switch press.key {
         case .downArrow where press.modifiers == .shift:
             return moveRow(at: cursor.index, by: 1)
@@ -107,6 +108,24 @@ extension ListNode {
         default: return false
         }
         return true
+    }
+
+    /// Whether a key leads out of the rows, and there is a scroll view around in which it leads somewhere.
+    private func leavesScrolling(to key: KeyEquivalent) -> Bool {
+        guard let cursor else { return false }
+        let (next, step): (Int, Int)
+        switch key {
+        case .downArrow, .pageDown: (next, step) = (cursor.index + 1, 1)
+        case .upArrow, .pageUp: (next, step) = (cursor.index - 1, -1)
+        default: return false
+        }
+        guard firstEnabled(from: next, step: step) == nil else { return false }
+        var node = layoutParent
+        while let current = node {
+            if (current as? ScrollNode)?.canScroll(by: step) == true { return true }
+            node = current.layoutParent
+        }
+        return false
     }
 
     private func extendSelection(with key: KeyEquivalent, page: Int) -> Bool {

@@ -4,6 +4,7 @@ extension FocusManager {
     func dispatch(_ press: KeyPress) -> Bool {
         if drag != nil { return drag(with: press) }
         let scope = scope
+        if let isUsed = answerPassed(press) { return isUsed }
         if let focused {
             let attached = handlersAttached(to: focused)
             // What answers Return wants to know what is meant.

@@ -154,6 +154,7 @@ extension FocusManager {
         func hit(
             _ node: LayoutNode, _ point: CellPoint, isClipped: Bool = false
         ) -> [(LayoutNode, CellPoint)]? {
+            if node.takesNoHits { return nil }
             let isInside = CellRect(origin: .zero, size: node.frame.size).contains(point)
             if node.isWindow, !isInside { return nil }
             let isClipped = !node.movesContent && (isClipped || !isInside)

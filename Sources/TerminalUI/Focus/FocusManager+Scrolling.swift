@@ -21,12 +21,30 @@ extension FocusManager {
                     focus(nearest)
                     return true
                 }
-            } else if let next, next.isBelow(scroll), scroll.hasRoom(for: [focused, next]) {
+            } else if let next, next.isBelow(scroll), scroll.hasRoom(from: focused, to: next) {
                 break
             }
             if scroll.scroll(lines: step) { return true }
         }
         return move(by: step, wraps: false)
+    }
+
+    /// Answers a key in the place of a control that has the focus but was scrolled out of sight: keys are about what is
+    /// in sight, and nobody presses a button that cannot be seen. Nil if the key has another meaning.
+    func answerPassed(_ press: KeyPress) -> Bool? {
+        guard press.modifiers.isEmpty, let focused, !focused.takesText, !focused.isRemoved,
+            !focused.isInSight, let scroll = scrollNodes(around: focused).first,
+            scroll !== focused, scroll.isRead
+        else { return nil }
+        switch press.key {
+        case .return: return focused.scrollIntoSight()
+        case .downArrow: return moveOrScroll(by: 1)
+        case .upArrow: return moveOrScroll(by: -1)
+        case .space, .pageDown, .pageUp:
+            _ = scroll.scroll(for: press)
+            return true
+        default: return nil
+        }
     }
 
     /// Scrolls to a row that is not made yet, whose id mostly is the value for the focus of what is in it. Returns whether
@@ -56,12 +74,15 @@ extension FocusManager {
         return isFound
     }
 
-    /// The views around a node that are scrolled up and down, and the node itself if it is one, from the inside.
+    /// The views around a node that are scrolled up and down, and the node itself if it is one, from the inside. Those
+    /// that are too low to show anything are left out.
     private func scrollNodes(around node: LayoutNode) -> [ScrollNode] {
         var nodes: [ScrollNode] = []
         var current: Node? = node
         while let ancestor = current, ancestor !== scope {
-            if let scroll = ancestor as? ScrollNode, scroll.scrolls(along: .vertical) {
+            if let scroll = ancestor as? ScrollNode, scroll.scrolls(along: .vertical),
+                scroll.frame.height > 0
+            {
                 nodes.append(scroll)
             }
             current = ancestor.parent

@@ -429,7 +429,7 @@ extension Node {
 
 extension LayoutNode {
     /// Whether keys that are letters change what the view is about.
-    fileprivate var takesText: Bool {
+    var takesText: Bool {
         self is TextFieldNode || self is TextAreaNode || self is DateFieldNode
     }
 }

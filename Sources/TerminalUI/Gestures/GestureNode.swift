@@ -22,6 +22,8 @@ final class GestureNode: WrapperNode {
     private(set) var isRecognized = false
 
     override var isReusable: Bool { true }
+    // A gesture is one on the view.
+    override var takesNoHits: Bool { single?.takesNoHits ?? false }
 
     /// A gesture that has begun on one element does not go on on another.
     override func didSuspend() {

@@ -107,7 +107,7 @@ final class HitTestingNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     var isOn = true
 
-    override var hitOrder: ContiguousArray<LayoutNode> { isOn ? layoutChildren : [] }
+    override var takesNoHits: Bool { !isOn }
 }
 
 class HoverNode: WrapperNode {

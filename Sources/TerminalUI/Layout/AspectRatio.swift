@@ -80,7 +80,7 @@ nonisolated extension View {
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         LayoutModifier(
             content: self, make: { PositionNode(parent: $0) },
-            update: { $0.position = CellPoint(x: CellRounding.cells(x), y: CellRounding.cells(y)) })
+            update: { $0.position = CGPoint(x: x, y: y) })
     }
 
     /// Puts the middle of the view at a position in all the room there is.
@@ -96,7 +96,7 @@ nonisolated extension View {
 }
 
 final class PositionNode: MovingNode {
-    var position = CellPoint.zero {
+    var position = CGPoint.zero {
         didSet { if position != oldValue { invalidateSize() } }
     }
 
@@ -108,10 +108,15 @@ final class PositionNode: MovingNode {
 
     override func placeChildren() {
         let size = measureContent(proposal)
-        placeContent(
-            in: CellRect(
-                x: position.x - size.width / 2, y: position.y - size.height / 2,
-                width: size.width, height: size.height), proposal)
+        let origin = CellPoint(
+            x: Self.start(position.x, size.width), y: Self.start(position.y, size.height))
+        placeContent(in: CellRect(origin: origin, size: size), proposal)
+    }
+
+    /// Rounded once: the middle of an odd number of cells is in the middle of one. What is in the middle of a line
+    /// between two cells is in the second one.
+    private static func start(_ middle: CGFloat, _ extent: Int) -> Int {
+        CellRounding.cells((middle - CGFloat(extent) / 2 + 0.5).rounded(.down))
     }
 }
 

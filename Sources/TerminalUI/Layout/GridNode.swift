@@ -217,8 +217,46 @@ final class GridNode: LayoutNode {
         Proposal(width: columns.last?.upperBound ?? width, height: nil)
     }
 
-    private func rows(_ width: Int?) -> (sizes: [CellSize], total: CellSize, columns: [Range<Int>])
-    {
+    /// The height of a view of the grid if it is offered one; nil stands for its own.
+    private func height(
+        of child: LayoutNode, _ height: Int?, _ columns: [Range<Int>], _ room: Proposal
+    ) -> Int {
+        guard let row = child as? GridRowNode else {
+            return child.measure(Proposal(width: room.width, height: height)).height
+        }
+        var most = 0
+        for (child, cell, range) in row.cells where !cell.unsizedAxes.contains(.vertical) {
+            guard let span = row.span(range, columns) else { continue }
+            let offered = child.isSpace ? nil : height
+            most = max(most, child.measure(Proposal(width: span.count, height: offered)).height)
+        }
+        return most
+    }
+
+    /// Where there is less height than the rows take of themselves, it is shared as in a stack: those come first that
+    /// can give least, each with an equal share of what is left.
+    private func shrink(
+        _ sizes: inout [CellSize], to height: Int?, _ columns: [Range<Int>], _ room: Proposal
+    ) {
+        let gaps = rowSpacing * max(0, sizes.count - 1)
+        guard let height, sizes.reduce(gaps, { $0 + $1.height }) > height else { return }
+        let given = sizes.indices.map { index in
+            sizes[index].height - self.height(of: layoutChildren[index], 0, columns, room)
+        }
+        var left = max(0, height - gaps)
+        let order = sizes.indices.sorted { (given[$0], $0) < (given[$1], $1) }
+        for (position, index) in order.enumerated() {
+            let share = left / (order.count - position)
+            let own = self.height(of: layoutChildren[index], share, columns, room)
+            sizes[index].height = min(sizes[index].height, own)
+            left = max(0, left - sizes[index].height)
+        }
+    }
+
+    private func rows(
+        _ proposal: Proposal
+    ) -> (sizes: [CellSize], total: CellSize, columns: [Range<Int>]) {
+        let width = proposal.width
         let widths = columnWidths(width)
         var columns: [Range<Int>] = []
         var x = 0
@@ -228,41 +266,30 @@ final class GridNode: LayoutNode {
         }
         let gridWidth = max(0, x - columnSpacing)
         let room = room(columns, width)
-        var total = CellSize(width: gridWidth, height: 0)
-        var sizes: [CellSize] = []
-        for child in layoutChildren {
-            var size = CellSize(width: gridWidth, height: 0)
-            if let row = child as? GridRowNode {
-                for (child, cell, range) in row.cells
-                where !cell.unsizedAxes.contains(.vertical) {
-                    guard let span = row.span(range, columns) else { continue }
-                    let own = child.measure(Proposal(width: span.count, height: nil))
-                    size.height = max(size.height, own.height)
-                }
-            } else {
-                size = child.measure(room)
-            }
-            sizes.append(size)
-            total.width = max(total.width, size.width)
-            total.height += size.height
+        var sizes = layoutChildren.map { child in
+            child is GridRowNode
+                ? CellSize(width: gridWidth, height: height(of: child, nil, columns, room))
+                : child.measure(room)
         }
-        total.height += rowSpacing * max(0, layoutChildren.count - 1)
+        shrink(&sizes, to: proposal.height, columns, room)
+        let total = CellSize(
+            width: sizes.reduce(gridWidth) { max($0, $1.width) },
+            height: sizes.reduce(rowSpacing * max(0, sizes.count - 1)) { $0 + $1.height })
         return (sizes, total, columns)
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
-        var size = rows(proposal.width).total
+        var size = rows(proposal).total
         if let width = proposal.width, width >= Proposal.infinity, fillsWidth { size.width = width }
-        if let height = proposal.height, height > size.height, !growingRows(proposal.width).isEmpty
-        {
+        if let height = proposal.height, height > size.height, !growingRows(proposal).isEmpty {
             size.height = height
         }
         return size
     }
 
     /// The rows with a view that takes more height than it needs.
-    private func growingRows(_ width: Int?) -> [Int] {
-        let (sizes, _, columns) = rows(width)
+    private func growingRows(_ proposal: Proposal) -> [Int] {
+        let (sizes, _, columns) = rows(proposal)
         return layoutChildren.indices.filter { index in
             guard let row = layoutChildren[index] as? GridRowNode else { return false }
             return row.cells.contains { child, cell, range in
@@ -276,9 +303,11 @@ final class GridNode: LayoutNode {
     }
 
     override func placeChildren() {
-        var (sizes, total, columns) = rows(proposal.width)
+        var offered = proposal
+        if offered.height != nil { offered.height = frame.height }
+        var (sizes, total, columns) = rows(offered)
         if frame.height > total.height {
-            let growing = growingRows(proposal.width)
+            let growing = growingRows(offered)
             var left = frame.height - total.height
             for (position, row) in growing.enumerated() {
                 let share = left / (growing.count - position)
@@ -309,7 +338,7 @@ final class GridNode: LayoutNode {
                 let area = CellSize(width: total.width, height: size.height)
                 rect.origin.x = alignment.rect(of: size, in: area).minX
             }
-            child.place(rect, room)
+            child.place(rect, Proposal(width: room.width, height: size.height))
             y += size.height + rowSpacing
         }
     }

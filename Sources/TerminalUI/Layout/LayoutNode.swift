@@ -132,6 +132,9 @@ package class LayoutNode: Node {
     /// Whether the mouse meets what lies behind where none of the children is.
     var isHollow: Bool { false }
 
+    /// Whether the mouse reaches what is behind the node, and nothing in it.
+    var takesNoHits: Bool { false }
+
     /// Moves what lies below until a target there is in sight. Returns whether the node can do that.
     func reveal(_ target: SoughtPart) -> Bool { false }
 

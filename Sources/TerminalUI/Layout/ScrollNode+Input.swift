@@ -18,6 +18,7 @@ extension ScrollNode {
     /// Scrolls to the end, wherever it turns out to be once the last lines are made.
     private func scrollToEnd() {
         _ = reveal(.content(anchor: nil) { $0.edge(.bottom) })
+        isRead = true
     }
 
     func scroll(for press: KeyPress) -> Bool {
@@ -37,15 +38,23 @@ extension ScrollNode {
         return true
     }
 
+    /// Whether there is more in a direction, up or down.
+    func canScroll(by step: Int) -> Bool {
+        guard isScrollable, scrolls(along: .vertical) else { return false }
+        return step < 0 ? offset.y > 0 : offset.y < contentSize.height - frame.height
+    }
+
     /// Scrolls up or down, if there is more in that direction.
     func scroll(lines: Int) -> Bool { isScrollable && scroll(by: 0, lines) }
 
-    /// Whether views of the content can be in sight together.
-    func hasRoom(for views: [LayoutNode]) -> Bool {
-        let rows = views.compactMap { contentFrame(of: $0)?.rows }
-        guard let first = rows.map(\.lowerBound).min(), let end = rows.map(\.upperBound).max()
+    /// Whether what lies between two views of the content is seen with the second one.
+    func hasRoom(from first: LayoutNode, to second: LayoutNode) -> Bool {
+        guard let first = contentFrame(of: first)?.rows, let second = contentFrame(of: second)?.rows
         else { return true }
-        return end - first <= frame.height
+        let way =
+            second.lowerBound >= first.lowerBound
+            ? second.upperBound - first.upperBound : first.lowerBound - second.lowerBound
+        return way <= frame.height
     }
 
     /// Scrolls by pages while the focus is on something in the content.

@@ -253,6 +253,7 @@ final class ScrollNode: WrapperNode {
         self.target = target
         targetEnds = [:]
         isMovedByUser = !pass.isScrolledByProgram
+        isRead = false
         layOutAgain()
         return true
     }

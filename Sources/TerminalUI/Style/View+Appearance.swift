@@ -188,7 +188,7 @@ final class OpacityNode: WrapperNode {
 
     var isHidden: Bool { opacity <= 0 }
     override var isConcealed: Bool { isHidden }
-    override var hitOrder: ContiguousArray<LayoutNode> { isHidden ? [] : layoutChildren }
+    override var takesNoHits: Bool { isHidden }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         if isHidden { return }

@@ -311,4 +311,69 @@ struct ReadingTests {
         }
         expectRedrawn(pilot)
     }
+
+    /// A button above what is read.
+    struct Passed: View {
+        let log: Log
+
+        var body: some View {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    Text("pressed \(log.pressed)")
+                    Button("Delete") { log.pressed += 1 }
+                    ForEach(0..<40, id: \.self) { Text("r\($0)") }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [KeyEquivalent.downArrow, .pageDown])
+    func `a button that was read past is not pressed unseen`(_ key: KeyEquivalent) throws {
+        let log = Log()
+        let pilot = try Pilot(width: 14, height: 5) { Passed(log: log) }
+        for _ in 0..<6 { pilot.press(key) }
+        let before = lines(pilot)
+        pilot.press(.space)
+        #expect(lines(pilot) != before && log.pressed == 0)
+        // Return brings it back into sight first.
+        pilot.press(.return)
+        #expect(pilot.screen.contains("Delete") && log.pressed == 0, "\(pilot.screen)")
+        pilot.press(.return)
+        #expect(log.pressed == 1)
+    }
+
+    /// A list in a page.
+    struct Page: View {
+        let count: Int
+        let height: CGFloat
+
+        var body: some View {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    Text("intro")
+                    List(0..<count, id: \.self) { Text("row \($0)") }.frame(height: height)
+                    ForEach(0..<10, id: \.self) { Text("after \($0)") }
+                    Text("THE END")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [(3, 3), (8, 3), (8, 8)], [KeyEquivalent.downArrow, .pageDown])
+    func `past the last row of a list the page goes on`(
+        _ list: (count: Int, height: Int), _ key: KeyEquivalent
+    ) throws {
+        let pilot = try Pilot(width: 20, height: 6) {
+            Page(count: list.count, height: CGFloat(list.height))
+        }
+        for row in 0..<list.count where key == .downArrow {
+            #expect(pilot.screen.contains("row \(row)"), "\(pilot.screen)")
+            pilot.press(key)
+        }
+        for _ in 0..<30 { pilot.press(key) }
+        #expect(pilot.screen.contains("THE END"), "\(pilot.screen)")
+        for _ in 0..<40 { pilot.press(key == .downArrow ? .upArrow : .pageUp) }
+        #expect(pilot.screen.contains("intro"), "\(pilot.screen)")
+        expectRedrawn(pilot)
+    }
 }
