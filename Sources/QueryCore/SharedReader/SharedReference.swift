@@ -91,10 +91,11 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
 
     /// Tells those who wait for the first answer.
     private func didAnswer(_ answer: Result<Void, any Error>) {
-        let waiting = state.withLock { state in
-            defer { state.waiting = [] }
+        guard state.withLock({ $0.isFirstAwaited }) else { return }
+        var waiting: [LoadAnswer<Void>] = []
+        change(\.isLoading) { state in
             state.isFirstAwaited = false
-            return state.waiting
+            swap(&waiting, &state.waiting)
         }
         for waiter in waiting { waiter.give(answer) }
     }
@@ -161,7 +162,7 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
 
     var isLoading: Bool {
         registrar.access(self, keyPath: \.isLoading)
-        return state.withLock { $0.loads > 0 || $0.isExpecting }
+        return state.withLock { $0.loads > 0 || $0.isExpecting || $0.isFirstAwaited }
     }
 
     var values: AnyPublisher<Value, Never> {

@@ -53,9 +53,9 @@ extension DatabaseReader {
     /// What is written is the same every time: the function is called with what is known, unless that never suffices.
     package func writeByKnownSchema<T>(_ body: (Database) throws -> T) throws -> T {
         let known = keeper?.knownSchema
-        if let schema = known?.current, let written = try? KnownSchema.write(schema, body) {
-            return written
-        }
+        // Most requests depend on nothing.
+        let schema = known?.current ?? SchemaCache()
+        if let written = try? KnownSchema.write(schema, body) { return written }
         return try unsafeReentrantRead { db in
             // In the course of it, the connection finds out what is asked of the schema.
             let written = Result { try body(db) }

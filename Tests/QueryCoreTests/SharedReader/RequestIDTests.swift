@@ -250,6 +250,16 @@ struct RequestIDTests {
         #expect(id == RequestID(of: lines[0].request(for: Line.impliedParts), in: database))
     }
 
+    @Test func `What depends on no schema waits for nobody, from the first time on`() throws {
+        let ids = try whileWriting {
+            [Book.order(Column("title")), Book.all().limit(1)].map {
+                RequestID(of: $0, in: database)
+            }
+        }
+        #expect(ids[0] == RequestID(of: Book.order(Column("title")), in: database))
+        #expect(ids[0] != ids[1])
+    }
+
     @Test func `Another schema makes other requests of a record`() throws {
         func ids(_ records: [Pen]) -> [RequestID] {
             records.map { RequestID(of: $0.request(for: Pen.inks), in: database) }
