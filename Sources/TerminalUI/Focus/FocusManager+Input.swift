@@ -66,10 +66,18 @@ extension FocusManager {
     private func control(of focused: LayoutNode) -> Node {
         var node = focused.parent
         while let current = node, !(current is LayerNode), !(current is RowNode) {
-            if current.ownerType is any CompositeControl.Type { return current }
+            if let type = current.ownerType, isComposite(type) { return current }
             node = current.parent
         }
         return focused
+    }
+
+    /// The runtime looks for a conformance among all there are, each time that there is none: a millisecond for each key.
+    private func isComposite(_ type: Any.Type) -> Bool {
+        if let known = compositeTypes[ObjectIdentifier(type)] { return known }
+        let isComposite = type is any CompositeControl.Type
+        compositeTypes[ObjectIdentifier(type)] = isComposite
+        return isComposite
     }
 
     /// Hands a key to the views on the screen, the innermost first.

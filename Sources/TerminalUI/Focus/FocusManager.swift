@@ -42,6 +42,8 @@ package final class FocusManager {
     var drag: DragSession?
     /// The views that the mouse is over and that want to know when it leaves.
     var hovered: [HoverNode] = []
+    /// Which types of views are controls of several views, as far as that was asked.
+    var compositeTypes: [ObjectIdentifier: Bool] = [:]
     /// The last focus of each scope.
     private var memory: [ObjectIdentifier: WeakNode] = [:]
 

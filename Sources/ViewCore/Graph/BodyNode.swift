@@ -1,14 +1,13 @@
 /// The node of a value with a body: a view, a modifier, an app.
 @usableFromInline
-final class BodyNode<Owner, Content: View>: Node, NamedNode, DeferrableNode {
+final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
     private var owner: Owner
     private let makeContent: (Owner) -> Content
     private let plan: ViewPlan
     private lazy var tracker = ObservationTracker(node: self)
     private var isDeferred = false
 
-    var viewType: Any.Type { Owner.self }
-    var viewName: String { String(describing: Owner.self) }
+    package override var ownerType: Any.Type? { Owner.self }
 
     /// - parameter forwardsProperties: whether the node has the dynamic properties of the structures in
     ///   its value, too.

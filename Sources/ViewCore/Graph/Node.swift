@@ -72,6 +72,9 @@ open class Node {
     /// Whether each view of a group that unfolds is a row of the container around.
     open var nearestContainerHasGroups: Bool { parent?.nearestContainerHasGroups ?? false }
 
+    /// The type of the view, modifier or app whose body is below; nil for other nodes.
+    package var ownerType: Any.Type? { nil }
+
     /// Whether a loop below belongs to the container around, as far as this node decides it.
     open var passesElements: Bool { true }
 
