@@ -177,19 +177,17 @@ final class SharedReference<Value: Sendable>: SharedSource, Observable {
         }
         var rounds = 10
         var isDone = false
-        do {
-            // It need not be fetched twice.
-            if try await waitForFirst() { isDone = await didLoad(nil, unlessAfter: nil) }
-        } catch {
-            await didFail(error)
-            throw error
-        }
         while !isDone {
             rounds -= 1
             let answers = state.withLock { $0.answers }
             do {
-                let value = try await loader()
-                isDone = await didLoad(value, unlessAfter: rounds > 0 ? answers : nil)
+                // What is on its way need not be fetched twice.
+                if try await waitForFirst() {
+                    isDone = await didLoad(nil, unlessAfter: nil)
+                } else {
+                    let value = try await loader()
+                    isDone = await didLoad(value, unlessAfter: rounds > 0 ? answers : nil)
+                }
             } catch {
                 await didFail(error)
                 throw error

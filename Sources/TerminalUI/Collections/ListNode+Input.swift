@@ -71,7 +71,7 @@ extension ListNode {
             return false
         }
         if press.modifiers == .shift, extendSelection(with: press.key, page: page) { return true }
-        if leavesScrolling(to: press.key) { return false }
+        if leadsOut(press.key) { return false }
         switch press.key {
         case .downArrow where press.modifiers == .shift:
             return moveRow(at: cursor.index, by: 1)
@@ -111,7 +111,7 @@ extension ListNode {
     }
 
     /// Whether a key leads out of the rows, and there is a scroll view around in which it leads somewhere.
-    private func leavesScrolling(to key: KeyEquivalent) -> Bool {
+    private func leadsOut(_ key: KeyEquivalent) -> Bool {
         guard let cursor else { return false }
         let (next, step): (Int, Int)
         switch key {

@@ -199,8 +199,7 @@ extension ListNode {
     /// Scrolls by lines without moving the cursor.
     func scroll(lines count: Int) {
         guard total > 0 else { return }
-        // What goes out of sight with the focus does not hand on what is typed.
-        pass.root?.focusManager?.isAnswering = false
+        pass.root?.focusManager?.didScroll()
         if count > 0 {
             for _ in 0..<count {
                 if topOffset + 1 < height(of: topIndex) {

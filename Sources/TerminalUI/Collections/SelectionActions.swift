@@ -99,8 +99,8 @@ extension View {
     /// Gives the rows of a list or table a menu about the chosen ones, and an action.
     ///
     /// A click with the right button and shift-F10 open the menu: about the chosen rows if the cursor
-    /// stands on one of them, else about its row; a click beside the rows opens it about none. A double click performs the action, and so does Return
-    /// where the row has no control of its own.
+    /// stands on one of them, else about its row; a click beside the rows opens it about none. A double
+    /// click performs the action, and so does Return where the row has no control of its own.
     public func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self,
         @ViewBuilder menu: @escaping (Set<I>) -> M, primaryAction: ((Set<I>) -> Void)? = nil

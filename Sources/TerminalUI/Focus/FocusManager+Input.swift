@@ -72,7 +72,8 @@ extension FocusManager {
         return focused
     }
 
-    /// The runtime looks for a conformance among all there are, each time that there is none: a millisecond for each key.
+    /// Whether a type is one of those controls, asked once for each: the runtime looks for a conformance among all that
+    /// there are, each time that there is none.
     private func isComposite(_ type: Any.Type) -> Bool {
         if let known = compositeTypes[ObjectIdentifier(type)] { return known }
         let isComposite = type is any CompositeControl.Type

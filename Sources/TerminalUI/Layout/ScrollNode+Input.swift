@@ -7,8 +7,7 @@ extension ScrollNode {
         guard offset != old else { return false }
         isMovedByUser = true
         isRead = true
-        // What goes out of sight with the focus does not hand on what is typed.
-        pass.root?.focusManager?.isAnswering = false
+        pass.root?.focusManager?.didScroll()
         target = nil
         holdRows(scrolledBy: CellPoint(x: x, y: y))
         layOutAgain()

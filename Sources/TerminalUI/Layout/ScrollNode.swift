@@ -267,7 +267,7 @@ final class ScrollNode: WrapperNode {
 
     // MARK: Input
 
-    /// Whether who uses the program has scrolled here since the view has the focus.
+    /// Whether who uses the program has scrolled here since something was brought into sight, or the view got the focus.
     var isRead = false
 
     // While there is only text in sight, keys are about that, and not about a control that nobody sees. One that comes

@@ -5,8 +5,6 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     let label: Label
     let value: AnyHashable?
     let destination: () -> Destination
-    /// Whether there is no value for which a page could be shown.
-    private var leadsNowhere = false
     @State private var page = LinkedPage()
     var active: Binding<Bool>?
     /// What stands before the sign of the link.
@@ -47,6 +45,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             }
         }
     }
+
+    /// Whether there is no value for which a page could be shown.
+    private var leadsNowhere: Bool { value == nil && Destination.self == Never.self }
 
     /// What a page of the link shows.
     private var view: () -> AnyView {
@@ -111,7 +112,6 @@ extension NavigationLink where Destination == Never {
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.label = label()
         self.value = value.map { AnyHashable($0) }
-        leadsNowhere = value == nil
         destination = { preconditionFailure("A link with a value has no view of its own.") }
     }
 

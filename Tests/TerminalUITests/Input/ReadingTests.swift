@@ -22,6 +22,7 @@ struct ReadingTests {
         let model: Model
         var buttons: Set<Int> = []
         var tall: Set<Int> = []
+        var press: () -> Void = {}
 
         var body: some View {
             ScrollView {
@@ -35,7 +36,7 @@ struct ReadingTests {
         private var lines: some View {
             ForEach(model.items, id: \.self) { item in
                 if buttons.contains(item) {
-                    Button("b\(item)") {}
+                    Button("b\(item)") { press() }
                 } else {
                     Text(tall.contains(item) ? "r\(item)\nsecond" : "r\(item)")
                 }
@@ -132,35 +133,13 @@ struct ReadingTests {
         var isLoaded = false
     }
 
-    /// Text with a button among it, and another text beside.
-    struct Pages: View {
-        let stack: Stack
-        @Bindable var log: Log
-
-        var body: some View {
-            ScrollView {
-                switch stack {
-                case .plain: VStack(alignment: .leading, spacing: 0) { lines }
-                case .lazy: LazyVStack(alignment: .leading, spacing: 0) { lines }
-                }
-            }
-        }
-
-        private var lines: some View {
-            ForEach(0..<40, id: \.self) { line in
-                if line == 11 {
-                    Button("press") { log.pressed += 1 }
-                } else {
-                    Text("r\(line)")
-                }
-            }
-        }
-    }
-
     @Test(arguments: Stack.allCases)
     func `the space bar turns pages past a button`(_ stack: Stack) throws {
         let log = Log()
-        let pilot = try Pilot(width: 14, height: 5) { Pages(stack: stack, log: log) }
+        let model = Model(40)
+        let pilot = try Pilot(width: 14, height: 5) {
+            Lines(stack: stack, model: model, buttons: [11]) { log.pressed += 1 }
+        }
         for page in 1...6 {
             pilot.press(.space)
             #expect(lines(pilot).first == "r\(4 * page)")
