@@ -4,7 +4,11 @@ internal import Foundation
 ///
 /// Keys are those of readline. What is cut can be put back, and each change can be undone.
 struct LineEditor {
-    private(set) var characters: [Character]
+    private(set) var characters: [Character] {
+        didSet { version &+= 1 }
+    }
+    /// Another one each time that the characters may have changed.
+    private(set) var version = 0
     /// The number of characters before the cursor.
     private(set) var cursor: Int
     private var killed: [Character] = []
@@ -42,6 +46,26 @@ struct LineEditor {
         anchor = extends ? anchor ?? cursor : nil
         cursor = max(0, min(position, characters.count))
         isTyping = false
+    }
+
+    /// Selects what a click stands for: the first one a place, the second one the word there, a further one the line.
+    mutating func select(at position: Int, clicks: Int) {
+        move(to: position)
+        let range = clicks == 2 ? word(at: cursor) : line
+        guard clicks > 1, !range.isEmpty else { return }
+        anchor = range.lowerBound
+        cursor = range.upperBound
+    }
+
+    /// The characters around one that are of a word as it is, or are of none as it is.
+    private func word(at position: Int) -> Range<Int> {
+        guard line.contains(position) else { return position..<position }
+        let isPart = { [characters] in characters[$0].isLetter || characters[$0].isNumber }
+        let kind = isPart(position)
+        var (start, end) = (position, position + 1)
+        while start > line.lowerBound, isPart(start - 1) == kind { start -= 1 }
+        while end < line.upperBound, isPart(end) == kind { end += 1 }
+        return start..<end
     }
 
     /// Inserts text. Newlines and tabs become spaces: a field has one line.

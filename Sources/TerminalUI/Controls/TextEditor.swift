@@ -58,6 +58,7 @@ final class TextAreaNode: ControlNode {
     private var cached: (width: Int, rows: [Range<Int>])?
     /// The column that up and down keep to.
     private var wantedColumn: Int?
+    private var clicks = ClickCounter()
 
     private static let idealSize = CellSize(width: 20, height: 3)
 
@@ -253,6 +254,7 @@ final class TextAreaNode: ControlNode {
     }
 
     private func didEdit() {
+        clicks = ClickCounter()
         wantedColumn = nil
         didChangeText()
         let new = editor.text
@@ -268,8 +270,12 @@ final class TextAreaNode: ControlNode {
             .drag where event.button == .left && isEnabled:
             let rows = rows(frame.width)
             let row = min(max(0, top + point.y), rows.count - 1)
-            editor.move(
-                to: position(in: rows[row], at: max(0, point.x)), extends: event.kind == .drag)
+            let position = position(in: rows[row], at: max(0, point.x))
+            if event.kind == .drag || event.modifiers.contains(.shift) {
+                editor.move(to: position, extends: true)
+            } else {
+                editor.select(at: position, clicks: clicks.press(at: point))
+            }
             wantedColumn = nil
             setNeedsDisplay()
             return true

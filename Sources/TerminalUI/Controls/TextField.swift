@@ -62,7 +62,7 @@ struct TitledField: View {
     @Environment(\.showsFieldTitles) private var showsTitle
     @StandsInRow private var isBesideOthers
     @Environment(\.hidesLabels) private var hidesTitle
-    @Environment(\.lineLimit) private var lineLimit
+    @Environment(\.text) private var environmentText
     let text: Binding<String>
     let title: String
     let prompt: String?
@@ -81,9 +81,14 @@ struct TitledField: View {
         }
     }
 
+    /// How high a field grows of itself.
+    private static let mostLines = 10
+
     @ViewBuilder private func field(_ prompt: String) -> some View {
         if axis == .vertical {
-            TextAreaView(text: text, prompt: prompt, growth: 1...max(1, lineLimit ?? 10))
+            let least = max(1, environmentText.leastLines)
+            let most = environmentText.lineLimit ?? Self.mostLines
+            TextAreaView(text: text, prompt: prompt, growth: least...max(least, most))
         } else {
             FieldView(text: text, prompt: prompt, isSecure: isSecure, draft: draft)
         }

@@ -7,6 +7,9 @@ final class TextFieldNode: ControlNode {
     let isSecure: Bool
     var draft: FieldDraft?
     private var editor: LineEditor
+    private var clicks = ClickCounter()
+    /// Where each character begins, and where the last one ends, for a version of the text.
+    private var measured: (version: Int, columns: [Int])?
     /// The first column of the text that is shown.
     private var scroll = 0
     private var style = CellStyle.plain
@@ -64,7 +67,33 @@ final class TextFieldNode: ControlNode {
             : DisplayText(String(editor.characters[range]))
     }
 
-    private var cursorColumn: Int { shown(0..<editor.cursor).width }
+    /// The columns at which the characters begin, and the last one ends: found once for each change of the text, of
+    /// which a paste may have put in a great deal.
+    private var columns: [Int] {
+        if let measured, measured.version == editor.version { return measured.columns }
+        var columns = [0]
+        columns.reserveCapacity(editor.characters.count + 1)
+        for (index, character) in editor.characters.enumerated() {
+            let isPlain = isSecure || character.asciiValue.map { $0 >= 0x20 && $0 < 0x7F } == true
+            columns.append(columns[index] + (isPlain ? 1 : shown(index..<index + 1).width))
+        }
+        measured = (editor.version, columns)
+        return columns
+    }
+
+    private var textWidth: Int { columns[columns.count - 1] }
+    private var cursorColumn: Int { columns[editor.cursor] }
+
+    /// The character that is shown at a column of the text, or the place after all of them.
+    private func position(at column: Int) -> Int {
+        let columns = columns
+        var (low, high) = (0, columns.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if columns[middle + 1] > column { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 
     /// Keeps the cursor in sight, and no empty columns while there is text to the left.
     private func updateScroll() {
@@ -74,10 +103,9 @@ final class TextFieldNode: ControlNode {
         }
         let width = max(1, frame.width)
         let column = cursorColumn
-        let end = shown(0..<editor.characters.count).width
         if column < scroll { scroll = column }
         if column - scroll >= width { scroll = column - width + 1 }
-        scroll = min(scroll, max(0, end - width + 1))
+        scroll = min(scroll, max(0, textWidth - width + 1))
     }
 
     /// The column where the text begins, which is to the left of the field where the text is scrolled.
@@ -86,7 +114,7 @@ final class TextFieldNode: ControlNode {
         let shownWidth =
             editor.characters.isEmpty
             ? max(1, prompt.width)
-            : shown(0..<editor.characters.count).width + (isFocused ? 1 : 0)
+            : textWidth + (isFocused ? 1 : 0)
         let free = max(0, frame.width - shownWidth)
         return (alignment == .center ? free / 2 : free) - scroll
     }
@@ -111,14 +139,18 @@ final class TextFieldNode: ControlNode {
         } else {
             let outer = context.clip
             context.clip = outer.intersection(rect)
+            let columns = columns
+            let first = position(at: -start)
+            let last = min(position(at: frame.width - start) + 1, editor.characters.count)
             context.write(
-                shown(0..<editor.characters.count),
-                at: origin.offset(x: start, y: 0), style: style)
+                shown(min(first, last)..<last),
+                at: origin.offset(x: start + columns[first], y: 0), style: style)
             if isFocused, let selection = editor.selection {
-                let column = start + shown(0..<selection.lowerBound).width
+                let column = columns[selection.lowerBound]
                 context.restyle(
                     CellRect(
-                        x: origin.x + column, y: origin.y, width: shown(selection).width, height: 1)
+                        x: origin.x + start + column, y: origin.y,
+                        width: columns[selection.upperBound] - column, height: 1)
                 ) { $0.adding(.reverse) }
             }
             context.clip = outer
@@ -146,6 +178,7 @@ final class TextFieldNode: ControlNode {
     }
 
     private func didEdit() {
+        clicks = ClickCounter()
         setNeedsDisplay()
         let new = editor.text
         if Node.detached({ text.wrappedValue }) != new { text.wrappedValue = new }
@@ -158,15 +191,12 @@ final class TextFieldNode: ControlNode {
         guard event.kind == .press || event.kind == .drag, event.button == .left, isEnabled else {
             return false
         }
-        var column = start
-        var position = 0
-        while position < editor.characters.count {
-            let width = shown(position..<position + 1).width
-            if column + width > point.x { break }
-            column += width
-            position += 1
+        let position = position(at: point.x - start)
+        if event.kind == .drag || event.modifiers.contains(.shift) {
+            editor.move(to: position, extends: true)
+        } else {
+            editor.select(at: position, clicks: clicks.press(at: point))
         }
-        editor.move(to: position, extends: event.kind == .drag || event.modifiers.contains(.shift))
         setNeedsDisplay()
         return true
     }

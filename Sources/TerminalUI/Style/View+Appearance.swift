@@ -1,7 +1,10 @@
 extension EnvironmentChange {
     @usableFromInline
     static func lineLimit(_ number: Int?) -> EnvironmentChange {
-        .of(\.text) { $0.lineLimit = number.map { max(1, $0) } }
+        .of(\.text) {
+            $0.lineLimit = number.map { max(1, $0) }
+            $0.leastLines = 0
+        }
     }
 }
 
@@ -221,6 +224,7 @@ extension BorderView: View {
 }
 
 final class BorderNode: WrapperNode {
+    override var isHollow: Bool { false }
     override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
     /// How the lines look; those of a clear border are not there, but have their room.

@@ -66,7 +66,7 @@ extension LocalizedStringKey.StringInterpolation {
         appendInterpolation(Text(interval))
     }
 
-    /// Adds the time that is left of an interval, or has passed, when the text is made.
+    /// Adds the time that is left of an interval, or has passed of it, which goes on until it is over.
     public mutating func appendInterpolation(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
         showsHours: Bool = true

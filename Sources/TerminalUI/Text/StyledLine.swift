@@ -21,7 +21,7 @@ struct StyledLine {
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for (index, part) in parts.enumerated() {
                 if index > 0 { lines.append(StyledLine(text: .empty, pieces: [])) }
-                lines[lines.count - 1].append(DisplayText(String(part)), run: number)
+                lines[lines.count - 1].append(tabbed: part, run: number)
             }
         }
         return lines
@@ -33,6 +33,22 @@ struct StyledLine {
         line.append("…", run: pieces.last?.run ?? 0)
         return line
     }
+
+    /// Appends a part of a paragraph, in which a tab leads on to the next of the columns that terminals have for that.
+    private mutating func append(tabbed part: Substring, run: Int) {
+        for (index, field) in part.split(separator: "\t", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            if index > 0 {
+                let count = Self.tabWidth - text.width % Self.tabWidth
+                append(DisplayText(String(repeating: " ", count: count)), run: run)
+            }
+            append(DisplayText(String(field)), run: run)
+        }
+    }
+
+    /// The columns of a tab (terminfo's `it`).
+    private static let tabWidth = 8
 
     private mutating func append(_ more: DisplayText, run: Int) {
         guard more.count > 0 else { return }

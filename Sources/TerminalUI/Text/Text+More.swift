@@ -103,22 +103,38 @@ nonisolated extension View {
         environment(\.lineSpacing, lineSpacing)
     }
 
-    /// Limits the lines of text, and keeps the room of all of them if asked to.
+    /// Limits the lines of each text, and keeps the room of all of them if asked to.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-        lineLimit(limit).frame(
-            minHeight: reservesSpace ? CGFloat(limit) : nil, alignment: .topLeading)
+        lineLimit(from: reservesSpace ? limit : 0, to: limit)
     }
 
-    /// Limits the lines of text.
-    public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
+    /// Limits the lines of each text and field, which has room for the least number of them at any time.
+    ///
+    /// ```swift
+    /// TextField("Notes", text: $notes, axis: .vertical)
+    ///     .lineLimit(3...6)
+    /// ```
+    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        lineLimit(from: limit.lowerBound, to: limit.upperBound)
+    }
 
     /// Limits the lines of text.
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
-        lineLimit(limit.upperBound)
+        lineLimit(from: 0, to: limit.upperBound)
     }
 
-    /// Accepts a least number of lines.
-    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { self }
+    /// Keeps room for a number of lines in each text and field, which may have more of them.
+    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+        lineLimit(from: limit.lowerBound, to: nil)
+    }
+
+    private func lineLimit(from least: Int, to limit: Int?) -> some View {
+        textEnvironment {
+            $0.lineLimit = limit.map { max(1, $0) }
+            // A line that has been counted in millions is nobody's wish.
+            $0.leastLines = max(0, min(least, 10_000))
+        }
+    }
 
     /// Accepts that characters stand closer.
     public func allowsTightening(_ flag: Bool) -> some View {

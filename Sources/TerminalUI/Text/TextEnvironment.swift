@@ -3,6 +3,8 @@ struct TextEnvironment: Hashable, Sendable {
     var foreground: TerminalColor?
     var attributes: CellAttributes = []
     var lineLimit: Int?
+    /// For how many lines there is room even if there are fewer.
+    var leastLines = 0
     var truncationMode = Text.TruncationMode.tail
     var alignment = TextAlignment.leading
     var isRedacted = false

@@ -8,12 +8,21 @@ struct TextFormat: Equatable, Sendable {
     /// Tells formats apart that give the same string as they are.
     // unsafe: it holds the format of the above, and is only compared.
     nonisolated(unsafe) private let id: AnyHashable
+    /// What the text follows, if it goes on by itself.
+    private(set) var clock: TextClock?
 
     init<F: FormatStyle>(_ input: F.FormatInput, _ format: F) where F.FormatOutput == String {
         id = AnyHashable(format)
         make = { setting in
             (setting.locale.map { format.locale($0) } ?? format).format(input)
         }
+    }
+
+    /// A distance from now, which goes on.
+    init(_ clock: TextClock) {
+        id = AnyHashable(clock)
+        self.clock = clock
+        make = { _ in clock.string(at: Date()) }
     }
 
     /// A format that follows the time zone and the calendar too.

@@ -16,6 +16,7 @@ final class TextNode: LayoutNode {
         naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
         hasLinks = text.runs.contains { $0.link != nil }
         super.init(parent: parent, layoutParent: parent.nearestLayout)
+        if text.hasFormats { followClocks() }
     }
 
     /// Whether any part of the text leads somewhere: then it can have the focus.
@@ -32,8 +33,18 @@ final class TextNode: LayoutNode {
     override func activate() { openChosenLink() }
 
     override var drawsItself: Bool { true }
-    /// Of links, one may be chosen.
-    override var isReusable: Bool { !hasLinks }
+    /// Of links, one may be chosen; what follows the clock waits for it.
+    override var isReusable: Bool { !hasLinks && clocks.isEmpty }
+
+    /// What parts of the text follow.
+    var clocks: [TextClock] = []
+    /// Waits for the time at which the text becomes another one.
+    var waiting: Task<Void, Never>?
+
+    override func didRemove() {
+        waiting?.cancel()
+        super.didRemove()
+    }
 
     func update(_ new: Text) {
         guard new != text else { return }
@@ -42,13 +53,18 @@ final class TextNode: LayoutNode {
         }
         let hadFormats = text.hasFormats
         text = new
+        if new.hasFormats || hadFormats { followClocks() }
         if new.hasFormats != hadFormats { evaluate() }
         let hadLinks = hasLinks
         hasLinks = new.runs.contains { $0.link != nil }
         if hasLinks != hadLinks { evaluate() }
         if new.runs.contains(where: \.isResolvedLater) || !colors.isEmpty { evaluate() }
         setNeedsDisplay()
-        if isSameText { return }
+        if !isSameText { showText() }
+    }
+
+    /// Cuts the text into lines anew.
+    func showText() {
         let oldCount = paragraphs.count
         let oldWidth = naturalWidth
         setParagraphs()
@@ -67,7 +83,7 @@ final class TextNode: LayoutNode {
     /// Whether nothing has to be wrapped or left out.
     private func setParagraphs() {
         var shown = text
-        if !formatSetting.isEmpty {
+        if !formatSetting.isEmpty || !clocks.isEmpty {
             shown = shown.changing { run in
                 if let format = run.format { run.string = format.string(in: formatSetting) }
             }
@@ -102,6 +118,7 @@ final class TextNode: LayoutNode {
                 } : []
         }
         if environmentText.lineLimit != old.lineLimit
+            || environmentText.leastLines != old.leastLines
             || environmentText.truncationMode != old.truncationMode
         {
             cached = nil
@@ -125,6 +142,14 @@ final class TextNode: LayoutNode {
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
+        var size = contentSize(proposal)
+        // Where there is less room than is to be kept, what is shown comes first.
+        let least = min(environmentText.leastLines, proposal.height ?? Int.max)
+        size.height = max(size.height, least)
+        return size
+    }
+
+    private func contentSize(_ proposal: Proposal) -> CellSize {
         let width = proposal.width ?? Proposal.infinity
         let limit = max(
             1, min(environmentText.lineLimit ?? Int.max, proposal.height ?? Int.max))

@@ -45,8 +45,8 @@ struct MoreControlsTests {
     func `distances of dates are told in words or as a clock`(
         seconds: Double, words: String, offset: String, clock: String, minutes: String
     ) throws {
-        // A little more, for the time until the text is made.
-        let date = Date(timeIntervalSinceNow: seconds + 0.3)
+        // What is left counts until it is over, and what has passed once it is.
+        let date = Date(timeIntervalSinceNow: seconds)
         let past = Date(timeIntervalSinceNow: -seconds - 0.001)
         let pilot = try Pilot(width: 40, height: 6) {
             VStack(alignment: .leading) {

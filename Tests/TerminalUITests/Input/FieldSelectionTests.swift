@@ -1,3 +1,4 @@
+import Foundation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -128,5 +129,63 @@ struct FieldSelectionTests {
         pilot.press("x")
         #expect(values.text.hasPrefix("abc"))
         #expect(values.text.hasSuffix("x"))
+    }
+}
+
+/// What two and three clicks stand for.
+@MainActor
+struct FieldClickTests {
+    struct Field: View {
+        let axis: Axis
+        @State var text: String
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                TextField("text", text: $text, axis: axis)
+                Text("is \(text.replacingOccurrences(of: "\n", with: "|"))")
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+        }
+    }
+
+    @Test(arguments: [Axis.horizontal, .vertical])
+    func `Two clicks select the word`(_ axis: Axis) throws {
+        let pilot = try Pilot(width: 30, height: 3) { Field(axis: axis, text: "one 二つ, three") }
+        pilot.doubleClick(5, 0)
+        pilot.type("X")
+        #expect(pilot.screen.contains("is one X, three"), "\(pilot.screen)")
+        // Between words it is what is between them, and after the text nothing.
+        pilot.doubleClick(5, 0)
+        pilot.type("-")
+        #expect(pilot.screen.contains("is one X-three"), "\(pilot.screen)")
+        pilot.doubleClick(25, 0)
+        pilot.type("!")
+        #expect(pilot.screen.contains("is one X-three!"), "\(pilot.screen)")
+    }
+
+    @Test(arguments: [Axis.horizontal, .vertical])
+    func `Three clicks select the line`(_ axis: Axis) throws {
+        let text = axis == .vertical ? "one two\nthree" : "one two"
+        let pilot = try Pilot(width: 30, height: 4) { Field(axis: axis, text: text) }
+        for _ in 0..<3 { pilot.click(1, 0) }
+        pilot.type("X")
+        #expect(
+            pilot.screen.contains(axis == .vertical ? "is X|three" : "is X"), "\(pilot.screen)")
+    }
+
+    @Test func `A long text of composed characters is shown where the cursor is`() throws {
+        let long = String(repeating: "e\u{301}👨‍👩‍👧", count: 2000)
+        let pilot = try Pilot(width: 12, height: 2) { Field(axis: .horizontal, text: "") }
+        pilot.paste(long + "end")
+        #expect(pilot.lines[0].contains("end"))
+        #expect(pilot.cursor?.x == 11)
+        pilot.press(.leftArrow)
+        pilot.press(.home)
+        #expect(pilot.lines[0].hasPrefix("e\u{301}👨‍👩‍👧"), "\(pilot.screen)")
+        #expect(pilot.cursor?.x == 0)
+        pilot.click(4, 0)
+        #expect(pilot.cursor?.x == 4)
+        pilot.type("-")
+        #expect(pilot.lines[0].hasPrefix("e\u{301}👨‍👩‍👧e\u{301}-"), "\(pilot.screen)")
     }
 }
