@@ -38,6 +38,15 @@ extension ListNode {
     /// Does what the first control of a row does.
     func activateRow(at index: Int) -> Bool {
         guard let control = controls(ofRowAt: index).first else { return false }
+        // In a row that is higher than the list it may be out of sight: it is shown before it is pressed.
+        if control.isPlaced, !control.isInSight,
+            showPart(
+                .part(of: control, anchor: nil) { [size = control.frame.size] in
+                    CellRect(origin: .zero, size: size)
+                })
+        {
+            return true
+        }
         if control.isWorkedByKeys {
             handFocus(to: control)
         } else {

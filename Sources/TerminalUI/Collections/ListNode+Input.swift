@@ -6,8 +6,9 @@ extension ListNode {
         let index =
             firstEnabled(from: target, step: step) ?? firstEnabled(from: target, step: -step)
         guard let index else { return }
+        let isOther = index != cursor?.index
         setCursor(index, id: id(at: index))
-        reveal(index)
+        reveal(index, comingBy: isOther ? step : 0)
         // The list may be higher than what a scroll view around it shows.
         if isFocused { scrollIntoSight(anchor: nil) { [weak self] in self?.cursorRow } }
         // A header above the first row comes along.
@@ -44,7 +45,7 @@ extension ListNode {
     }
 
     /// The rectangle of the cursor's row, if the list shows it.
-    private var cursorRow: CellRect? {
+    var cursorRow: CellRect? {
         guard let cursor, let place = visible.first(where: { $0.index == cursor.index })
         else { return nil }
         return CellRect(x: 0, y: place.y, width: frame.width, height: place.height)
@@ -53,16 +54,17 @@ extension ListNode {
     func move(for press: KeyPress) -> Bool {
         guard let cursor, total > 0 else { return false }
         let page = max(1, visible.count - 1)
+        let pageOfLines = max(1, frame.height - 1)
         if press.modifiers != .shift { rangeStart = nil }
         if press.isMenuKey {
             return openActions(at: cursor.index, isSwipe: false) || pickUpRow(at: cursor.index)
         }
         if press.modifiers == .control {
             switch press.key {
-            case "f": moveCursor(to: cursor.index + page)
-            case "b": moveCursor(to: cursor.index - page, step: -1)
-            case "d": moveCursor(to: cursor.index + max(1, page / 2))
-            case "u": moveCursor(to: cursor.index - max(1, page / 2), step: -1)
+            case "f": moveCursor(by: page, reading: pageOfLines)
+            case "b": moveCursor(by: -page, reading: pageOfLines)
+            case "d": moveCursor(by: max(1, page / 2), reading: max(1, pageOfLines / 2))
+            case "u": moveCursor(by: -max(1, page / 2), reading: max(1, pageOfLines / 2))
             default: return false
             }
             return true
@@ -78,12 +80,12 @@ extension ListNode {
         case .upArrow where press.modifiers == .shift:
             return moveRow(at: cursor.index, by: -1)
         case .delete, .deleteForward: return deleteRow(at: cursor.index)
-        case .downArrow, "j": moveCursor(to: cursor.index + 1)
-        case .upArrow, "k": moveCursor(to: cursor.index - 1, step: -1)
-        case .pageDown: moveCursor(to: cursor.index + page)
-        case .pageUp: moveCursor(to: cursor.index - page, step: -1)
-        case .home, "g": moveCursor(to: 0)
-        case .end, "G": moveCursor(to: total - 1, step: -1)
+        case .downArrow, "j": moveCursor(by: 1, reading: 1)
+        case .upArrow, "k": moveCursor(by: -1, reading: 1)
+        case .pageDown: moveCursor(by: page, reading: pageOfLines)
+        case .pageUp: moveCursor(by: -page, reading: pageOfLines)
+        case .home, "g": moveCursor(toEnd: false)
+        case .end, "G": moveCursor(toEnd: true)
         case .rightArrow where disclose(at: cursor.index, isOpen: false): break
         case .leftArrow where disclose(at: cursor.index, isOpen: true): break
         case .leftArrow where moveToLabel(ofRowAt: cursor.index): break
@@ -119,7 +121,9 @@ extension ListNode {
         case .upArrow, .pageUp: (next, step) = (cursor.index - 1, -1)
         default: return false
         }
-        guard firstEnabled(from: next, step: step) == nil else { return false }
+        guard firstEnabled(from: next, step: step) == nil, !hasMoreToRead(step) else {
+            return false
+        }
         var node = layoutParent
         while let current = node {
             if (current as? ScrollNode)?.canScroll(by: step) == true { return true }
@@ -145,8 +149,8 @@ extension ListNode {
         switch (press.modifiers, press.key) {
         case (.shift, .downArrow) where extendSelection(to: cursor.index + 1, step: 1): break
         case (.shift, .upArrow) where extendSelection(to: cursor.index - 1, step: -1): break
-        case (.control, "n"), (.shift, .downArrow): moveCursor(to: cursor.index + 1)
-        case (.control, "p"), (.shift, .upArrow): moveCursor(to: cursor.index - 1, step: -1)
+        case (.control, "n"), (.shift, .downArrow): moveCursor(by: 1, reading: 1)
+        case (.control, "p"), (.shift, .upArrow): moveCursor(by: -1, reading: 1)
         default: return false
         }
         return true

@@ -1,6 +1,6 @@
 extension ListNode {
     /// The lines that a row takes; at least one.
-    private func height(of index: Int) -> Int { height(of: index, in: rowWidth) }
+    func height(of index: Int) -> Int { height(of: index, in: rowWidth) }
 
     private func height(of index: Int, in width: Int) -> Int {
         guard let row = row(at: index) else { return 1 }
@@ -152,7 +152,7 @@ extension ListNode {
     }
 
     /// Lets a row begin at a line of the screen.
-    private func stand(_ index: Int, at y: Int) {
+    func stand(_ index: Int, at y: Int) {
         var index = min(max(0, index), max(0, total - 1))
         var y = y
         while y > 0, index > 0 {
@@ -166,6 +166,7 @@ extension ListNode {
     /// Scrolls by as little as puts a row on the screen.
     private func bring(_ index: Int) {
         let index = min(max(0, index), max(0, total - 1))
+        if isFilled(by: index) { return }
         if index < topIndex || (index == topIndex && topOffset > 0) {
             topIndex = index
             topOffset = 0

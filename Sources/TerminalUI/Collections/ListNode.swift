@@ -161,12 +161,13 @@ final class ListNode: LayoutNode, LazyContainer {
             setNeedsDisplay()
             layOutAgain()
         }
+        var changed = old.symmetricDifference(selectedIDs)
         if markedID != oldMarkedID {
-            setNeedsDisplay(ofRows: Set([oldMarkedID, markedID].compactMap { $0 }))
+            changed.formUnion([oldMarkedID, markedID].compactMap { $0 })
         }
+        if !changed.isEmpty { setNeedsDisplay(ofRows: changed) }
         guard selectedIDs != old else { return }
         selectionDidChange()
-        setNeedsDisplay(ofRows: old.symmetricDifference(selectedIDs))
         if let selection, !selection.isMultiple {
             // What has been chosen since is no longer looked for.
             let chosen = cursor.flatMap { selectionID(of: $0) }
@@ -348,6 +349,7 @@ final class ListNode: LayoutNode, LazyContainer {
     override func placeChildren() { placeVisibleRows() }
     override var cursorPoint: CellPoint? { cursorRowPoint }
     override func handleKey(_ press: KeyPress) -> Bool { move(for: press) }
+    override func reveal(_ target: SoughtPart) -> Bool { showPart(target) }
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         answer(event, at: point)
     }

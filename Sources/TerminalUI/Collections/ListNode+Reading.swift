@@ -1,0 +1,56 @@
+/// Rows that are higher than the list: what leads on to the next row shows the rest of them first.
+extension ListNode {
+    /// Shows more of the row under the cursor, so many lines further down or up. Returns whether there was more of it.
+    func read(lines: Int) -> Bool {
+        let hidden = unread(lines)
+        guard hidden > 0 else { return false }
+        scroll(lines: lines > 0 ? min(lines, hidden) : -min(-lines, hidden))
+        return true
+    }
+
+    /// Whether there is more of the row under the cursor further down or up.
+    func hasMoreToRead(_ step: Int) -> Bool { unread(step) > 0 }
+
+    private func unread(_ step: Int) -> Int {
+        guard let row = cursorRow, row.height > frame.height else { return 0 }
+        return step > 0 ? row.maxY - frame.height : -row.minY
+    }
+
+    /// Moves the cursor by rows, once the row that it is on has been read.
+    func moveCursor(by rows: Int, reading lines: Int) {
+        guard let cursor, !read(lines: rows < 0 ? -lines : lines) else { return }
+        moveCursor(to: cursor.index + rows, step: rows < 0 ? -1 : 1)
+    }
+
+    /// Moves the cursor to the first or the last row, of which the outer end is shown.
+    func moveCursor(toEnd isLast: Bool) {
+        moveCursor(to: isLast ? total - 1 : 0, step: isLast ? -1 : 1)
+        _ = read(lines: isLast ? .max : -.max)
+    }
+
+    /// Shows a row as it is come to: from below, of a row that is higher than the list the end.
+    func reveal(_ index: Int, comingBy step: Int) {
+        let lines = height(of: index)
+        guard step < 0, lines > frame.height else { return reveal(index) }
+        stand(index, at: frame.height - lines)
+        layOutAgain()
+    }
+
+    /// Whether the list shows nothing but a part of a row.
+    func isFilled(by index: Int) -> Bool {
+        index == topIndex && height(of: index) - topOffset >= frame.height
+    }
+
+    /// Shows a part of a row that is higher than the list. Returns whether it was out of sight.
+    func showPart(_ target: SoughtPart) -> Bool {
+        guard let part = target.rect(self),
+            let row = visible.first(where: { ($0.y..<$0.y + $0.height).contains(part.minY) }),
+            row.height > frame.height
+        else { return false }
+        let below = min(part.maxY - frame.height, part.minY)
+        let lines = part.minY < 0 ? part.minY : max(0, below)
+        guard lines != 0 else { return false }
+        scroll(lines: lines)
+        return true
+    }
+}

@@ -1,0 +1,100 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Rows that are higher than the list.
+@MainActor
+struct TallRowTests {
+    struct Rows: View {
+        var selects = false
+        @State private var selection: Int? = 0
+        @State private var pressed = "none"
+
+        var body: some View {
+            VStack(spacing: 0) {
+                if selects {
+                    List(0..<3, id: \.self, selection: $selection) { row(it: $0) }
+                } else {
+                    List(0..<3, id: \.self) { row(it: $0) }
+                }
+                Text("pressed \(pressed)")
+            }
+        }
+
+        private func row(it row: Int) -> some View {
+            VStack(alignment: .leading, spacing: 0) {
+                ForEach(0..<7, id: \.self) { Text("r\(row) line \($0)") }
+                HStack {
+                    Button("a\(row)") { pressed = "a\(row)" }
+                    Button("b\(row)") { pressed = "b\(row)" }
+                }
+            }
+        }
+    }
+
+    private static let allLines = (0..<3).flatMap { row in (0..<7).map { "r\(row) line \($0)" } }
+
+    @Test(arguments: [KeyEquivalent.downArrow, .pageDown, "j"], [false, true])
+    func `A key that leads on shows all lines on the way, and so does the way back`(
+        _ key: KeyEquivalent, selects: Bool
+    ) throws {
+        let pilot = try Pilot(width: 24, height: 6) { Rows(selects: selects) }
+        let back: [KeyEquivalent: KeyEquivalent] = [
+            .downArrow: .upArrow, .pageDown: .pageUp, "j": "k",
+        ]
+        for key in [key, back[key] ?? key] {
+            var seen: Set<String> = []
+            for _ in 0..<60 {
+                for line in Self.allLines where pilot.screen.contains(line) { seen.insert(line) }
+                pilot.press(key)
+                expectRedrawn(pilot)
+            }
+            #expect(seen.count == Self.allLines.count, "\(key): \(seen.sorted())")
+        }
+        #expect(pilot.screen.contains("r0 line 0"))
+    }
+
+    @Test func `Home and End show the outer ends of the rows`() throws {
+        let pilot = try Pilot(width: 24, height: 6) { Rows() }
+        pilot.press(.end)
+        #expect(pilot.screen.contains("r2 line 6"), "\(pilot.screen)")
+        #expect(pilot.screen.contains("a2"))
+        pilot.press(.home)
+        #expect(pilot.screen.contains("r0 line 0"), "\(pilot.screen)")
+        pilot.press(.downArrow)
+        pilot.press(.downArrow)
+        #expect(!pilot.screen.contains("r0 line 0"))
+        pilot.press(.home)
+        #expect(pilot.screen.contains("r0 line 0"))
+    }
+
+    @Test func `A control that gets the focus comes into sight`() throws {
+        let pilot = try Pilot(width: 24, height: 6) { Rows() }
+        #expect(!pilot.screen.contains("a0"))
+        pilot.press(.rightArrow)
+        #expect(pilot.screen.contains("a0"), "\(pilot.screen)")
+        pilot.press(.rightArrow)
+        pilot.press(.return)
+        #expect(pilot.screen.contains("pressed b0"), "\(pilot.screen)")
+        // The way on from a control leads through the rest of the row.
+        pilot.press(.downArrow)
+        #expect(pilot.screen.contains("r1 line 0"), "\(pilot.screen)")
+    }
+
+    @Test func `A click on a row leaves it where it is`() throws {
+        let pilot = try Pilot(width: 24, height: 6) { Rows(selects: true) }
+        for _ in 0..<3 { pilot.press(.downArrow) }
+        let before = pilot.lines
+        pilot.click(2, 2)
+        #expect(pilot.lines == before, "\(pilot.screen)")
+    }
+
+    @Test func `What is out of sight of a row is shown before it is pressed`() throws {
+        let pilot = try Pilot(width: 24, height: 6) { Rows() }
+        pilot.press(.return)
+        #expect(pilot.screen.contains("pressed none"))
+        #expect(pilot.screen.contains("a0"), "\(pilot.screen)")
+        pilot.press(.return)
+        #expect(pilot.screen.contains("pressed a0"), "\(pilot.screen)")
+    }
+}
