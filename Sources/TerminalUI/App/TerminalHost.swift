@@ -3,7 +3,8 @@ internal import Dispatch
 /// Shows a view on a terminal: the view's graph, its layout, the cells and the driver in one.
 ///
 /// Input is dispatched as it comes, and all that it changes is drawn in one frame. Changes from
-/// elsewhere ask for a frame at the next turn of the main queue. Without changes nothing runs.
+/// elsewhere ask for a frame at the next turn of the main queue, or, where one follows the other, at the next of
+/// 60 in a second. Without changes nothing runs.
 ///
 /// ```swift
 /// let host = TerminalHost(root: ContentView(), driver: InMemoryDriver())
@@ -109,12 +110,26 @@ public final class TerminalHost {
     private func scheduleFrame() {
         guard isStarted, !isFrameScheduled, !isDispatching else { return }
         isFrameScheduled = true
-        DispatchQueue.main.async { [weak self] in
+        let show: @MainActor () -> Void = { [weak self] in
             guard let self else { return }
             isFrameScheduled = false
+            let count = frameCount
             renderFrame()
+            if frameCount != count { frameTimes = (frameTimes + [.now()]).suffix(Self.burst) }
+        }
+        // Changes that come one by one from tasks would each be a frame that nobody sees.
+        if frameTimes.count == Self.burst, frameTimes[0] + Self.burstTime > .now() {
+            DispatchQueue.main.asyncAfter(deadline: frameTimes[0] + Self.burstTime, execute: show)
+        } else {
+            DispatchQueue.main.async(execute: show)
         }
     }
+
+    /// When the last frames were drawn that no input has asked for, the earliest first.
+    private var frameTimes: [DispatchTime] = []
+    /// So many frames that no input has asked for are drawn in so much time: some at once, and many at 60 in a second.
+    package static let burst = 4
+    package static let burstTime = DispatchTimeInterval.milliseconds(67)
 
     // MARK: Input
 
