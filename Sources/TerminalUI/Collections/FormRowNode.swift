@@ -3,6 +3,7 @@
 /// Delete and Shift with an arrow are about the row in which the focus is. A row in which nothing can have the
 /// focus has it as a whole.
 final class FormRowNode: WrapperNode {
+    override var isHollow: Bool { false }
     private var isEnabled = true
     private var isEditing = false
     private var theme = Theme.standard
@@ -151,24 +152,4 @@ final class FormRowNode: WrapperNode {
     }
 
     private func delete() -> Bool { canDelete && row?.delete() == true }
-
-    /// The views of the other rows that are to have the focus once this row has gone: those below, then those
-    /// above, the nearest first.
-    var neighbours: [LayoutNode] {
-        let rows = siblings
-        guard let index = rows.firstIndex(where: { $0 === self }) else { return [] }
-        return (rows[(index + 1)...] + rows[..<index].reversed()).compactMap(\.view)
-    }
-}
-
-extension LayoutNode {
-    /// The row of a form that the node is in.
-    var formRow: FormRowNode? {
-        var node: LayoutNode? = self
-        while let current = node {
-            if let row = current as? FormRowNode { return row }
-            node = current.layoutParent
-        }
-        return nil
-    }
 }

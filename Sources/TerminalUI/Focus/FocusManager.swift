@@ -10,14 +10,14 @@ package final class FocusManager {
     /// remembers.
     private weak var focusedScope: LayoutNode?
     /// The bindings around the focused view, the innermost first.
-    private var bindings: [FocusBindingNode] = []
-    /// The containers around the focused view, the innermost first: above a view that is gone there is
-    /// no way up any more.
-    private var containers: [WeakNode] = []
-    /// The view of the form's row in which the focus is, and those that come next where that goes.
-    private var row: (view: WeakNode, neighbours: [WeakNode])?
+    private(set) var bindings: [FocusBindingNode] = []
+    /// What is around the focused view, the innermost first: above a view that is gone there is no way up
+    /// any more.
+    private(set) var surroundings: [WeakNode] = []
+    /// Where the view with the focus was seen last in each of the containers around it.
+    private(set) var lastPlaces: [(container: WeakNode, place: CellRect)] = []
     /// Whether the focused view is typed into, and the loop whose element it is part of.
-    private var typing: (isSo: Bool, loop: WeakLoop) = (false, WeakLoop())
+    private var typing: (isSo: Bool, loop: WeakNode) = (false, WeakNode())
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
 
@@ -49,13 +49,9 @@ package final class FocusManager {
     /// Which types of views are controls of several views, as far as that was asked.
     var compositeTypes: [ObjectIdentifier: Bool] = [:]
     /// The last focus of each scope.
-    private var memory: [ObjectIdentifier: WeakNode] = [:]
+    private(set) var memory: [ObjectIdentifier: WeakNode] = [:]
 
-    private struct WeakNode {
-        weak var node: LayoutNode?
-    }
-
-    private struct WeakLoop {
+    struct WeakNode {
         weak var node: Node?
     }
 
@@ -88,15 +84,10 @@ package final class FocusManager {
             let scope = scope(of: node)
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
-            containers = []
-            typing = (node.takesText, WeakLoop())
-            row = node.formRow.map { row in
-                (WeakNode(node: row.view), row.neighbours.map { WeakNode(node: $0) })
-            }
+            surroundings = []
+            typing = (node.takesText, WeakNode())
             forEachAncestor(of: node.parent) { ancestor in
-                if let layout = ancestor as? LayoutNode {
-                    containers.append(WeakNode(node: layout))
-                }
+                surroundings.append(WeakNode(node: ancestor))
                 if typing.isSo, typing.loop.node == nil, ancestor is any LazyChildren {
                     typing.loop.node = ancestor
                 }
@@ -135,6 +126,7 @@ package final class FocusManager {
         requests = []
         for box in pending { grant(box) }
         if let focused, isValid(focused), focused.isBelow(scope) {
+            notePlaces(of: focused)
             replaceMakeshift()
             return self.focused !== before
         }
@@ -161,6 +153,17 @@ package final class FocusManager {
         return focused !== before
     }
 
+    private func notePlaces(of view: LayoutNode) {
+        lastPlaces.removeAll(keepingCapacity: true)
+        var place = view.frame
+        var container = view.layoutParent
+        while let current = container {
+            lastPlaces.append((WeakNode(node: current), place))
+            place = place.offset(x: current.frame.minX, y: current.frame.minY)
+            container = current.layoutParent
+        }
+    }
+
     /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
     /// typed into another one of the same loop.
     private func wouldTakeOver(_ successor: LayoutNode) -> Bool {
@@ -182,65 +185,6 @@ package final class FocusManager {
             !target.isInBar
         else { return }
         focus(target)
-    }
-
-    /// What can have the focus, or had it last, in the nearest container that is left of those around the
-    /// former view: the page that a link has led to or come back to, rather than what stands first on the
-    /// screen.
-    private func nextOfKin(in scope: LayoutNode) -> LayoutNode? {
-        // What is read has got controls.
-        if let text = focused as? ScrollNode, !text.isRemoved, text.isOnScreen, text.isBelow(scope),
-            let target = defaultFocus(in: text)
-        {
-            return target
-        }
-        if let row {
-            let views = ([row.view] + row.neighbours).compactMap(\.node)
-            for view in views where !view.isRemoved && view.isBelow(scope) {
-                if let row = view.formRow, isValid(row) { return row }
-                if let target = firstFocusable(in: view) { return target }
-            }
-        }
-        for container in containers {
-            guard let node = container.node, !node.isRemoved, node.isOnScreen, node !== scope,
-                node.isBelow(scope)
-            else { continue }
-            // A list stands for its rows.
-            if node is ListNode, isValid(node) { return node }
-            if let target = lastFocus(in: node) ?? defaultFocus(in: node) { return target }
-        }
-        return nil
-    }
-
-    /// Where a view with the focus has gone, what stands for the same value of its state now: the view
-    /// has moved to another place in the tree.
-    private func heir(in scope: LayoutNode) -> LayoutNode? {
-        var target: LayoutNode?
-        for lost in bindings where lost.isRemoved {
-            guard let box = lost.anyBox, !box.isNeutral else { continue }
-            walk(scope) { node in
-                if target == nil, let binding = node as? FocusBindingNode,
-                    binding.wants(box)
-                {
-                    target = firstFocusable(in: node)
-                }
-                return target == nil
-            }
-        }
-        return target
-    }
-
-    /// What had the focus when the scope, or the page in front in it, was last in use.
-    private func lastFocus(in scope: LayoutNode) -> LayoutNode? {
-        var places: [Node] = [scope]
-        walk(scope) { node in
-            if node is ScreenNode { places.append(node) }
-            return true
-        }
-        for place in places.reversed() {
-            if let last = memory[ObjectIdentifier(place)]?.node, isValid(last) { return last }
-        }
-        return nil
     }
 
     private func grant(_ box: any AnyFocusBox) {
@@ -275,39 +219,7 @@ package final class FocusManager {
         }
     }
 
-    private func defaultFocus(in scope: LayoutNode) -> LayoutNode? {
-        var preferred: LayoutNode?
-        var wanted: LayoutNode?
-        var first: LayoutNode?
-        var firstInSight: LayoutNode?
-        walk(scope) { node in
-            if let marker = node as? DefaultFocusNode, preferred == nil {
-                preferred = target(of: marker)
-            }
-            guard let layout = node as? LayoutNode, layout.isFocusable, layout.isPlaced else {
-                return preferred == nil
-            }
-            if first == nil { first = layout }
-            if firstInSight == nil, layout.isInSight { firstInSight = layout }
-            if layout.wantsFocus, wanted == nil, (scope as? LayerNode)?.prefersSafeAnswer == true {
-                wanted = layout
-            }
-            return !layout.keepsFocusToItself
-        }
-        return preferred ?? wanted ?? firstInSight ?? first
-    }
-
-    private func target(of marker: DefaultFocusNode) -> LayoutNode? {
-        guard marker.isParticular else { return firstFocusable(in: marker) }
-        var target: LayoutNode?
-        walk(marker) { node in
-            if target == nil, marker.isTarget(node) { target = firstFocusable(in: node) }
-            return target == nil
-        }
-        return target
-    }
-
-    private func isValid(_ node: LayoutNode) -> Bool {
+    func isValid(_ node: LayoutNode) -> Bool {
         !node.isRemoved && node.isFocusable && node.isOnScreen
     }
 
@@ -366,7 +278,7 @@ package final class FocusManager {
         return list
     }
 
-    private func firstFocusable(in node: Node) -> LayoutNode? {
+    func firstFocusable(in node: Node) -> LayoutNode? {
         if let layout = node as? LayoutNode {
             for node in layout.partsAround + [layout] where node.isFocusable && node.isOnScreen {
                 return node

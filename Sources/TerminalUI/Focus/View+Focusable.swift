@@ -1,5 +1,6 @@
 /// The node of `.focusable`.
 final class FocusableNode: WrapperNode, FocusTelling {
+    override var isHollow: Bool { false }
     override var appliesToEachView: Bool { true }
 
     let focusChanges = Source()

@@ -1,5 +1,6 @@
 /// What is around the control of a link: while its list is edited, clicks are for the row.
 final class LinkNode: WrapperNode {
+    override var isHollow: Bool { false }
     override var appliesToEachView: Bool { true }
     override var hitOrder: ContiguousArray<LayoutNode> { isAtRest ? [] : layoutChildren }
 

@@ -152,6 +152,8 @@ private struct PageView: View {
 final class PagesNode: LayoutNode {
     private var shown: ObjectIdentifier?
 
+    override package var replacesContent: Bool { true }
+
     override func shows(_ node: Node) -> Bool {
         guard let top = layoutChildren.last else { return true }
         return node.isBelow(top) || top.isBelow(node)

@@ -63,12 +63,14 @@ struct TabItemView<Content: View, Label: View>: View {
 }
 
 final class TabItemNode: WrapperNode {
+    override var isHollow: Bool { false }
     let bodies = DeferredBodies()
     var label: TabLabelNode? { children.last as? TabLabelNode }
 }
 
 /// The label of a tab: the row of tabs gives it its place.
 final class TabLabelNode: WrapperNode {
+    override var isHollow: Bool { false }
     override var isDetached: Bool { true }
     override var needsContent: Bool { false }
 
@@ -114,6 +116,7 @@ final class TabsNode: LayoutNode {
     private var shownIndex: Int?
     var barVisibilities = BarVisibilities()
 
+    override package var replacesContent: Bool { true }
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { isEnabled && layoutChildren.count > 1 && hasBar }
     override var cursorPoint: CellPoint? {

@@ -72,6 +72,9 @@ open class Node {
     /// Whether each view of a group that unfolds is a row of the container around.
     open var nearestContainerHasGroups: Bool { parent?.nearestContainerHasGroups ?? false }
 
+    /// Whether other content below is not what was there before, in another state, but something else.
+    open var replacesContent: Bool { false }
+
     /// The type of the view, modifier or app whose body is below; nil for other nodes.
     package var ownerType: Any.Type? { nil }
 

@@ -34,6 +34,7 @@ final class AnyViewNode: Node {
     private var type: (any View.Type)?
 
     override var isReusable: Bool { true }
+    override var replacesContent: Bool { true }
 
     func place<Content: View>(_ content: Content) {
         if let type, type == Content.self {

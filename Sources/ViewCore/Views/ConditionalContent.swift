@@ -62,6 +62,7 @@ final class ConditionalNode: Node {
     private var branch = Branch.none
 
     override var isReusable: Bool { true }
+    override var replacesContent: Bool { true }
 
     func place<T: View, F: View>(_ view: _ConditionalContent<T, F>) {
         switch view.storage {

@@ -41,6 +41,7 @@ package final class IDNode: Node {
 
     /// Another id makes the content anew.
     package override var isReusable: Bool { true }
+    public override var replacesContent: Bool { true }
 
     init(id: AnyHashable, parent: Node) {
         self.id = id
