@@ -38,6 +38,7 @@ struct FooterView: View {
                         Text(binding.hint ?? "")
                     }
                     .fixedSize()
+                    .contentShape(Rectangle())
                     .onTapGesture { perform(binding.action) }
                 }
             }

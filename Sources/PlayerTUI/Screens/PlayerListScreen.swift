@@ -175,6 +175,7 @@ struct PlayerListScreen: View {
                 }
                 List(rows, selection: Bindable(model).selection) { [lookback] listed in
                     row(listed, layout, lookback, hasMarks: hasMarks)
+                        .contentShape(Rectangle())
                         .onTapGesture(count: 2) { perform(.edit, proxy) }
                 }
                 .listMark(">", column: ColumnLayout.cursorMark) { model.shownCursor }

@@ -343,7 +343,9 @@ private struct MenuBar: View {
 }
 
 /// The node of the menu bar.
-final class MenuBarNode: WrapperNode {}
+final class MenuBarNode: WrapperNode {
+    override var isHollow: Bool { false }
+}
 
 /// Commands that are not shown, and whose shortcuts work all the same.
 private struct ShortcutsView<Content: View>: View {

@@ -97,6 +97,7 @@ extension [ListSegment] {
 
 /// The node of a row that a list has made.
 final class RowNode: WrapperNode {
+    override var isHollow: Bool { false }
     var version = 0
     private var knownTag: AnyHashable?
     private var isTagKnown = false

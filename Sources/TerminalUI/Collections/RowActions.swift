@@ -2,6 +2,7 @@
 ///
 /// A list finds these in the row of its cursor; elsewhere they are found from the view with the focus.
 class RowActionsNode: WrapperNode {
+    override var isHollow: Bool { false }
     override var appliesToEachView: Bool { true }
 
     var isSwipe = false

@@ -119,38 +119,11 @@ nonisolated extension View {
     /// Accepts a style of text editors, of which a terminal has one.
     public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View { self }
 
-    /// Accepts a shape for what the pointer is over.
-    public func contentShape<S: Shape>(
-        _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
-    ) -> some View { self }
-
     /// Accepts how the pointer looks.
     public func pointerStyle(_ style: PointerStyle?) -> some View { self }
 
     /// Accepts tools for writing.
     public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
-}
-
-/// What a shape of content is for.
-public struct ContentShapeKinds: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: Int
-
-    /// Creates a set of kinds.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    /// For clicks.
-    public static let interaction = ContentShapeKinds(rawValue: 1)
-    /// For the picture of what is dragged.
-    public static let dragPreview = ContentShapeKinds(rawValue: 2)
-    /// For the picture beside a menu.
-    public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-    /// For the pointer.
-    public static let hoverEffect = ContentShapeKinds(rawValue: 8)
-    /// For help.
-    public static let accessibility = ContentShapeKinds(rawValue: 16)
 }
 
 /// How the pointer looks.

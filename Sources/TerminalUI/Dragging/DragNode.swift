@@ -1,5 +1,6 @@
 /// The node of `.draggable`: a view that the mouse takes to another place, or keys do.
 final class DragNode: WrapperNode {
+    override var isHollow: Bool { false }
     override var appliesToEachView: Bool { true }
 
     /// What is dragged; nil where there is nothing just now.

@@ -34,6 +34,7 @@ struct DropReceiver {
 
 /// The node of `.dropDestination`: a view that takes what is dragged.
 final class DropNode: WrapperNode, DropTarget {
+    override var isHollow: Bool { false }
     override var appliesToEachView: Bool { true }
 
     var receiver = DropReceiver()

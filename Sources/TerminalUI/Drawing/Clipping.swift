@@ -38,9 +38,6 @@ nonisolated extension View {
         LayoutModifier(content: self, make: { ClipNode(parent: $0) }, update: { _ in })
     }
 
-    /// Accepts a shape for clicks: the frame takes them.
-    public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
-
     /// Accepts a radius for the corners.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { self }
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A view that follows the mouse.
+/// A view that follows the mouse, where it is on what is drawn in the view or within its content shape.
 final class GestureNode: WrapperNode {
     /// What becomes of the other gestures, and the controls, that the mouse is on.
     enum Rank {

@@ -111,6 +111,7 @@ final class HitTestingNode: WrapperNode {
 }
 
 class HoverNode: WrapperNode {
+    override var isHollow: Bool { false }
     override var appliesToEachView: Bool { true }
     var action: (Bool) -> Void = { _ in }
     private(set) final var isInside = false

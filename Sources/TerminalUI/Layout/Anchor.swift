@@ -72,8 +72,6 @@ extension GeometryProxy {
 
 /// Tells the readers of a preference that the place it speaks of has moved.
 private final class AnchorNode: WrapperNode {
-    override var isHollow: Bool { true }
-
     var key: ObjectIdentifier?
     private var last: CGRect?
     private lazy var readings = GeometryReadings(of: self) { [unowned self] in tellWhenMoved() }

@@ -3,7 +3,6 @@
 /// The children are the content and the secondary views, in this order; a part has the latter alone.
 class LayeringNode: WrapperNode {
     override var isReusable: Bool { true }
-    override var isHollow: Bool { true }
     override var letsContentSpill: Bool { true }
     override var appliesToEachView: Bool { true }
 

@@ -4,7 +4,6 @@ public import Foundation
 final class FrameNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
-    override var isHollow: Bool { true }
     override var letsContentSpill: Bool { true }
 
     struct Extents: Equatable {

@@ -48,6 +48,8 @@ extension LayoutNode {
 
 /// The node of a row: its grid decides where its views go.
 final class GridRowNode: LayoutNode {
+    override var isHollow: Bool { true }
+
     /// The columns' extents, set by the grid before it places the row.
     var columns: [Range<Int>] = []
     var alignments: [Alignment] = []

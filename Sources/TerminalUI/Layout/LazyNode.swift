@@ -2,8 +2,10 @@
 /// them before and after, so that the focus finds its way.
 ///
 /// Lines that were not made yet count as long as the first one; so do those after what is shown, while the first
-/// one is at the edge, and below a `ViewThatFits` those after what the screen has room for.
+/// one is at the edge, and in a `ViewThatFits` or a `Grid` those after what the screen has room for.
 final class LazyNode: LayoutNode, LazyContainer {
+    override var isHollow: Bool { true }
+
     /// Lines of one item, or lines of as many items as there are lanes across.
     struct Arrangement {
         var axis: Axis
@@ -45,7 +47,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     /// The row that its scroll view keeps where it is.
     weak var heldRow: HeldRow?
     private var isEstimated = false
-    /// Whether a `ViewThatFits` around asks for the size to choose a view by it.
+    /// Whether the size decides about what is shown: of a `ViewThatFits`, or of the rows of a `Grid`.
     private(set) var decidesChoice = false
     private(set) var placedRange: Range<Int>?
     /// The header that stands at the edge: an item of its own, or a part of a row that is a section.
@@ -65,7 +67,7 @@ final class LazyNode: LayoutNode, LazyContainer {
                 self.scroll = scroll
                 scroll.add(self)
             }
-            if current is FittingNode { decidesChoice = true }
+            if current is FittingNode || current is GridNode { decidesChoice = true }
             node = current.layoutParent
         }
         if decidesChoice { pass.noteChoice(by: self) }

@@ -82,7 +82,6 @@ struct CellInsets: Equatable, Sendable {
 final class PaddingNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     override var isReusable: Bool { true }
-    override var isHollow: Bool { true }
     override var letsContentSpill: Bool { true }
 
     var insets = CellInsets() {

@@ -36,6 +36,9 @@ class WrapperNode: LayoutNode {
 
     override func isModifier(of child: LayoutNode) -> Bool { true }
 
+    // A modifier is no more than what it is on; those that are controls are met everywhere.
+    override var isHollow: Bool { true }
+
     override func stackAxisDidChange() {
         for child in layoutChildren { child.stackAxisDidChange() }
     }

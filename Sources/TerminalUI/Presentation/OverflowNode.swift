@@ -1,6 +1,7 @@
 /// The node around what a dialog shows: content that is taller than the room is moved until what has
 /// the focus is in sight.
 class OverflowNode: WrapperNode {
+    override var isHollow: Bool { false }
     final var offset = 0
     private var target: SoughtPart?
     private var placedSize = CellSize.zero

@@ -21,6 +21,7 @@ struct ScreenView<Content: View>: View {
 }
 
 final class ScreenNode: WrapperNode {
+    override var isHollow: Bool { false }
     var wayBack: WayBack?
     private var bars: [BarNode] = []
     private var titles: [TitleNode] = []

@@ -52,7 +52,6 @@ struct AcceptedModifierTests {
         Accepted("shadow") { $0.shadow(radius: 3) },
         Accepted("blur") { $0.blur(radius: 3) },
         Accepted("clipped") { $0.clipped() },
-        Accepted("contentShape") { $0.contentShape(Rectangle()) },
         Accepted("scaledToFit") { $0.scaledToFit() },
         Accepted("previewDisplayName") { $0.previewDisplayName("name") },
         Accepted("navigationBarTitleDisplayMode") { $0.navigationBarTitleDisplayMode(.inline) },

@@ -138,7 +138,7 @@ struct GestureRivalTests {
         @GestureState private var way = 0.0
         let log: Log
         var body: some View {
-            Text("way \(Int(way))").frame(width: 20, height: 2)
+            Text("way \(Int(way))").frame(width: 20, height: 2).contentShape(Rectangle())
                 .simultaneousGesture(
                     DragGesture().updating($way) { value, way, _ in way = value.translation.width }
                 )

@@ -106,7 +106,7 @@ struct HeldGestureTests {
         let log: Log
 
         var body: some View {
-            Text("\(phase)").frame(width: 20, height: 4)
+            Text("\(phase)").frame(width: 20, height: 4).contentShape(Rectangle())
                 .gesture(
                     LongPressGesture(minimumDuration: 0.01).sequenced(before: DragGesture())
                         .updating($phase) { value, phase, _ in
@@ -194,6 +194,7 @@ struct HeldGestureTests {
             @GestureState private var isActive = false
             var body: some View {
                 Text(isActive ? "active" : "idle").frame(width: 20, height: 4)
+                    .contentShape(Rectangle())
                     .gesture(
                         DragGesture().simultaneously(with: LongPressGesture(minimumDuration: 60))
                             .updating($isActive) { _, isActive, _ in isActive = true })
