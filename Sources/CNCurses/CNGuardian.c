@@ -85,16 +85,12 @@ _Noreturn void cn_guard_terminal(void) {
         rescue = next;
     }
     if (rescue.is_armed) {
-        size_t sent = 0;
-        while (sent < rescue.count) {
-            ssize_t count = write(STDOUT_FILENO, rescue.bytes + sent, rescue.count - sent);
-            if (count < 0 && errno == EINTR) continue;
-            if (count <= 0) break;
-            sent += (size_t)count;
-        }
+        // First, for it does not wait. The rest waits as long as the terminal is there: nobody waits for this process,
+        // and what a terminal that nobody reads now has not been told is wrong when somebody reads it again.
         if (rescue.has_modes && is_unchanged(&rescue.own_modes))
             tcsetattr(STDOUT_FILENO, TCSANOW, &rescue.modes);
-        cn_show_prints(PRINTS_FILENO, STDOUT_FILENO);
+        cn_write_all(STDOUT_FILENO, rescue.bytes, rescue.count, -1);
+        cn_show_prints(PRINTS_FILENO, STDOUT_FILENO, -1);
     }
     _exit(0);
 }

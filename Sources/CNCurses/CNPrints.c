@@ -3,6 +3,7 @@
 #include "CNPrints.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -36,24 +37,49 @@ void cn_trim_prints(void) {
     fallocate(kept, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, trimmed - MOST);
 }
 
-static void write_all(int fd, const char *bytes, size_t count) {
-    while (count > 0) {
-        ssize_t written = write(fd, bytes, count);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return;
-        bytes += written;
-        count -= (size_t)written;
-    }
+// The same terminal by a descriptor on which writing never waits. To make the one that is there such a one would make
+// it so for the shell, too, and for whoever else shares it.
+static int open_unwaiting(int fd) {
+    char path[32] = "/proc/self/fd/", digits[12];
+    size_t end = strlen(path), count = 0;
+    do digits[count++] = (char)('0' + fd % 10);
+    while ((fd /= 10) > 0);
+    while (count > 0) path[end++] = digits[--count];
+    return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
-void cn_show_prints(int from, int to) {
+bool cn_write_all(int fd, const char *bytes, size_t count, int patience) {
+    // Should there be no other descriptor: where there is room at all, a terminal has room for so much.
+    enum { PIECE = 64 };
+    int unwaiting = patience < 0 ? -1 : open_unwaiting(fd);
+    int target = unwaiting < 0 ? fd : unwaiting;
+    while (count > 0) {
+        struct pollfd state = {.fd = target, .events = POLLOUT};
+        if (poll(&state, 1, patience) == 0) break;
+        ssize_t written = write(target, bytes, count < PIECE ? count : PIECE);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        } else if (written < 0 && errno == EAGAIN && patience != 0) {
+            // Another writer was faster. It costs patience, so that it ends.
+            poll(NULL, 0, 1);
+            if (patience > 0) patience--;
+        } else if (written == 0 || errno != EINTR) {
+            break;
+        }
+    }
+    if (unwaiting >= 0) close(unwaiting);
+    return count == 0;
+}
+
+void cn_show_prints(int from, int to, int patience) {
     struct stat status;
     if (from < 0 || fstat(from, &status) != 0 || status.st_size == 0) return;
     off_t position = status.st_size > MOST ? status.st_size - MOST : 0;
     bool skips = position > 0;
     if (skips) {
         static const char gap[] = "[earlier output is left out]\n";
-        write_all(to, gap, sizeof gap - 1);
+        if (!cn_write_all(to, gap, sizeof gap - 1, patience)) return;
     }
     char bytes[4096];
     while (position < status.st_size) {
@@ -69,11 +95,11 @@ void cn_show_prints(int from, int to) {
             skips = false;
             start = end + 1;
         }
-        write_all(to, start, (size_t)(bytes + count - start));
+        if (!cn_write_all(to, start, (size_t)(bytes + count - start), patience)) return;
     }
 }
 
-void cn_return_streams(void) {
+void cn_return_streams(int patience) {
     int terminal = -1;
     for (int i = 0; i < STREAMS; i++) {
         if (own[i] < 0) continue;
@@ -83,14 +109,14 @@ void cn_return_streams(void) {
         terminal = streams[i];
     }
     if (terminal < 0) return;
-    cn_show_prints(kept, terminal);
+    cn_show_prints(kept, terminal, patience);
     trimmed = 0;
     if (ftruncate(kept, 0) == 0) lseek(kept, 0, SEEK_SET);
 }
 
 void cn_release_prints(void) {
     fflush(stdout);
-    cn_return_streams();
+    cn_return_streams(-1);
 }
 
 int cn_kept_prints(void) { return kept; }

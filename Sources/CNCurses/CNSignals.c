@@ -14,6 +14,7 @@
 
 const struct termios *cn_found_modes(void);
 
+// Seconds.
 enum { PATIENCE = 5 };
 
 static int pipe_ends[2] = {-1, -1};
@@ -35,17 +36,15 @@ static void disarm(void) {
 }
 
 static void rescue(void) {
+    // A terminal that nobody reads takes nothing, and a signal must end the process all the same.
+    enum { MILLISECONDS = 1000 };
     if (!atomic_exchange(&rescue_armed, 0)) return;
-    size_t sent = 0;
-    while (sent < prepared.count) {
-        ssize_t n = write(rescue_fd, prepared.bytes + sent, prepared.count - sent);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) break;
-        sent += (size_t)n;
-    }
+    // First, for it does not wait.
     if (prepared.has_modes) tcsetattr(rescue_fd, TCSANOW, &prepared.modes);
+    // The guardian stays armed then: it has the time.
+    if (!cn_write_all(rescue_fd, prepared.bytes, prepared.count, MILLISECONDS)) return;
     // The last words of a program that crashes are among them.
-    cn_return_streams();
+    cn_return_streams(MILLISECONDS);
     disarm();
 }
 

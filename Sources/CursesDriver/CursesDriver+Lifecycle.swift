@@ -65,6 +65,7 @@ extension CursesDriver {
         cn_restore_modes(session.device.input, !hasAllAnswers)
         cn_release_prints()
         cn_cancel_rescue()
+        cn_acknowledge_termination()
         cn_unwatch_signals()
         session.device.close()
         self.session = nil

@@ -14,7 +14,6 @@ extension CursesDriver {
             pending.formUnion(bytes.prefix(count).map { Int32($0) })
         }
         for ending in [SIGHUP, SIGTERM] where pending.contains(ending) {
-            cn_acknowledge_termination()
             terminate(signal: ending)
             return
         }
@@ -57,6 +56,8 @@ extension CursesDriver {
     }
 
     /// Restores the terminal and tells the program to end.
+    ///
+    /// The request counts as unanswered until the terminal is restored: one that nobody reads keeps us waiting.
     func terminate(signal: Int32) {
         let deliver = onInput
         stop()

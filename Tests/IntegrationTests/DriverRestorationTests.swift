@@ -144,6 +144,35 @@ struct DriverRestorationTests {
         expectRestored(terminal)
     }
 
+    @Test(arguments: [[SIGTERM], [SIGHUP, SIGTERM], [SIGQUIT], [SIGSEGV]])
+    func `when a program is asked to end or crashes while nobody reads what it writes`(
+        signals: [Int32]
+    ) throws {
+        let terminal = try probe()
+        terminal.type("F")
+        terminal.stall()
+        for signal in signals { terminal.signal(signal) }
+        let ending = try terminal.waitForEnd(reads: false)
+        #expect(signals.map { .signal($0) }.contains(ending), "\(ending)")
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
+    @Test func `when a program that waits is asked to end while nobody reads`() throws {
+        let terminal = try probe()
+        terminal.stall()
+        terminal.signal(SIGTERM)
+        #expect(try terminal.waitForEnd(reads: false) == .signal(SIGTERM))
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
+    @Test func `when a program exits without a word to the driver while nobody reads`() throws {
+        let terminal = try probe()
+        terminal.stall()
+        terminal.type("X")
+        #expect(try terminal.waitForEnd(reads: false) == .exit(7))
+        #expect(terminal.modes == terminal.initialModes)
+    }
+
     @Test("a program whose window is closed ends by itself")
     func windowCloses() throws {
         let terminal = try probe()

@@ -72,6 +72,22 @@ struct GuardianTests {
         #expect(terminal.modes == terminal.initialModes)
     }
 
+    @Test func `gives the screen back as soon as somebody reads, when nobody did at the end`()
+        throws
+    {
+        let file = try PlayersFile([("Ada", 1)])
+        let terminal = try start(file)
+        terminal.stall()
+        terminal.signal(SIGHUP)
+        terminal.signal(SIGTERM)
+        let ending = try terminal.waitForEnd(seconds: 60, reads: false)
+        #expect([.signal(SIGHUP), .signal(SIGTERM)].contains(ending), "\(ending)")
+        #expect(terminal.modes == terminal.initialModes)
+        try terminal.wait(seconds: 60) { screen in
+            !screen.isAlternateScreen && !screen.reportsMouse && screen.isCursorVisible
+        }
+    }
+
     @Test("is no process that a person could start by mistake and wait for")
     func byHand() throws {
         let terminal = try PseudoTerminal(

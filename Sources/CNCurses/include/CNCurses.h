@@ -92,7 +92,7 @@ void cn_trim_prints(void);
 int cn_watch_signals(void);
 void cn_unwatch_signals(void);
 
-// A request to end was read from the pipe: the watchdog that ends a hung process is called off.
+// A request to end has been answered: the watchdog that ends a hung process is called off.
 void cn_acknowledge_termination(void);
 
 // The main queue, for the thread that main was called on: a descriptor that can be read when something waits in it,

@@ -146,6 +146,8 @@ enum CursesProbe {
             note("hanging")
             draw()
             while true { sleep(1) }
+        case "F":
+            while true { driver.bell() }
         case "E":
             driver.withTerminalReleased {
                 _ = system("echo outside; kill -INT $PPID; stty -a | grep -o '.icanon'")

@@ -169,12 +169,28 @@ public final class PseudoTerminal {
         try wait(seconds: seconds) { $0.text.contains(text) }
     }
 
+    /// Fills the terminal until it takes no more, as one that nobody reads: whoever writes to it waits, until what
+    /// it shows is asked for.
+    public func stall() {
+        // One on which writing does not wait: the program may write, too.
+        let file = open("/proc/self/fd/\(secondary)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        defer { close(file) }
+        let bytes = [UInt8](repeating: 0, count: 64)
+        var state = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        // What was written is on its way for a moment, and makes room once more.
+        while poll(&state, 1, 200) > 0 {
+            _ = write(file, bytes, bytes.count)
+        }
+    }
+
     /// Waits for the program to end, and shows all it wrote.
+    ///
+    /// - Parameter reads: Whether what it writes is read meanwhile.
     @discardableResult
-    public func waitForEnd(seconds: Double = 20) throws -> Ending {
+    public func waitForEnd(seconds: Double = 20, reads: Bool = true) throws -> Ending {
         let deadline = Self.now + seconds
         while ending == nil {
-            pump(milliseconds: 10)
+            if reads { pump(milliseconds: 10) } else { usleep(10_000) }
             var value: Int32 = 0
             switch cv_poll_exit(process, &value) {
             case 1: ending = .exit(Int(value))
@@ -183,7 +199,7 @@ public final class PseudoTerminal {
             }
             guard ending != nil || Self.now < deadline else { throw timeout() }
         }
-        pump(milliseconds: 0)
+        if reads { pump(milliseconds: 0) }
         return ending ?? .exit(0)
     }
 
