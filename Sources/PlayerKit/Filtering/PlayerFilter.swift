@@ -31,6 +31,12 @@ public struct PlayerFilter: Hashable, Sendable {
         var isNegated: Bool
     }
 
+    /// How many words and conditions a filter has at most: SQLite looks at all of them for each player, and reads them
+    /// anew for each key that is typed.
+    static let mostWords = 32
+    /// How many characters a word has at most. SQLite has no patterns of more than 50,000 bytes.
+    static let longestWord = 1000
+
     /// What must be true, all of it.
     let terms: [Term]
 
@@ -46,10 +52,13 @@ public struct PlayerFilter: Hashable, Sendable {
 
     /// Reads what was typed.
     ///
-    /// - throws: a `PlayerError` with the code `invalidFilter` for a comparison that cannot be.
+    /// - throws: a `PlayerError` with the code `invalidFilter` for a comparison that cannot be, and for more than
+    ///   SQLite is asked for.
     public init(_ text: String) throws(PlayerError) {
+        let words = PlayerFilter.words(text)
+        try PlayerFilter.checkSize(words)
         var terms: [Term] = []
-        for word in PlayerFilter.words(text) {
+        for word in words {
             var text = word.text[...]
             let isNegated = !word.isQuoted && text.count > 1 && text.hasPrefix("!")
             if isNegated { text.removeFirst() }
@@ -58,6 +67,23 @@ public struct PlayerFilter: Hashable, Sendable {
             terms.append(Term(condition: condition, isNegated: isNegated))
         }
         self.init(terms: terms)
+    }
+
+    /// Whether SQLite would be asked for too much, which more typing does not mend.
+    public static func isTooLarge(_ text: String) -> Bool {
+        (try? checkSize(words(text))) == nil
+    }
+
+    private static func checkSize(_ words: [(text: String, isQuoted: Bool)]) throws(PlayerError) {
+        guard words.count <= mostWords else {
+            throw PlayerError(
+                .invalidFilter, "a filter has up to \(mostWords) words, not \(words.count)")
+        }
+        for length in words.map(\.text.unicodeScalars.count) where length > longestWord {
+            throw PlayerError(
+                .invalidFilter,
+                "a word of a filter has up to \(longestWord) characters, not \(length)")
+        }
     }
 
     /// By scalars: a quote is one too when a combining mark comes after it.

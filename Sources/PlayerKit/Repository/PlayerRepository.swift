@@ -219,6 +219,22 @@ public final class PlayerRepository: Sendable {
         (named(error) as? PlayerError)?.message ?? "\(error)"
     }
 
+    /// Whether an error says something about the file, rather than about a lock, the memory, or what was asked of SQLite.
+    public func isAboutFile(_ error: any Error) -> Bool {
+        guard let error = error as? DatabaseError else { return true }
+        switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_INTERRUPT, .SQLITE_ABORT, .SQLITE_NOMEM,
+            .SQLITE_TOOBIG, .SQLITE_RANGE, .SQLITE_MISUSE:
+            return false
+        case .SQLITE_ERROR:
+            // The code for all that is wrong with a statement: what it names is not there any more, or it is too large.
+            let message = error.message ?? ""
+            return message.hasPrefix("no such ") || message == "unsupported file format"
+        default:
+            return true
+        }
+    }
+
     /// Adds the name of the file to errors of the database; those of the person's input need none.
     func named(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError else { return error }

@@ -35,13 +35,19 @@ final class ListModel {
     var isTyping = false
     /// Whether what is typed there is found among the rows instead of filtering them.
     var finds = false
-    var filterText = ""
-    /// As much of the typed filter as is one: all, or while its last condition is none yet what stands before.
-    var heldFilterText: String {
-        if (try? PlayerFilter(filterText)) != nil { return filterText }
-        let before = String(filterText[..<(filterText.lastIndex(of: " ") ?? filterText.startIndex)])
-        return (try? PlayerFilter(before)) == nil ? "" : before
+    var filterText = "" {
+        didSet {
+            guard !PlayerFilter.isTooLarge(filterText) else { return }
+            let before = filterText.lastIndex(of: " ") ?? filterText.startIndex
+            let held = [filterText, String(filterText[..<before])].first {
+                (try? PlayerFilter($0)) != nil
+            }
+            if let held, held != heldFilterText { heldFilterText = held }
+        }
     }
+    /// As much of the typed filter as is one: all, or while its last condition is none yet what stands before. If that is
+    /// none either, or too much was typed, what was one last.
+    private(set) var heldFilterText = ""
     var findText = ""
     /// The player from whom on is found what is typed.
     @ObservationIgnored var findOrigin: Player?

@@ -75,6 +75,7 @@ struct PlayerListScreen: View {
             .onChange(of: lossOfFile, initial: true) {
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }
+            .onChange(of: problemOfRequest) { if let problemOfRequest { report(problemOfRequest) } }
             .onChange(of: view) { session.onLook(view) }
             .onChange(of: session.loss) {
                 if let loss = session.loss {
@@ -221,11 +222,19 @@ struct PlayerListScreen: View {
                     isNew: change?.before == nil && change != nil))
     }
 
-    /// Why the players cannot be read, unless it is a lock, which goes away by itself.
+    /// Why the file cannot be read any more.
     private var lossOfFile: String? {
-        guard let error = $players.error, !isLocked else { return nil }
+        guard let error = $players.error, session.repository.isAboutFile(error) else { return nil }
         return session.repository.isLost
             ? Texts.Notice.replaced : session.repository.message(of: error)
+    }
+
+    /// Why the players cannot be read, although the file can, unless it is a lock, which goes away by itself.
+    private var problemOfRequest: String? {
+        guard let error = $players.error, !isLocked, !session.repository.isAboutFile(error) else {
+            return nil
+        }
+        return session.repository.message(of: error)
     }
 
     private var isLocked: Bool {

@@ -101,6 +101,45 @@ struct PlayerFilterTests {
         #expect(error?.message == message)
     }
 
+    @Test func `a filter has as many words, and words as long, as SQLite can take`() throws {
+        let words = { (count: Int) in Array(repeating: "zoe", count: count).joined(separator: " ") }
+        let word = { (count: Int) in String(repeating: "é", count: count) }
+        #expect(try ids(words(32)) == [1, 2])
+        #expect(try ids(word(1000)) == [])
+        for (text, message) in [
+            (words(33), "a filter has up to 32 words, not 33"),
+            (words(1200), "a filter has up to 32 words, not 1200"),
+            (word(1001), "a word of a filter has up to 1000 characters, not 1001"),
+            ("\"\(word(50_000))", "a word of a filter has up to 1000 characters, not 50000"),
+        ] {
+            let error = playerError { _ = try ids(text) }
+            #expect(error?.code == .invalidFilter)
+            #expect(error?.message == message)
+        }
+    }
+
+    @Test func `an error of what is asked says nothing about the file`() throws {
+        let term = PlayerFilter.Term(condition: .name("zoe"), isNegated: false)
+        let large = PlayerFilter(terms: Array(repeating: term, count: 1200))
+        let long = PlayerFilter(
+            terms: [
+                .init(condition: .name(String(repeating: "z", count: 60_000)), isNegated: false)
+            ])
+        for filter in [large, long] {
+            let error = #expect(throws: DatabaseError.self) {
+                _ = try repository.databaseWriter.read {
+                    try Player.all().filtered(by: filter).fetchAll($0)
+                }
+            }
+            #expect(error.map { repository.isAboutFile($0) } == false)
+        }
+        try repository.databaseWriter.write { try $0.execute(sql: "DROP TABLE player") }
+        let error = #expect(throws: DatabaseError.self) {
+            _ = try repository.databaseWriter.read { try Player.fetchAll($0) }
+        }
+        #expect(error.map { repository.isAboutFile($0) } == true)
+    }
+
     @Test(
         "typed text is data, not SQL",
         arguments: ["'", "' OR 1=1 --", "\") OR (1=1", "?1", ":name"])

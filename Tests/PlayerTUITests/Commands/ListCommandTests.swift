@@ -137,6 +137,17 @@ struct ListCommandTests {
         #expect(result.errors.filter { $0 == "\n" }.count == 1)
     }
 
+    @Test func `a filter that is too large is wrong usage`() {
+        for text in [
+            String(repeating: "a ", count: 1200), String(repeating: "a", count: 60_000),
+        ] {
+            let result = run.players("list", "--filter", text)
+            #expect(result.code == .usage)
+            #expect(result.errors.contains("filter has up to"))
+            #expect(result.output == "")
+        }
+    }
+
     @Test(
         "what a filter lets nobody through is empty, one line on stderr, and exit 1",
         arguments: ["--json", "--jsonl", "--csv", "--md", "--quiet"])

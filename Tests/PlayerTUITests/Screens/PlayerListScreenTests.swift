@@ -263,6 +263,25 @@ struct PlayerListScreenTests {
         #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada"] })
     }
 
+    @Test(arguments: [
+        ("a ", 1200, "a filter has up to 32 words, not 1200"),
+        ("a", 60_000, "a word of a filter has up to 1000 characters"),
+    ])
+    func `a filter that is too large says so, and the list shows what it showed`(
+        word: String, count: Int, message: String
+    ) async throws {
+        let stage = try await Stage.shown(Self.three, width: 120)
+        stage.pilot.press("/")
+        stage.pilot.type("a")
+        #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada"] })
+        stage.pilot.paste(String(repeating: word, count: count))
+        #expect(await stage.shows(message))
+        stage.pilot.press(.return)
+        #expect(stage.pilot.screen.contains(message))
+        #expect(stage.pilot.screen.contains("LIVE"))
+        #expect(stage.order(of: ["Ada", "Bob", "Zoe"]) == ["Ada"])
+    }
+
     @Test("with a filter, delete all is for what the filter shows, says so, and is undone as one")
     func deleteAllFiltered() async throws {
         let stage = try await Stage.shown(Self.three)
