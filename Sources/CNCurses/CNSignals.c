@@ -119,6 +119,8 @@ void cn_acknowledge_termination(void) {
     atomic_store(&pending_termination, 0);
 }
 
+bool cn_is_asked_to_end(void) { return atomic_load(&pending_termination) != 0; }
+
 bool cn_is_foreground(int fd) {
     pid_t group = tcgetpgrp(fd);
     return group < 0 || group == getpgrp();
@@ -137,9 +139,10 @@ void cn_stop_process(int fd) {
     // The one who asked to be stopped need not be told that it runs again.
     sigaction(SIGCONT, &standard, &continued);
     pthread_sigmask(SIG_UNBLOCK, &set, &old);
-    // Resumed in the background, it stops again. A process that nobody could resume is not stopped
-    // by SIGTSTP at all, hence the bound.
-    for (int i = 0; i < 64; i++) {
+    // Resumed in the background, it stops again, unless it is to end: a shell that is told to kill a stopped job sends
+    // the signal, and has the job run, so that it comes. A process that nobody could resume is not stopped by SIGTSTP
+    // at all, hence the bound.
+    for (int i = 0; i < 64 && !cn_is_asked_to_end(); i++) {
         // Whoever started us in the same group is a part of the shell's job: as long as one process of it runs, as
         // make would, the shell does not take the terminal back. We are last, by a signal that has come when
         // raise returns.

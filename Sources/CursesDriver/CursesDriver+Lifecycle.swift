@@ -62,7 +62,8 @@ extension CursesDriver {
         let hasAllAnswers = session.isReleased || awaitAnswers()
         leaveModes()
         cn_close()
-        cn_restore_modes(session.device.input, !hasAllAnswers)
+        // Given back before, it is another program's by now.
+        if !session.isReleased { cn_restore_modes(session.device.input, !hasAllAnswers) }
         cn_release_prints()
         cn_cancel_rescue()
         cn_acknowledge_termination()
@@ -96,11 +97,13 @@ extension CursesDriver {
         return true
     }
 
-    /// Gives the terminal back and stops the process; returns when it runs in the foreground again.
+    /// Gives the terminal back and stops the process; returns when it runs in the foreground again, or is to end.
     public func suspend() {
         guard let session, !session.isReleased else { return }
         release()
         cn_stop_process(session.device.input)
+        // The loop will read it. The terminal is the shell's.
+        guard !cn_is_asked_to_end() else { return }
         let newSize = reclaim()
         deliver([.resumed] + (newSize.map { [.resize($0)] } ?? []))
     }

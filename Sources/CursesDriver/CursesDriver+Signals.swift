@@ -48,7 +48,7 @@ extension CursesDriver {
             self.session?.isReleased = true
             cn_cancel_rescue()
             cn_stop_process(session.device.input)
-            guard cn_is_foreground(session.device.input) else { return }
+            guard !cn_is_asked_to_end(), cn_is_foreground(session.device.input) else { return }
         }
         cn_release()
         let newSize = reclaim()

@@ -258,6 +258,38 @@ struct DriverRestorationTests {
         try terminal.wait { !$0.isAlternateScreen }
     }
 
+    @Test(arguments: [(SIGTERM, "kill %1"), (SIGHUP, "kill -HUP %1")])
+    func `when asked to end while stopped, at once, with the terminal left to the shell`(
+        signal: Int32, command: String
+    ) throws {
+        let terminal = try shell()
+        terminal.type("$PROBE\r")
+        try terminal.wait(for: "DONE")
+        var mark = terminal.output.count
+        terminal.type("\u{1A}")
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        mark = terminal.output.count
+        terminal.type("\(command)\r")
+        try terminal.wait(for: "terminated by \(signal)")
+        terminal.type("wait %1; echo code$?\r")
+        try terminal.wait(for: "code\(128 + signal)")
+        #expect(!terminal.text(from: mark).contains("\u{1B}[?1049"))
+        #expect(!terminal.screen.isAlternateScreen)
+    }
+
+    @Test func `when somebody else asks a stopped program to end, and lets it run`() throws {
+        let terminal = try shell()
+        terminal.type("$PROBE\r")
+        try terminal.wait(for: "DONE")
+        let process = try foregroundProcess(terminal)
+        let mark = terminal.output.count
+        terminal.type("\u{1A}")
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        kill(process, SIGTERM)
+        kill(process, SIGCONT)
+        try terminal.wait(for: "terminated by \(SIGTERM)")
+    }
+
     private func shell() throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             "/bin/bash", arguments: ["--norc", "--noediting", "-i"],

@@ -92,6 +92,9 @@ void cn_trim_prints(void);
 int cn_watch_signals(void);
 void cn_unwatch_signals(void);
 
+// Whether a request to end has come that is not answered yet.
+bool cn_is_asked_to_end(void);
+
 // A request to end has been answered: the watchdog that ends a hung process is called off.
 void cn_acknowledge_termination(void);
 
@@ -100,7 +103,8 @@ void cn_acknowledge_termination(void);
 int cn_main_queue(void);
 void cn_run_main_queue(void);
 
-// Stops the processes of this one's group as Ctrl-Z does; returns when they run again in the foreground.
+// Stops the processes of this one's group as Ctrl-Z does; returns when they run again in the foreground, or are asked
+// to end.
 void cn_stop_process(int fd);
 
 // Whether this process may use the terminal now.
