@@ -238,6 +238,16 @@ struct DriverScreenTests {
         #expect(terminal.screen.lines[3].hasSuffix(" family|end"))
     }
 
+    /// The emulator gives a flag two columns, and a key one.
+    @Test func `leaves nothing of a cluster beside a narrower one in its place`() throws {
+        let terminal = try probe()
+        terminal.type("G")
+        try terminal.wait { $0[0, 1].text == "🇩" && $0[1, 1].text == "🇪" }
+        terminal.type("G")
+        try terminal.wait { $0[0, 1].text.unicodeScalars.first == "1" }
+        #expect((1..<7).map { terminal.screen[$0, 1].text }.joined() == "  key ")
+    }
+
     @Test(
         "shows what it can of a cluster on terminals that have few abilities",
         arguments: [

@@ -112,7 +112,8 @@ final class CellEncoder {
         return style(cell.style, of: buffer).isSpecial || hasDoubtfulWidth(cell, of: buffer)
     }
 
-    private func hasDoubtfulWidth(_ cell: PackedCell, of buffer: CellBuffer) -> Bool {
+    /// Whether a terminal may give the cell another width than we do.
+    func hasDoubtfulWidth(_ cell: PackedCell, of buffer: CellBuffer) -> Bool {
         if let number = cell.cluster {
             return cluster(number, width: cell.width, of: buffer).isSpecial
         }

@@ -6,7 +6,7 @@ internal import TerminalCore
 ///
 /// The cursor is placed before and after each of them, so that a terminal which gives it more or
 /// fewer columns than we do cannot shift what follows; what such a terminal overwrote on its right
-/// is drawn again.
+/// is drawn again, and what it would leave in the second column is blanked before.
 @MainActor
 struct ClusterOverlay {
     private let save: [UInt8]
@@ -72,15 +72,13 @@ struct ClusterOverlay {
             if x == specialEnd { doubtfulEnd = row.count }
             if pen.encoder.isSpecial(cell, of: pen.buffer) {
                 let columns = pen.encoder.columnsAtMost(of: cell, in: pen.buffer)
-                pen.move(to: x, y)
-                pen.draw(cell, room: row.count - x)
+                pen.draw(cell, x, y, room: row.count - x)
                 if columns != Int(cell.width) { pen.isPlaced = false }
                 if columns > Int(cell.width) {
                     doubtfulEnd = max(doubtfulEnd, min(row.count, x + columns))
                 }
             } else if x < doubtfulEnd {
-                pen.move(to: x, y)
-                pen.draw(cell, room: row.count - x)
+                pen.draw(cell, x, y, room: row.count - x)
             } else {
                 pen.isPlaced = false
             }
@@ -105,12 +103,9 @@ struct ClusterOverlay {
             self.buffer = buffer
         }
 
-        mutating func move(to x: Int, _ y: Int) {
+        mutating func draw(_ cell: PackedCell, _ x: Int, _ y: Int, room: Int) {
             if !isPlaced { bytes += Capability.move(y, x) }
             isPlaced = true
-        }
-
-        mutating func draw(_ cell: PackedCell, room: Int) {
             if style != cell.style {
                 style = cell.style
                 let encoded = encoder.style(cell.style, of: buffer)
@@ -119,6 +114,11 @@ struct ClusterOverlay {
                 bytes += Capability.attributes(0, 0)
                 bytes += Capability.attributes(encoded.attributes, encoded.pair)
                 if encoded.isSpecial { add(buffer.style(cell.style)) } else { follow(nil) }
+            }
+            if cell.isWide, encoder.hasDoubtfulWidth(cell, of: buffer) {
+                // A terminal that gives it one column would leave half of what was there.
+                bytes += "  ".utf8
+                bytes += Capability.move(y, x)
             }
             if let number = cell.cluster {
                 appendCluster(number, room: room)

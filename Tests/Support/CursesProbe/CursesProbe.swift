@@ -146,6 +146,8 @@ enum CursesProbe {
             note("hanging")
             draw()
             while true { sleep(1) }
+        case "G":
+            log = [log == ["🇩🇪 key"] ? "1️⃣ key" : "🇩🇪 key"]
         case "F":
             while true { driver.bell() }
         case "E":
