@@ -14,13 +14,21 @@ enum Main {
         // A reader that goes away is noticed when writing, so that the files of a demonstration are
         // removed all the same. A command that is interrupted ends at once: SQLite's files bear it.
         signal(SIGPIPE, SIG_IGN)
+        // There are none yet: nothing of it is called for the first time by a handler.
+        Leftovers.removeAll()
         signal(SIGINT, isatty(STDERR_FILENO) == 1 ? interruptedOnTerminal : interrupted)
+        for number in [SIGTERM, SIGHUP] {
+            let former = signal(number, SIG_IGN)
+            // It may be ignored for us, as nohup does.
+            if unsafeBitCast(former, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) {
+                signal(number, ended)
+            }
+        }
         let world = CommandWorld.process
         let outcome = Program.run(Array(CommandLine.arguments.dropFirst()), in: world)
         switch outcome {
         case .exit(let code): exit(code.rawValue)
         case .screen(let repository, let settings):
-            signal(SIGINT, SIG_DFL)
             ScreenLauncher.run(repository, settings, in: world)
         }
     }
@@ -29,6 +37,7 @@ enum Main {
     // Both allocate memory, whose lock the interrupted thread may hold: the program hung, or trapped.
 
     private nonisolated static let interrupted: @convention(c) (CInt) -> Void = { _ in
+        Leftovers.removeAll()
         _exit(ExitCode.interrupted.rawValue)
     }
 
@@ -36,7 +45,15 @@ enum Main {
     private nonisolated static let interruptedOnTerminal: @convention(c) (CInt) -> Void = { _ in
         var newline = UInt8(ascii: "\n")
         write(STDERR_FILENO, &newline, 1)
+        Leftovers.removeAll()
         _exit(ExitCode.interrupted.rawValue)
+    }
+
+    /// Ends by the signal itself, as soon as the handler returns.
+    private nonisolated static let ended: @convention(c) (CInt) -> Void = { number in
+        Leftovers.removeAll()
+        signal(number, SIG_DFL)
+        raise(number)
     }
 }
 

@@ -1,6 +1,5 @@
 internal import Glibc
 internal import SQLiteCore
-internal import Synchronization
 
 extension PlayerRepository {
     /// Makes a file of fifty players in a folder of its own, to play with: the folder is removed when
@@ -21,37 +20,15 @@ extension PlayerRepository {
                 .cannotOpen, "no file can be made there: \(PlayerFile.reason(errno))", path: parent)
         }
         let folder = String(cString: made)
-        DemoFolders.removeAtExit(folder)
-        let repository = try open(path: folder + "/demo.sqlite", create: true)
+        let path = folder + "/demo.sqlite"
+        Leftovers.add(folder)
+        // The files that SQLite may make, and no others.
+        for suffix in ["", "-wal", "-shm", "-journal"] { Leftovers.add(path + suffix) }
+        let repository = try open(path: path, create: true)
         // An action of ours, as all that is written here: no other program has made these players.
         try PlayerError.wrapping(path: repository.path, busyTimeout: repository.busyTimeout) {
             try repository.write { try $0.add(DemoPlayers.all) }
         }
         return repository
-    }
-}
-
-/// The folders to remove at exit.
-private enum DemoFolders {
-    private static let folders = Mutex<[String]>([])
-
-    static func removeAtExit(_ folder: String) {
-        let isFirst = folders.withLock { folders in
-            folders.append(folder)
-            return folders.count == 1
-        }
-        if isFirst {
-            atexit { DemoFolders.removeAll() }
-        }
-    }
-
-    /// Removes the files that SQLite may have made, and no others.
-    static func removeAll() {
-        for folder in folders.withLock({ $0 }) {
-            for suffix in ["", "-wal", "-shm", "-journal"] {
-                unlink("\(folder)/demo.sqlite\(suffix)")
-            }
-            rmdir(folder)
-        }
     }
 }

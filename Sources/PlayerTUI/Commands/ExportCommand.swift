@@ -69,6 +69,7 @@ enum ExportCommand {
         let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY | O_CREAT
         let descriptor = open(target, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(path) }
+        if isFile { Leftovers.add(target) }
         do {
             defer { close(descriptor) }
             if isThere, isFile {

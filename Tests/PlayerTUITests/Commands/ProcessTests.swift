@@ -175,6 +175,59 @@ struct ProcessTests {
         #expect(result.output == "36 code 130\n")
     }
 
+    @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+    func `an export that is ended leaves the file as it was, and nothing beside it`(
+        signal: String, code: Int
+    ) throws {
+        let result = try ProcessRun.shell(
+            """
+            sqlite3 "$file" "CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000)
+                INSERT INTO player SELECT i, 'player ' || i, i FROM n"
+            mkdir "$folder/out"; echo before > "$folder/out/a.csv"
+            "$players" export "$folder/out/a.csv" --file "$file" &
+            while kill -0 $! && ! ls "$folder/out" | grep -q part; do :; done
+            kill -\(signal) $!
+            wait $!; echo "code $?"
+            ls "$folder/out"; cat "$folder/out/a.csv"
+            """, environment: ["file": run.file, "folder": run.folder])
+        #expect(result.output == "code \(code)\na.csv\nbefore\n")
+    }
+
+    @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+    func `a command on a demonstration that is ended leaves nothing of it`(
+        signal: String, code: Int
+    ) throws {
+        let result = try ProcessRun.shell(
+            """
+            mkdir "$folder/tmp"; mkfifo "$folder/pipe"
+            TMPDIR="$folder/tmp" "$players" watch --demo > "$folder/pipe" &
+            exec 3< "$folder/pipe"
+            read -r start <&3; ls "$folder/tmp" | wc -l
+            kill -\(signal) $!
+            wait $!; echo "code $?"
+            ls "$folder/tmp"
+            """, environment: ["folder": run.folder])
+        #expect(result.output == "1\ncode \(code)\n")
+    }
+
+    @Test func `nohup keeps a command from being ended by a hangup`() throws {
+        let result = try ProcessRun.shell(
+            """
+            "$players" add Ada --file "$file" > /dev/null
+            mkfifo "$folder/pipe"
+            nohup "$players" watch --file "$file" > "$folder/pipe" 2> /dev/null &
+            exec 3< "$folder/pipe"
+            read -r start <&3
+            kill -HUP $!
+            sqlite3 "$file" "INSERT INTO player(name, score) VALUES ('Bob', 2)"
+            read -r line <&3; echo "$line" | cut -c -17
+            exec 3<&-
+            wait $!; echo "code $?"
+            """, environment: ["file": run.file, "folder": run.folder])
+        #expect(result.output == "{\"event\":\"insert\"\ncode 0\n")
+    }
+
     @Test("watch tells the changes of other programs line by line, and ends with its reader")
     func watch() throws {
         let result = try ProcessRun.shell(
