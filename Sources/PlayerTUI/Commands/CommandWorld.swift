@@ -16,8 +16,8 @@ struct CommandWorld {
     /// Asks the terminal what it can do, if there is one.
     var terminal: () -> DoctorTerminal? = { nil }
 
-    /// Says on one line what is wrong.
-    func complain(_ message: String) throws {
-        try errors.write("players: \(message.singleLine)\n")
+    /// Says on one line what is wrong. That nobody can be told changes nothing else.
+    func complain(_ message: String) {
+        try? errors.write("players: \(message.singleLine)\n")
     }
 }

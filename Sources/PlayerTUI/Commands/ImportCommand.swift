@@ -36,11 +36,11 @@ enum ImportCommand {
         let players = report.count == 1 ? "1 player" : "\(report.count) players"
         try context.say(isDryRun ? "\(players) can be imported" : "\(players) imported")
         if report.isWithoutScores, report.count > 0, !context.settings.isQuiet {
-            try context.world.complain(
+            context.world.complain(
                 "\(path): no column is 'score', so all scores are 0; --map THEIRS=score names one")
         }
         if let time = ImportProgress.notable(report.lockedTime), !context.settings.isQuiet {
-            try context.world.complain("the file was locked for \(time)")
+            context.world.complain("the file was locked for \(time)")
         }
         return report.count == 0 ? .nothingChanged : .ok
     }
@@ -54,10 +54,10 @@ enum ImportCommand {
         // The players of a JSON document have no lines of their own.
         let unit = format == .json ? "player" : "line"
         for problem in report.problems {
-            try context.world.complain("\(path): \(unit) \(problem.line): \(problem.message)")
+            context.world.complain("\(path): \(unit) \(problem.line): \(problem.message)")
         }
         let others = report.problemCount - report.problems.count
-        if others > 0 { try context.world.complain("\(path): and \(others) more") }
+        if others > 0 { context.world.complain("\(path): and \(others) more") }
         let lines =
             report.problemCount == 1 ? "1 \(unit) is" : "\(report.problemCount) \(unit)s are"
         throw CommandError(.badInput, "\(path): \(lines) wrong, so nothing was imported")

@@ -25,7 +25,7 @@ enum ListCommand {
         _ request: Request, count: Int, _ context: CommandContext
     ) throws -> ExitCode {
         guard count == 0, !request.filter.isEmpty else { return .ok }
-        if !context.settings.isQuiet { try context.world.complain("no player matches the filter") }
+        if !context.settings.isQuiet { context.world.complain("no player matches the filter") }
         return .nothingChanged
     }
 

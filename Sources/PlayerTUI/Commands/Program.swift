@@ -17,7 +17,8 @@ enum Program {
         do {
             let outcome = try outcome(words, world)
             try world.output.flush()
-            try world.errors.flush()
+            // What cannot be explained has the same result.
+            try? world.errors.flush()
             return outcome
         } catch is CommandOutput.ReaderGone {
             return .exit(.ok)
@@ -42,7 +43,7 @@ enum Program {
             return .exit(.ok)
         }
         let settings = try Settings(line, environment: world.environment)
-        for warning in settings.warnings { try world.complain(warning) }
+        for warning in settings.warnings { world.complain(warning) }
         let context = CommandContext(line: line, settings: settings, world: world)
         if !line.command.name.isEmpty {
             return .exit(try line.command.run(context))
@@ -104,7 +105,7 @@ enum Program {
     ) -> Outcome {
         // What was printed before the error is still data.
         try? world.output.flush()
-        try? world.complain(message)
+        world.complain(message)
         try? world.errors.flush()
         return .exit(code)
     }

@@ -56,7 +56,7 @@ enum ScreenLauncher {
         } catch is CommandOutput.ReaderGone {
             return .ok
         } catch {
-            try? world.complain((error as? CommandError)?.message ?? "\(error)")
+            world.complain((error as? CommandError)?.message ?? "\(error)")
             try? world.errors.flush()
             return .cannotOpen
         }

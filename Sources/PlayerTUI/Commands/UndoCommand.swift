@@ -40,14 +40,14 @@ enum UndoCommand {
                 isNothing = false
                 try context.say("\(verb): \(report.label.singleLine)")
             } else if report.refusedIDs.isEmpty {
-                try context.world.complain(
+                context.world.complain(
                     "\(verb): \(report.label.singleLine): it is so already")
             }
             if !report.refusedIDs.isEmpty {
                 let players = zip(report.refusedNames, report.refusedIDs)
                     .map { "\($0.singleLine) (\($1))" }.joined(separator: ", ")
                 let others = report.refusedIDs.count - report.refusedNames.count
-                try context.world.complain(
+                context.world.complain(
                     "left alone, because another program changed them: \(players)"
                         + (others > 0 ? " and \(others) more" : ""))
             }

@@ -15,9 +15,9 @@ enum WatchCommand {
             defer { if repository !== first { try? repository.close() } }
             while true {
                 try watch(repository, filter, context)
-                try context.world.complain(
+                context.world.complain(
                     "\(context.settings.file): moved, deleted or replaced; waiting for it")
-                try context.world.errors.flush()
+                try? context.world.errors.flush()
                 let found = try reopened(repository, context)
                 if repository !== first { try? repository.close() }
                 repository = found
@@ -72,8 +72,8 @@ enum WatchCommand {
                 let error = error as? PlayerError
                 if let error, error.code != .missing, error.message != reason {
                     reason = error.message
-                    try context.world.complain("\(context.settings.file): \(error.message)")
-                    try context.world.errors.flush()
+                    context.world.complain("\(context.settings.file): \(error.message)")
+                    try? context.world.errors.flush()
                 }
             }
             pause = min(pause * 2, 2000)

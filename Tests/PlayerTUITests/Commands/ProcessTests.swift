@@ -228,6 +228,17 @@ struct ProcessTests {
         #expect(result.output == "{\"event\":\"insert\"\ncode 0\n")
     }
 
+    @Test(arguments: ["2>&-", "2>/dev/full"])
+    func `what cannot be explained has the same result`(redirection: String) throws {
+        _ = try ProcessRun.players("add", "Ada", "--file", run.file)
+        let result = try ProcessRun.shell(
+            """
+            "$players" list --filter zzz --csv --file "$file" \(redirection); echo "code $?"
+            "$players" list --frobnicate --file "$file" \(redirection); echo "code $?"
+            """, environment: ["file": run.file])
+        #expect(result.output == "id,name,score,photoID,joined\ncode 1\ncode 2\n")
+    }
+
     @Test("watch tells the changes of other programs line by line, and ends with its reader")
     func watch() throws {
         let result = try ProcessRun.shell(
