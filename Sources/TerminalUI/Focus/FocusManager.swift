@@ -16,6 +16,7 @@ package final class FocusManager {
     private(set) var surroundings: [WeakNode] = []
     /// Where the view with the focus was seen last in each of the containers around it.
     private(set) var lastPlaces: [(container: WeakNode, place: CellRect)] = []
+    private var notedPlaces = -1
     /// Whether the focused view is typed into, and the loop whose element it is part of.
     private var typing: (isSo: Bool, loop: WeakNode) = (false, WeakNode())
     /// Whether what happens now is the answer to a key or the mouse.
@@ -85,6 +86,7 @@ package final class FocusManager {
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             surroundings = []
+            lastPlaces = []
             typing = (node.takesText, WeakNode())
             forEachAncestor(of: node.parent) { ancestor in
                 surroundings.append(WeakNode(node: ancestor))
@@ -154,6 +156,9 @@ package final class FocusManager {
     }
 
     private func notePlaces(of view: LayoutNode) {
+        let places = root.pass.counters.places
+        guard places != notedPlaces || lastPlaces.isEmpty else { return }
+        notedPlaces = places
         lastPlaces.removeAll(keepingCapacity: true)
         var place = view.frame
         var container = view.layoutParent
