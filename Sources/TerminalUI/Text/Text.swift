@@ -33,6 +33,9 @@ public struct Text: Equatable, Sendable {
                 && lhs.format == rhs.format
         }
 
+        /// Whether the colour has been set.
+        var hasStyle: Bool { color != nil || style != nil || level > 0 }
+
         /// Whether the environment decides on the colour.
         var isResolvedLater: Bool { color != nil || style != nil }
     }
@@ -109,14 +112,16 @@ public struct Text: Equatable, Sendable {
         with(.strikethrough, isActive)
     }
 
-    /// Sets the text's colour.
+    /// Sets the colour of the text, where none of its parts has one of its own.
     public func foregroundColor(_ color: Color?) -> Text {
-        changing { $0.color = color }
+        changing { if !$0.hasStyle { $0.color = color } }
     }
 
-    /// Sets the text's style: a colour, a level of importance or another style.
+    /// Sets the style of the text, where none of its parts has one of its own: a colour, a level of importance or another
+    /// style.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
         changing {
+            guard !$0.hasStyle else { return }
             if let color = style as? Color {
                 $0.color = color
                 $0.style = nil

@@ -40,6 +40,8 @@ final class TextNode: LayoutNode {
     var clocks: [TextClock] = []
     /// Waits for the time at which the text becomes another one.
     var waiting: Task<Void, Never>?
+    /// Whether the text has become another one while it was out of sight.
+    var isBehind = false
 
     override func didRemove() {
         waiting?.cancel()
@@ -196,6 +198,11 @@ final class TextNode: LayoutNode {
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
+        if isBehind {
+            isBehind = false
+            setParagraphs()
+            cached = nil
+        }
         let base = environmentText.style
         let chosen = hasLinks && isFocused ? chosenRun ?? shownLinks.first : nil
         for (row, line) in lines(in: frame.size).enumerated() where row < frame.height {

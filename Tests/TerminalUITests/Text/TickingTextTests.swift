@@ -105,4 +105,35 @@ struct TickingTextTests {
         }
         #expect(!pilot.host.needsFrame)
     }
+
+    struct Clocks: View {
+        let start: Date
+
+        var body: some View {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    Text("top")
+                    ForEach(0..<8, id: \.self) { _ in Text("line") }
+                    Text(start, style: .timer)
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `What is out of sight draws nothing, and is right when it comes into sight`() async throws
+    {
+        let pilot = try Pilot(width: 20, height: 4) { Clocks(start: Date()) }
+        var node: TextNode?
+        func find(_ parent: Node) {
+            if let text = parent as? TextNode, text.waiting != nil { node = text }
+            for child in parent.children { find(child) }
+        }
+        find(pilot.host.root)
+        let frames = pilot.host.frameCount
+        #expect(await pilot.wait { node?.isBehind == true })
+        #expect(pilot.host.frameCount == frames)
+        pilot.wheel(9, x: 9, y: 1)
+        #expect(pilot.screen.contains("0:0") && !pilot.screen.contains("0:00"), "\(pilot.screen)")
+    }
 }
