@@ -9,18 +9,21 @@ extension FocusManager {
         {
             return target
         }
+        guard let standing = standing(in: scope) else { return nil }
         // A view that is covered, as by the page that its link leads to, has no neighbours in what covers it.
-        let isCovered = focused.map { !$0.isRemoved && !$0.isOnScreen } ?? false
+        let view = standing.view.node as? LayoutNode
+        let isCovered = view.map { !$0.isRemoved && !$0.isOnScreen } ?? false
         // A list stands for its rows.
-        let around = surroundings.drop { !($0.node is ListNode) }
-        for surrounding in around.isEmpty ? surroundings[...] : around {
+        let around = standing.surroundings.drop { !($0.node is ListNode) }
+        for surrounding in around.isEmpty ? standing.surroundings[...] : around {
             guard let node = surrounding.node, !node.isRemoved, node !== scope, node.isBelow(scope),
                 (node as? LayoutNode ?? node.nearestLayout)?.isOnScreen == true
             else { continue }
             if let list = node as? ListNode, isValid(list) { return list }
             if let target = lastFocus(in: node) { return target }
             let target =
-                isCovered || node.replacesContent ? defaultFocus(in: node) : nearest(in: node)
+                isCovered || node.replacesContent
+                ? defaultFocus(in: node) : nearest(to: standing, in: node)
             if let target { return target }
         }
         return nil
@@ -28,8 +31,8 @@ extension FocusManager {
 
     /// The view that stands where one has been, or else nearest to it: on the same line if there is one, rather below
     /// it than above.
-    private func nearest(in node: Node) -> LayoutNode? {
-        let last = lastPlaces.first { $0.container.node.map { !$0.isRemoved } ?? false }
+    private func nearest(to standing: FocusStanding, in node: Node) -> LayoutNode? {
+        let last = standing.places.first { $0.container.node.map { !$0.isRemoved } ?? false }
         guard let place = last?.place, let container = last?.container.node as? LayoutNode else {
             return defaultFocus(in: node)
         }

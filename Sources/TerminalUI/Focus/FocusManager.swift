@@ -11,12 +11,11 @@ package final class FocusManager {
     private weak var focusedScope: LayoutNode?
     /// The bindings around the focused view, the innermost first.
     private(set) var bindings: [FocusBindingNode] = []
-    /// What is around the focused view, the innermost first: above a view that is gone there is no way up
-    /// any more.
-    private(set) var surroundings: [WeakNode] = []
-    /// Where the view with the focus was seen last in each of the containers around it.
-    private(set) var lastPlaces: [(container: WeakNode, place: CellRect)] = []
+    /// Where the focus is, or was last, in each scope.
+    private var standings: [ObjectIdentifier: FocusStanding] = [:]
     private var notedPlaces = -1
+    /// Whether the focus has been left to nobody because the one in the place of a view would have taken it over.
+    private var isLeftToNobody = false
     /// Whether the focused view is typed into, and the loop whose element it is part of.
     private var typing: (isSo: Bool, loop: WeakNode) = (false, WeakNode())
     /// Whether what happens now is the answer to a key or the mouse.
@@ -77,7 +76,8 @@ package final class FocusManager {
     }
 
     func focus(_ node: LayoutNode?, reveals: Bool = true) {
-        guard node !== focused else { return }
+        // A view that is gone is nobody already, but its bindings have not been told.
+        guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
         focused = node
         blurredScope = nil
@@ -85,17 +85,19 @@ package final class FocusManager {
             let scope = scope(of: node)
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
-            surroundings = []
-            lastPlaces = []
+            var standing = FocusStanding(view: WeakNode(node: node))
+            notedPlaces = -1
+            isLeftToNobody = false
             typing = (node.takesText, WeakNode())
             forEachAncestor(of: node.parent) { ancestor in
-                surroundings.append(WeakNode(node: ancestor))
+                standing.surroundings.append(WeakNode(node: ancestor))
                 if typing.isSo, typing.loop.node == nil, ancestor is any LazyChildren {
                     typing.loop.node = ancestor
                 }
                 guard ancestor is ScreenNode else { return }
                 memory[ObjectIdentifier(ancestor)] = WeakNode(node: node)
             }
+            standings[ObjectIdentifier(scope)] = standing
         }
         var winners: [FocusBindingNode] = []
         forEachAncestor(of: node) { node in
@@ -147,6 +149,7 @@ package final class FocusManager {
         if let successor, wouldTakeOver(successor) {
             focus(nil)
             blurredScope = scope
+            isLeftToNobody = true
             return true
         }
         // Nobody has asked for it: what is read stays where it is.
@@ -157,17 +160,12 @@ package final class FocusManager {
 
     private func notePlaces(of view: LayoutNode) {
         let places = root.pass.counters.places
-        guard places != notedPlaces || lastPlaces.isEmpty else { return }
+        guard places != notedPlaces else { return }
         notedPlaces = places
-        lastPlaces.removeAll(keepingCapacity: true)
-        var place = view.frame
-        var container = view.layoutParent
-        while let current = container {
-            lastPlaces.append((WeakNode(node: current), place))
-            place = place.offset(x: current.frame.minX, y: current.frame.minY)
-            container = current.layoutParent
-        }
+        standings[ObjectIdentifier(scope(of: view))]?.notePlaces(of: view)
     }
+
+    func standing(in scope: LayoutNode) -> FocusStanding? { standings[ObjectIdentifier(scope)] }
 
     /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
     /// typed into another one of the same loop.
@@ -298,6 +296,7 @@ package final class FocusManager {
     /// Forgets the last focus of a scope that is gone.
     func forget(_ scope: LayoutNode) {
         memory[ObjectIdentifier(scope)] = nil
+        standings[ObjectIdentifier(scope)] = nil
     }
 
     /// Moves the focus to the next view or the one before. Returns whether there is another one.
@@ -309,7 +308,8 @@ package final class FocusManager {
             let index = list.firstIndex(where: { $0 === focused })
                 ?? list.firstIndex(where: { $0 is ListNode && focused.isBelow($0) })
         else {
-            focus(step > 0 ? list[0] : list[list.count - 1])
+            let kin = isLeftToNobody ? nextOfKin(in: scope) : nil
+            focus(kin ?? (step > 0 ? list[0] : list[list.count - 1]))
             return true
         }
         var next = index + step

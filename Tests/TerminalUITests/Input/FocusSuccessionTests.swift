@@ -1,3 +1,4 @@
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -162,6 +163,121 @@ struct FocusSuccessionTests {
         pilot.press(.tab)
         pilot.press(.return)
         #expect(pilot.focusedText.contains("close"), "\(pilot.screen)")
+    }
+
+    @Observable
+    @MainActor
+    final class Model {
+        var rows = ["a", "b", "c", "d", "e"]
+        var texts: [String: String] = [:]
+        var isShown = true
+        var log: [String] = []
+    }
+
+    enum Popup: CaseIterable {
+        case dialog, sheet, menu
+    }
+
+    struct Asking: View {
+        let model: Model
+        let popup: Popup
+        @State private var asked: String?
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(model.rows, id: \.self) { row in
+                    switch popup {
+                    case .dialog:
+                        Button("open \(row)") { asked = row }
+                            .confirmationDialog("Delete?", isPresented: isAsked(row)) {
+                                Button("Delete", role: .destructive) { delete(row) }
+                            }
+                    case .sheet:
+                        Button("open \(row)") { asked = row }
+                            .sheet(isPresented: isAsked(row)) {
+                                VStack {
+                                    Text("one\ntwo\nthree\nfour")
+                                    Button("Delete") { delete(row) }
+                                }
+                            }
+                    case .menu:
+                        Menu("open \(row)") {
+                            Button("None") {}
+                            Button("Delete") { delete(row) }
+                        }
+                    }
+                }
+            }
+        }
+
+        private func isAsked(_ row: String) -> Binding<Bool> {
+            Binding(get: { asked == row }, set: { if !$0 { asked = nil } })
+        }
+
+        private func delete(_ row: String) { model.rows.removeAll { $0 == row } }
+    }
+
+    @Test(arguments: Popup.allCases, 0..<5)
+    func `What is deleted in a popup leaves the focus to the one in its place below that`(
+        _ popup: Popup, row: Int
+    ) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 14) { Asking(model: model, popup: popup) }
+        for _ in 0..<row { pilot.press(.tab) }
+        pilot.press(.return)
+        pilot.click(text: "Delete")
+        if pilot.screen.contains("Delete?") { pilot.click(text: "[ Delete") }
+        #expect(model.rows.count == 4, "\(pilot.screen)")
+        #expect(
+            pilot.focusedText.contains("open \(["b", "c", "d", "e", "d"][row])"),
+            "\(pilot.focusedText)\n\(pilot.screen)")
+    }
+
+    struct Bound: View {
+        let model: Model
+        @FocusState private var isFocused: Bool
+        @FocusState private var row: String?
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(model.rows, id: \.self) { row in
+                    TextField(row, text: text(of: row))
+                        .focused($row, equals: row)
+                }
+                if model.isShown { TextField("own", text: .constant("")).focused($isFocused) }
+                Text("is \(isFocused) \(row ?? "none")")
+            }
+            .onChange(of: isFocused) { model.log.append("\($1)") }
+        }
+
+        private func text(of row: String) -> Binding<String> {
+            Binding(get: { model.texts[row] ?? "" }, set: { model.texts[row] = $0 })
+        }
+    }
+
+    @Test func `A state tells that its view has gone`() throws {
+        let model = Model()
+        model.rows = []
+        let pilot = try Pilot(width: 30, height: 4) { Bound(model: model) }
+        #expect(pilot.screen.contains("is true"), "\(pilot.screen)")
+        model.isShown = false
+        pilot.render()
+        #expect(pilot.screen.contains("is false"), "\(pilot.screen)")
+        #expect(model.log.last == "false")
+    }
+
+    @Test func `After a field that somebody else has deleted Tab goes on where it was`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 8) { Bound(model: model) }
+        for _ in 0..<2 { pilot.press(.tab) }
+        #expect(pilot.screen.contains("is false c"), "\(pilot.screen)")
+        model.rows.remove(at: 2)
+        pilot.render()
+        #expect(pilot.screen.contains("is false none"), "\(pilot.screen)")
+        pilot.type("x")
+        #expect(!model.texts.values.contains { !$0.isEmpty })
+        pilot.press(.tab)
+        #expect(pilot.screen.contains("is false d"), "\(pilot.screen)")
     }
 }
 

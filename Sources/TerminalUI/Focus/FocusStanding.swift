@@ -1,0 +1,20 @@
+/// Where a view with the focus stands: what is left of that tells who comes next once the view is gone.
+@MainActor
+struct FocusStanding {
+    let view: FocusManager.WeakNode
+    /// What is around the view, the innermost first: above a view that is gone there is no way up any more.
+    var surroundings: [FocusManager.WeakNode] = []
+    /// Where the view was seen last in each of the containers around it, the innermost first.
+    private(set) var places: [(container: FocusManager.WeakNode, place: CellRect)] = []
+
+    mutating func notePlaces(of view: LayoutNode) {
+        places.removeAll(keepingCapacity: true)
+        var place = view.frame
+        var container = view.layoutParent
+        while let current = container {
+            places.append((FocusManager.WeakNode(node: current), place))
+            place = place.offset(x: current.frame.minX, y: current.frame.minY)
+            container = current.layoutParent
+        }
+    }
+}
