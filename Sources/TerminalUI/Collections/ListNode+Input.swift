@@ -12,7 +12,9 @@ extension ListNode {
         // The list may be higher than what a scroll view around it shows.
         if isFocused { scrollIntoSight(anchor: nil) { [weak self] in self?.cursorRow } }
         // A header above the first row comes along.
-        if step < 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil { revealed = 0 }
+        if step < 0 || target == 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil {
+            revealed = 0
+        }
         if selection?.isMultiple == false { chooseRow(at: index) }
     }
 
@@ -34,14 +36,15 @@ extension ListNode {
     func setCursor(_ index: Int, id: AnyHashable) {
         guard cursor?.index != index || cursor?.id != id else { return }
         if let cursor { live[cursor.index]?.node.setNeedsDisplay() }
-        cursor = Cursor(index: index, id: id)
+        cursor = cursor(at: index)
+        cursor?.id = id
         live[index]?.node.setNeedsDisplay()
         graph.requestFrame()
     }
 
     var cursorRowPoint: CellPoint? {
-        guard let cursorRow, cursorRow.minY >= 0 else { return nil }
-        return cursorRow.origin
+        // Of a row that begins further up it is the first line in sight.
+        cursorRow.map { CellPoint(x: $0.minX, y: max(0, $0.minY)) }
     }
 
     /// The rectangle of the cursor's row, if the list shows it.

@@ -117,6 +117,8 @@ extension ListNode {
     /// Finds the places of the rows for the room that they have.
     private func arrange() -> [(index: Int, y: Int, height: Int)] {
         if let anchored { stand(anchored.index, at: anchored.y) }
+        // What was scrolled in the midst of a row may be less of a row now.
+        if topOffset > 0, topIndex < total, topOffset >= height(of: topIndex) { topOffset = 0 }
         if let revealed {
             bring(revealed)
             // A footer below the last row comes along.
@@ -247,7 +249,8 @@ extension ListNode {
         for (row, place) in rows {
             row.y = place.y
             for line in 0..<place.height where lines.indices.contains(place.y + line) {
-                lines[place.y + line] = Line(row: row.number, line: line)
+                lines[place.y + line] = Line(
+                    row: row.number, line: line, hasCursor: place.index == cursor?.index)
             }
         }
         if !moves { damageLines(after: old, movedBy: shift, changed, oldBar) }

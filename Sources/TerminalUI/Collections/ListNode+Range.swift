@@ -7,8 +7,9 @@ extension ListNode {
     func extendSelection(to index: Int, step: Int) -> Bool {
         guard let selection, selection.isMultiple, let cursor else { return false }
         // A row that is gone is no end of anything.
-        let place = rangeStart.flatMap { locate($0.id, near: $0.index) } ?? cursor.index
-        let start = Cursor(index: place, id: id(at: place))
+        let place =
+            rangeStart.flatMap { locate($0.id, near: $0.index, in: $0.source) } ?? cursor.index
+        let start = self.cursor(at: place)
         moveCursor(to: index, step: step)
         rangeStart = start
         guard let last = self.cursor?.index else { return true }

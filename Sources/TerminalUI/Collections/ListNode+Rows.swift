@@ -24,9 +24,11 @@ extension ListNode {
         }
     }
 
-    /// Where an id is now, looked for from where it was.
-    func locate(_ id: AnyHashable, near index: Int) -> Int? {
-        func place(in segment: ListSegment) -> Int? {
+    /// Where an id is now, looked for from where it was, and in the loop where that was before all others.
+    func locate(
+        _ id: AnyHashable, near index: Int, in loop: ObjectIdentifier? = nil
+    ) -> Int? {
+        func place(_ id: AnyHashable, in segment: ListSegment) -> Int? {
             switch segment.kind {
             case .lazy(let source):
                 source.offset(of: id, near: index - segment.start).map { segment.start + $0 }
@@ -36,11 +38,22 @@ extension ListNode {
                     ? segment.start : nil
             }
         }
-        // Loops of other sections may have the same ids: the one where it was comes first.
-        if let former = segment(at: index), let place = place(in: former) { return place }
+        let own = loop.flatMap { loop in
+            segments.first { $0.source.map { ObjectIdentifier($0) } == loop }
+        }
+        if let own, let place = place(id, in: own) { return place }
+        // An element can move to another loop, but those of a loop with the same ids are others.
+        func hasOthers(_ segment: ListSegment) -> Bool {
+            guard let own, let source = own.source, segment.source !== source, !own.rows.isEmpty
+            else { return false }
+            return place(source.id(at: 0), in: segment) != nil
+        }
+        if let former = segment(at: index), !hasOthers(former), let place = place(id, in: former) {
+            return place
+        }
         if let place = placesOfViews[id] { return place }
         for segment in segments where segment.source != nil {
-            if let place = place(in: segment) { return place }
+            if let place = place(id, in: segment), !hasOthers(segment) { return place }
         }
         return nil
     }
@@ -129,7 +142,7 @@ extension ListNode {
     private func makeRow(_ id: AnyHashable, at offset: Int, of source: any LazyChildren) -> RowNode
     {
         let parked = parkedRows.take(id, of: source)
-        if parked == nil, let index = spareRows.lastIndex(where: { $0.parent === source }) {
+        if parked == nil, let index = spareRow(of: source) {
             let node = spareRows.remove(at: index)
             node.resume()
             node.forgetTag()
@@ -147,6 +160,11 @@ extension ListNode {
         node.children = [parked?.restoring(make) ?? make()]
         source.children.append(node)
         return node
+    }
+
+    /// A row that another of its loop can take over. Loops that have gone have taken their rows with them.
+    private func spareRow(of source: any LazyChildren) -> Int? {
+        spareRows.lastIndex { !$0.isRemoved && $0.parent === source }
     }
 
     /// Lets go of a row that has left the screen, so that another can take it over.

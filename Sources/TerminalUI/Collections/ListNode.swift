@@ -30,11 +30,14 @@ final class ListNode: LayoutNode, LazyContainer {
         /// The number of the row.
         let row: Int
         let line: Int
+        let hasCursor: Bool
     }
 
-    struct Cursor {
+    struct Cursor: Equatable {
         var index: Int
         var id: AnyHashable
+        /// The loop that the row is an element of: others may have elements with the same id.
+        var source: ObjectIdentifier?
     }
 
     var selection: ListSelection?
@@ -212,8 +215,10 @@ final class ListNode: LayoutNode, LazyContainer {
         }
         // Laid out in the meantime, it has placed the rows that were there before.
         layOutAgain()
-        var oldIndices: [AnyHashable: Int] = [:]
-        for (index, row) in old where !row.node.isRemoved { oldIndices[row.id] = index }
+        var oldRows: [RowKey: Row] = [:]
+        for row in old.values where !row.node.isRemoved {
+            oldRows[RowKey(id: row.id, source: row.source.map { ObjectIdentifier($0) })] = row
+        }
         let oldCursor = cursor
         // Ids are asked of the new elements, not of the rows of the old ones.
         live = [:]
@@ -227,10 +232,10 @@ final class ListNode: LayoutNode, LazyContainer {
             guard index >= 0, index < total, live[index] == nil, isLoaded(at: index) else {
                 continue
             }
-            let id = id(at: index)
-            guard let oldIndex = oldIndices[id], let row = old[oldIndex],
-                isSameSource(row, at: index)
-            else { continue }
+            let key = RowKey(
+                id: id(at: index),
+                source: segment(at: index)?.source.map { ObjectIdentifier($0) })
+            guard let row = oldRows[key], isSameSource(row, at: index) else { continue }
             update(row, at: index)
             live[index] = row
         }
@@ -239,7 +244,7 @@ final class ListNode: LayoutNode, LazyContainer {
         isSpareOld = true
         for row in heldRows.sync(with: segments, near: topIndex) { discard(row) }
         parkedRows.keepOnly(elementsOf: segments.compactMap(\.source))
-        if let oldCursor, oldCursor.id != cursor?.id {
+        if let oldCursor, oldCursor != cursor {
             setNeedsDisplay(ofRows: Set([oldCursor.id, cursor?.id].compactMap { $0 }))
         }
         if wanted != nil { findWanted() }
@@ -250,6 +255,19 @@ final class ListNode: LayoutNode, LazyContainer {
                 || scroll(toRowHolding: sought.id, anchor: sought.anchor)
         }
         adoptCursorLater()
+    }
+
+    /// A row among those of all loops.
+    private struct RowKey: Hashable {
+        let id: AnyHashable
+        let source: ObjectIdentifier?
+    }
+
+    /// The cursor on the row at an index.
+    func cursor(at index: Int) -> Cursor {
+        Cursor(
+            index: index, id: id(at: index),
+            source: segment(at: index)?.source.map { ObjectIdentifier($0) })
     }
 
     private func isSameSource(_ row: Row, at index: Int) -> Bool {
@@ -269,10 +287,10 @@ final class ListNode: LayoutNode, LazyContainer {
 
     private func syncCursor() {
         guard let old = cursor else {
-            cursor = firstSelectable(from: 0, step: 1).map { Cursor(index: $0, id: id(at: $0)) }
+            cursor = firstSelectable(from: 0, step: 1).map { cursor(at: $0) }
             return
         }
-        if !staysAtPlace, let index = locate(old.id, near: old.index) {
+        if !staysAtPlace, let index = locate(old.id, near: old.index, in: old.source) {
             cursor?.index = index
         } else if total == 0 {
             cursor = nil
@@ -286,7 +304,7 @@ final class ListNode: LayoutNode, LazyContainer {
             let index = min(old.index, total - 1)
             cursor =
                 (firstSelectable(from: index, step: 1) ?? firstSelectable(from: index, step: -1))
-                .map { Cursor(index: $0, id: id(at: $0)) }
+                .map { cursor(at: $0) }
         }
     }
 
@@ -300,12 +318,18 @@ final class ListNode: LayoutNode, LazyContainer {
             candidates.insert(candidates.remove(at: position), at: 0)
         }
         for entry in candidates {
-            guard let id = old[entry.index]?.id, let index = locate(id, near: entry.index) else {
-                continue
-            }
+            guard let row = old[entry.index],
+                let index = locate(
+                    row.id, near: entry.index, in: row.source.map { ObjectIdentifier($0) })
+            else { continue }
             anchored = (index, entry.y)
             anchorOld = entry.index
             return
+        }
+        // How far a row was scrolled out of sight says nothing of the one that is there now.
+        topOffset = 0
+        if let cursor, oldVisible.contains(where: { $0.index == cursor.index }) {
+            revealed = cursor.index
         }
     }
 

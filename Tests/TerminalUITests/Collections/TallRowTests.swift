@@ -1,3 +1,4 @@
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -96,5 +97,56 @@ struct TallRowTests {
         #expect(pilot.screen.contains("a0"), "\(pilot.screen)")
         pilot.press(.return)
         #expect(pilot.screen.contains("pressed a0"), "\(pilot.screen)")
+    }
+
+    enum Change: CaseIterable {
+        case deleted, lower, wider, before
+    }
+
+    @Observable
+    @MainActor
+    final class Holder {
+        struct Row: Identifiable {
+            let id: String
+            var lines: Int
+        }
+        var rows = [("a", 1), ("b", 20), ("c", 1), ("d", 12), ("e", 1)].map {
+            Row(id: $0.0, lines: $0.1)
+        }
+    }
+
+    struct Changing: View {
+        let model: Holder
+
+        var body: some View {
+            List(model.rows) { row in
+                Text((0..<row.lines).map { "\(row.id) \($0) word word" }.joined(separator: "\n"))
+            }
+        }
+    }
+
+    @Test(arguments: Change.allCases, [true, false])
+    func `A row that is less or gone in its midst leaves what follows in sight`(
+        _ change: Change, byKeys: Bool
+    ) throws {
+        let model = Holder()
+        let pilot = try Pilot(width: 12, height: 6) { Changing(model: model) }
+        for _ in 0..<(byKeys ? 20 : 5) {
+            if byKeys { pilot.press(.downArrow) } else { pilot.wheel(1, x: 1, y: 1) }
+        }
+        #expect(!pilot.screen.contains("a 0") && !pilot.screen.contains("c 0"), "\(pilot.screen)")
+        switch change {
+        case .deleted: model.rows.remove(at: 1)
+        case .lower: model.rows[1].lines = 2
+        case .wider: pilot.resize(to: CellSize(width: 60, height: 6))
+        case .before: model.rows.removeSubrange(0...1)
+        }
+        pilot.render()
+        #expect(pilot.lines[0].contains { !$0.isWhitespace }, "\(pilot.screen)")
+        // The one in its place is at the top; of two that have gone it is the one after the next.
+        let first = [Change.deleted: "c 0", .before: "d 0"][change] ?? "b "
+        #expect(pilot.screen.contains(first), "\(pilot.screen)")
+        expectRedrawn(pilot)
+        if byKeys { #expect(pilot.cursor != nil, "\(pilot.screen)") }
     }
 }
