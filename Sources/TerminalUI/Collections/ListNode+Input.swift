@@ -10,7 +10,7 @@ extension ListNode {
         setCursor(index, id: id(at: index))
         reveal(index, comingBy: isOther ? step : 0)
         // The list may be higher than what a scroll view around it shows.
-        if isFocused { scrollIntoSight(anchor: nil) { [weak self] in self?.cursorRow } }
+        if isFocused { showCursorRow(comingBy: isOther ? step : 0) }
         // A header above the first row comes along.
         if step < 0 || target == 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil {
             revealed = 0

@@ -3,7 +3,7 @@ extension ListNode {
     /// Shows more of the row under the cursor, so many lines further down or up. Returns whether there was more of it.
     func read(lines: Int) -> Bool {
         let hidden = unread(lines)
-        guard hidden > 0 else { return false }
+        guard hidden > 0 else { return readAround(lines: lines) }
         scroll(lines: lines > 0 ? min(lines, hidden) : -min(-lines, hidden))
         return true
     }
@@ -14,6 +14,36 @@ extension ListNode {
     private func unread(_ step: Int) -> Int {
         guard let row = cursorRow, row.height > frame.height else { return 0 }
         return step > 0 ? row.maxY - frame.height : -row.minY
+    }
+
+    /// Has what is around the list show more of a row that is higher than what is seen of the list.
+    private func readAround(lines: Int) -> Bool {
+        let sight = linesInSight
+        guard let row = cursorRow, !sight.isEmpty, row.height > sight.count else { return false }
+        let hidden = lines > 0 ? row.maxY - sight.upperBound : sight.lowerBound - row.minY
+        guard hidden > 0 else { return false }
+        let count = min(abs(lines), hidden)
+        let line = lines > 0 ? sight.upperBound + count - 1 : sight.lowerBound - count
+        return scrollIntoSight(anchor: nil) { CellRect(x: 0, y: line, width: 1, height: 1) }
+    }
+
+    private var linesInSight: Range<Int> {
+        let rows = visibleFrame.rows
+        let top = absoluteOrigin.y
+        return rows.lowerBound - top..<rows.upperBound - top
+    }
+
+    /// Has what is around the list, which may be higher than that, show the row under the cursor: coming from below, the
+    /// end of one that is higher, too.
+    func showCursorRow(comingBy step: Int) {
+        let height = linesInSight.count
+        scrollIntoSight(anchor: nil) { [weak self] in
+            guard var row = self?.cursorRow else { return nil }
+            if step < 0, height > 0, row.height > height {
+                row = CellRect(x: row.minX, y: row.maxY - height, width: row.width, height: height)
+            }
+            return row
+        }
     }
 
     /// Moves the cursor by rows, once the row that it is on has been read.

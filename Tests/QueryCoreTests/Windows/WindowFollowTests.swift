@@ -138,6 +138,7 @@ struct WindowFollowTests {
         let pilot = try Pilot(width: 30, height: 20) {
             FollowingList(handle, counter).databaseContext(.readWrite { pool })
         }
+        #expect(await pilot.wait { pilot.screen.contains("id") })
         // Only what the cursor has been on is selected.
         pilot.press(.downArrow)
         pilot.press(.upArrow)

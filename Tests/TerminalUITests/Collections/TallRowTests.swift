@@ -149,4 +149,31 @@ struct TallRowTests {
         expectRedrawn(pilot)
         if byKeys { #expect(pilot.cursor != nil, "\(pilot.screen)") }
     }
+
+    struct Around: View {
+        var body: some View {
+            ScrollView {
+                Text("top")
+                List(0..<4, id: \.self) { row in
+                    Text(row == 1 ? (0..<25).map { "t\($0)." }.joined(separator: "\n") : "r\(row)")
+                }
+                .frame(height: 30)
+                Text("bottom")
+            }
+        }
+    }
+
+    @Test func `So is a row that is higher than what is seen of the list`() throws {
+        let pilot = try Pilot(width: 16, height: 6) { Around() }
+        for key in [KeyEquivalent.downArrow, .upArrow] {
+            var seen: Set<Int> = []
+            for _ in 0..<40 {
+                for line in 0..<25 where pilot.screen.contains("t\(line).") { seen.insert(line) }
+                pilot.press(key)
+                expectRedrawn(pilot)
+            }
+            #expect(seen.count == 25, "\(key) \(seen.sorted())")
+        }
+        #expect(pilot.screen.contains("top"), "\(pilot.screen)")
+    }
 }
