@@ -43,17 +43,17 @@ extension ListNode {
         }
         if let own, let place = place(id, in: own) { return place }
         // An element can move to another loop, but those of a loop with the same ids are others.
-        func hasOthers(_ segment: ListSegment) -> Bool {
-            guard let own, let source = own.source, segment.source !== source, !own.rows.isEmpty
-            else { return false }
-            return place(source.id(at: 0), in: segment) != nil
+        func mayHave(_ segment: ListSegment) -> Bool {
+            guard let own, let source = own.source else { return true }
+            guard segment.source !== source else { return false }
+            return own.rows.isEmpty || place(source.id(at: 0), in: segment) == nil
         }
-        if let former = segment(at: index), !hasOthers(former), let place = place(id, in: former) {
+        if let former = segment(at: index), mayHave(former), let place = place(id, in: former) {
             return place
         }
         if let place = placesOfViews[id] { return place }
         for segment in segments where segment.source != nil {
-            if let place = place(id, in: segment), !hasOthers(segment) { return place }
+            if let place = place(id, in: segment), mayHave(segment) { return place }
         }
         return nil
     }
