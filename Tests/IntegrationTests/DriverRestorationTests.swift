@@ -271,8 +271,6 @@ struct DriverRestorationTests {
         mark = terminal.output.count
         terminal.type("\(command)\r")
         try terminal.wait(for: "terminated by \(signal)")
-        terminal.type("wait %1; echo code$?\r")
-        try terminal.wait(for: "code\(128 + signal)")
         #expect(!terminal.text(from: mark).contains("\u{1B}[?1049"))
         #expect(!terminal.screen.isAlternateScreen)
     }
