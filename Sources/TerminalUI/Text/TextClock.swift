@@ -35,10 +35,12 @@ struct TextClock: Hashable, Sendable {
             guard pause == nil, now < interval.upperBound else { return nil }
             if now < interval.lowerBound { return interval.lowerBound }
         }
-        // Where hours are shown there are no seconds.
-        let unit = kind == .relative || kind == .offset ? distance.magnitude < 3600 ? 1.0 : 60 : 1
-        let next = ((distance / unit).rounded(.up) - 1) * unit
-        return now.addingTimeInterval(distance - next)
+        let shown = seconds(at: now)
+        // Where hours are shown there are no seconds: it changes with the minutes.
+        let hasMinutes = (kind == .relative || kind == .offset) && abs(shown) >= 3600
+        let next =
+            !hasMinutes ? shown - 1 : shown > 0 ? shown / 60 * 60 - 1 : (shown / 60 - 1) * 60
+        return now.addingTimeInterval(distance - Double(next))
     }
 
     /// What is left counts until it is over, and what has passed once it is.

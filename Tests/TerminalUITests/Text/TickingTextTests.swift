@@ -63,7 +63,10 @@ struct TickingTextTests {
         (.timer, -12.5, 0.5, "0:12", "0:13"),
         (.timer, 12, 1, "0:12", "0:11"),
         (.relative, 90.25, 0.25, "1 minute, 31 seconds", "1 minute, 30 seconds"),
-        (.relative, 7201, 1, "2 hours", "2 hours"),
+        (.relative, 7201, 2, "2 hours", "1 hour, 59 minutes"),
+        (.relative, 7200.5, 1.5, "2 hours", "1 hour, 59 minutes"),
+        (.relative, 3600, 1, "1 hour", "59 minutes, 59 seconds"),
+        (.relative, -3599.5, 0.5, "59 minutes, 59 seconds", "1 hour"),
         (.relative, -7230, 30, "2 hours", "2 hours, 1 minute"),
         (.offset, -59.5, 0.5, "-59 seconds", "-1 minute"),
     ])
