@@ -6,11 +6,11 @@ extension ListNode {
         let index =
             firstEnabled(from: target, step: step) ?? firstEnabled(from: target, step: -step)
         guard let index else { return }
-        let isOther = index != cursor?.index
+        let way = index == cursor?.index ? 0 : step
         setCursor(index, id: id(at: index))
-        reveal(index, comingBy: isOther ? step : 0)
+        reveal(index, comingBy: way)
         // The list may be higher than what a scroll view around it shows.
-        if isFocused { showCursorRow(comingBy: isOther ? step : 0) }
+        if isFocused { showCursorRow(comingBy: way) }
         // A header above the first row comes along.
         if step < 0 || target == 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil {
             revealed = 0
@@ -36,8 +36,7 @@ extension ListNode {
     func setCursor(_ index: Int, id: AnyHashable) {
         guard cursor?.index != index || cursor?.id != id else { return }
         if let cursor { live[cursor.index]?.node.setNeedsDisplay() }
-        cursor = cursor(at: index)
-        cursor?.id = id
+        cursor = cursor(at: index, id: id)
         live[index]?.node.setNeedsDisplay()
         graph.requestFrame()
     }

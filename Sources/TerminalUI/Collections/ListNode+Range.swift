@@ -8,7 +8,7 @@ extension ListNode {
         guard let selection, selection.isMultiple, let cursor else { return false }
         // A row that is gone is no end of anything.
         let place =
-            rangeStart.flatMap { locate($0.id, near: $0.index, in: $0.source) } ?? cursor.index
+            rangeStart.flatMap { locate($0.id, near: $0.index, in: $0.loop) } ?? cursor.index
         let start = self.cursor(at: place)
         moveCursor(to: index, step: step)
         rangeStart = start

@@ -60,8 +60,8 @@ extension ListNode {
 
     /// Shows a row as it is come to: from below, of a row that is higher than the list the end.
     func reveal(_ index: Int, comingBy step: Int) {
-        let lines = height(of: index)
-        guard step < 0, lines > frame.height else { return reveal(index) }
+        let lines = step < 0 ? height(of: index) : 0
+        guard lines > frame.height else { return reveal(index) }
         stand(index, at: frame.height - lines)
         layOutAgain()
     }

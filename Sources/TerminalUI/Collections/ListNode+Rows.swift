@@ -38,9 +38,7 @@ extension ListNode {
                     ? segment.start : nil
             }
         }
-        let own = loop.flatMap { loop in
-            segments.first { $0.source.map { ObjectIdentifier($0) } == loop }
-        }
+        let own = loop.flatMap { loop in segments.first { $0.loop == loop } }
         if let own, let place = place(id, in: own) { return place }
         // An element can move to another loop, but those of a loop with the same ids are others.
         func mayHave(_ segment: ListSegment) -> Bool {

@@ -6,6 +6,8 @@ final class ListNode: LayoutNode, LazyContainer {
         let node: LayoutNode
         /// What made the row, if it was made for the screen.
         let source: (any LazyChildren)?
+        /// The loop that the row is an element of.
+        var loop: ObjectIdentifier? { source.map { ObjectIdentifier($0) } }
         /// Tells the rows of a list apart, those that are gone included: a new node may lie in memory
         /// where one that went did.
         let number: Int
@@ -37,7 +39,7 @@ final class ListNode: LayoutNode, LazyContainer {
         var index: Int
         var id: AnyHashable
         /// The loop that the row is an element of: others may have elements with the same id.
-        var source: ObjectIdentifier?
+        var loop: ObjectIdentifier?
     }
 
     var selection: ListSelection?
@@ -217,7 +219,7 @@ final class ListNode: LayoutNode, LazyContainer {
         layOutAgain()
         var oldRows: [RowKey: Row] = [:]
         for row in old.values where !row.node.isRemoved {
-            oldRows[RowKey(id: row.id, source: row.source.map { ObjectIdentifier($0) })] = row
+            oldRows[RowKey(id: row.id, loop: row.loop)] = row
         }
         let oldCursor = cursor
         // Ids are asked of the new elements, not of the rows of the old ones.
@@ -232,9 +234,7 @@ final class ListNode: LayoutNode, LazyContainer {
             guard index >= 0, index < total, live[index] == nil, isLoaded(at: index) else {
                 continue
             }
-            let key = RowKey(
-                id: id(at: index),
-                source: segment(at: index)?.source.map { ObjectIdentifier($0) })
+            let key = RowKey(id: id(at: index), loop: segment(at: index)?.loop)
             guard let row = oldRows[key], isSameSource(row, at: index) else { continue }
             update(row, at: index)
             live[index] = row
@@ -260,14 +260,12 @@ final class ListNode: LayoutNode, LazyContainer {
     /// A row among those of all loops.
     private struct RowKey: Hashable {
         let id: AnyHashable
-        let source: ObjectIdentifier?
+        let loop: ObjectIdentifier?
     }
 
-    /// The cursor on the row at an index.
-    func cursor(at index: Int) -> Cursor {
-        Cursor(
-            index: index, id: id(at: index),
-            source: segment(at: index)?.source.map { ObjectIdentifier($0) })
+    /// The cursor on the row at an index, whose id may be known.
+    func cursor(at index: Int, id: AnyHashable? = nil) -> Cursor {
+        Cursor(index: index, id: id ?? self.id(at: index), loop: segment(at: index)?.loop)
     }
 
     private func isSameSource(_ row: Row, at index: Int) -> Bool {
@@ -290,8 +288,8 @@ final class ListNode: LayoutNode, LazyContainer {
             cursor = firstSelectable(from: 0, step: 1).map { cursor(at: $0) }
             return
         }
-        if !staysAtPlace, let index = locate(old.id, near: old.index, in: old.source) {
-            cursor?.index = index
+        if !staysAtPlace, let index = locate(old.id, near: old.index, in: old.loop) {
+            cursor = cursor(at: index, id: old.id)
         } else if total == 0 {
             cursor = nil
         } else if !staysAtPlace,
@@ -319,8 +317,7 @@ final class ListNode: LayoutNode, LazyContainer {
         }
         for entry in candidates {
             guard let row = old[entry.index],
-                let index = locate(
-                    row.id, near: entry.index, in: row.source.map { ObjectIdentifier($0) })
+                let index = locate(row.id, near: entry.index, in: row.loop)
             else { continue }
             anchored = (index, entry.y)
             anchorOld = entry.index

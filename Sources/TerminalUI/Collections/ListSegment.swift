@@ -30,6 +30,9 @@ struct ListSegment {
         if case .lazy(let source) = kind { source } else { nil }
     }
 
+    /// The loop whose elements the rows are, if they are made when they are shown.
+    var loop: ObjectIdentifier? { source.map { ObjectIdentifier($0) } }
+
     /// The runs of rows below a node.
     @MainActor
     static func collect(below container: Node) -> [ListSegment] {

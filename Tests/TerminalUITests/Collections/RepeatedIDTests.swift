@@ -90,6 +90,40 @@ struct RepeatedIDTests {
         expectRedrawn(pilot)
     }
 
+    @Observable
+    @MainActor
+    final class Groups {
+        var groups = [["x", "y"], ["z", "w"]]
+    }
+
+    struct Board: View {
+        let model: Groups
+
+        var body: some View {
+            List {
+                ForEach(0..<2, id: \.self) { group in
+                    Section("group \(group)") {
+                        ForEach(model.groups[group], id: \.self) { Text("\(group)\($0)") }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `The cursor goes with its element to another loop, and stays there`() throws {
+        let model = Groups()
+        let pilot = try Pilot(width: 20, height: 12) { Board(model: model) }
+        pilot.press(.downArrow)
+        #expect(pilot.cursorText.contains("0y"))
+        model.groups = [["x"], ["z", "y", "w"]]
+        pilot.render()
+        #expect(pilot.cursorText.contains("1y"), "\(pilot.screen)")
+        model.groups[0].append("y")
+        pilot.render()
+        #expect(pilot.cursorText.contains("1y"), "\(pilot.screen)")
+        expectRedrawn(pilot)
+    }
+
     @Test func `Home shows the header of the first section, too`() throws {
         let pilot = try Pilot(width: 20, height: 5) { Lists(shape: .sections, model: Model()) }
         pilot.press(.end)
