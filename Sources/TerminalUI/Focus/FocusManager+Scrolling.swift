@@ -1,4 +1,7 @@
 extension FocusManager {
+    /// What goes out of sight because somebody scrolls does not hand on what is typed, as what is deleted by a key does.
+    func didScroll() { isAnswering = false }
+
     /// Moves the focus up or down, or scrolls by a line where what comes next is so far away that something between
     /// would not be seen.
     func moveOrScroll(by step: Int) -> Bool {

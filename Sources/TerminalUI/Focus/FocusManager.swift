@@ -20,10 +20,6 @@ package final class FocusManager {
     private var typing: (isSo: Bool, loop: WeakNode) = (false, WeakNode())
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
-
-    /// What goes out of sight because somebody scrolls does not hand on what is typed, as what is deleted by a key does.
-    func didScroll() { isAnswering = false }
-
     private var requests: [any AnyFocusBox] = []
     /// The ids of rows that were scrolled to for a request, which is granted once they are made.
     private var soughtRows: [ObjectIdentifier: AnyHashable] = [:]

@@ -131,7 +131,7 @@ nonisolated extension View {
     private func lineLimit(from least: Int, to limit: Int?) -> some View {
         textEnvironment {
             $0.lineLimit = limit.map { max(1, $0) }
-            // A line that has been counted in millions is nobody's wish.
+            // No screen has room for more, and sums of them must not overflow.
             $0.leastLines = max(0, min(least, 10_000))
         }
     }
