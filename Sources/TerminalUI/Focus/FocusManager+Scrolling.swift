@@ -7,12 +7,8 @@ extension FocusManager {
     func moveOrScroll(by step: Int) -> Bool {
         guard let focused else { return move(by: step, wraps: false) }
         let controls = focusables(in: scope, entersRows: false, entersTexts: true)
-        var next: LayoutNode?
-        if let index = controls.firstIndex(where: { $0 === focused }),
-            controls.indices.contains(index + step)
-        {
-            next = controls[index + step]
-        }
+        let isAmong = controls.contains { $0 === focused }
+        let next = isAmong ? neighbour(of: focused, by: step, among: controls) : nil
         // The innermost first: at its end, the one around it goes on.
         for scroll in scrollNodes(around: focused) {
             if scroll === focused || !focused.isInSight {
@@ -29,7 +25,43 @@ extension FocusManager {
             }
             if scroll.scroll(lines: step) { return true }
         }
-        return move(by: step, wraps: false)
+        guard isAmong else { return move(by: step, wraps: false) }
+        // There is no other one, but this one may have been scrolled out of sight.
+        guard let next else { return !focused.isInSight && focused.scrollIntoSight() }
+        enter(next, by: step, among: controls)
+        return true
+    }
+
+    /// What is below a view, or above it: the nearest one, where a cell is twice as high as it is wide, so that in a grid it
+    /// is the one of the same column. Views that are all on a line are gone through in their order.
+    private func neighbour(of view: LayoutNode, by step: Int, among views: [LayoutNode])
+        -> LayoutNode?
+    {
+        let place = view.place
+        var nearest: (view: LayoutNode, distance: Int)?
+        var isOneLine = true
+        for other in views where other !== view {
+            let there = other.place
+            let (below, above) = (there.minY - place.maxY, place.minY - there.maxY)
+            guard max(below, above) >= 0 else { continue }
+            isOneLine = false
+            let gap = step > 0 ? below : above
+            guard gap >= 0 else { continue }
+            let distance = 2 * gap + max(0, there.minX - place.maxX, place.minX - there.maxX)
+            // Of several that are as near, the one whose beginning is.
+            if let known = nearest,
+                known.distance < distance
+                    || known.distance == distance
+                        && abs(known.view.place.minX - place.minX) <= abs(there.minX - place.minX)
+            {
+                continue
+            }
+            nearest = (other, distance)
+        }
+        guard isOneLine, let index = views.firstIndex(where: { $0 === view }) else {
+            return nearest?.view
+        }
+        return views.indices.contains(index + step) ? views[index + step] : nil
     }
 
     /// Answers a key in the place of a control that has the focus but was scrolled out of sight: keys are about what is

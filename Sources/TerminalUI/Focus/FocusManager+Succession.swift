@@ -59,19 +59,12 @@ extension FocusManager {
     /// Where a view with the focus has gone, what stands for the same value of its state now: the view
     /// has moved to another place in the tree.
     func heir(in scope: LayoutNode) -> LayoutNode? {
-        var target: LayoutNode?
         for lost in bindings where lost.isRemoved {
-            guard let box = lost.anyBox, !box.isNeutral else { continue }
-            walk(scope) { node in
-                if target == nil, let binding = node as? FocusBindingNode,
-                    binding.wants(box)
-                {
-                    target = firstFocusable(in: node)
-                }
-                return target == nil
-            }
+            guard let box = lost.anyBox, !box.isNeutral, let target = wanted(by: box, in: scope)
+            else { continue }
+            return target
         }
-        return target
+        return nil
     }
 
     /// What had the focus when the scope, or the page in front in it, was last in use.

@@ -23,8 +23,8 @@ package final class FocusManager {
     private var requests: [any AnyFocusBox] = []
     /// The ids of rows that were scrolled to for a request, which is granted once they are made.
     private var soughtRows: [ObjectIdentifier: AnyHashable] = [:]
-    /// The scope in which the focus was taken away and nothing has got it since.
-    private weak var blurredScope: LayoutNode?
+    /// The scopes in which the focus was taken away and nothing has got it since.
+    private var blurredScopes: [WeakNode] = []
     private var checkedLayout = (places: -1, nodes: -1)
     /// A control of a toolbar that has the focus for want of others, before anybody has used anything.
     private weak var makeshift: LayoutNode?
@@ -76,9 +76,9 @@ package final class FocusManager {
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
         focused = node
-        blurredScope = nil
         if let node {
             let scope = scope(of: node)
+            blurredScopes.removeAll { $0.node == nil || $0.node === scope }
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             var standing = FocusStanding(view: WeakNode(node: node))
@@ -122,6 +122,7 @@ package final class FocusManager {
     func resolve() -> Bool {
         checkDrag()
         let before = focused
+        let scope = scope
         let pending = requests
         requests = []
         for box in pending { grant(box) }
@@ -130,27 +131,28 @@ package final class FocusManager {
             replaceMakeshift()
             return self.focused !== before
         }
-        if focused == nil, let blurredScope, blurredScope === scope { return before != nil }
+        if blurredScopes.contains(where: { $0.node === scope }) {
+            focus(nil)
+            return before != nil
+        }
         // Without a change of the layout there is nothing new to be found.
         let layout = (places: root.pass.counters.places, nodes: root.graph.counters.nodes)
         if focused == nil, before == nil, layout == checkedLayout { return false }
         checkedLayout = layout
-        let scope = scope
-        let successor =
+        let known =
             heir(in: scope)
             ?? (focusedScope === scope
                 ? nextOfKin(in: scope) ?? lastFocus(in: scope)
                 : lastFocus(in: scope) ?? nextOfKin(in: scope))
-            ?? defaultFocus(in: scope)
+        let successor = known ?? defaultFocus(in: scope)
         if let successor, wouldTakeOver(successor) {
-            focus(nil)
-            blurredScope = scope
+            blur(scope)
             isLeftToNobody = true
             return true
         }
         // Nobody has asked for it: what is read stays where it is.
         focus(successor, reveals: successor?.isInSight == false)
-        makeshift = focused?.isInBar == true ? focused : nil
+        makeshift = known == nil && focused?.isInBar == true ? focused : nil
         return focused !== before
     }
 
@@ -188,27 +190,19 @@ package final class FocusManager {
 
     private func grant(_ box: any AnyFocusBox) {
         guard !box.isNeutral else {
-            if let focused, box.isBound(above: focused) {
-                let scope = self.scope(of: focused)
-                focus(nil)
-                blurredScope = scope
-            }
+            if let focused, box.isBound(above: focused) { blur(self.scope(of: focused)) }
             return
         }
-        var target: LayoutNode?
-        walk(scope) { node in
-            guard target == nil, let binding = node as? FocusBindingNode,
-                binding.wants(box)
-            else { return target == nil }
-            target = firstFocusable(in: node)
-            return target == nil
-        }
+        let target = wanted(by: box, in: scope)
         let sought = soughtRows.removeValue(forKey: ObjectIdentifier(box))
         if let target {
             focus(target)
         } else if sought != box.wanted, showRow(of: box) {
             soughtRows[ObjectIdentifier(box)] = box.wanted
             request(box)
+        } else if isWantedBehind(box) {
+            // It has it once what is in front has gone, as a menu that is about to, or the alert that comes with it.
+            requests.append(box)
         } else {
             // Nothing has that value: the state goes back to what is true.
             box.reset()
@@ -216,6 +210,28 @@ package final class FocusManager {
                 binding.setFocused(true)
             }
         }
+    }
+
+    func wanted(by box: any AnyFocusBox, in scope: LayoutNode) -> LayoutNode? {
+        var target: LayoutNode?
+        walk(scope) { node in
+            if target == nil, let binding = node as? FocusBindingNode, binding.wants(box) {
+                target = firstFocusable(in: node)
+            }
+            return target == nil
+        }
+        return target
+    }
+
+    private func isWantedBehind(_ box: any AnyFocusBox) -> Bool {
+        let scopes: [LayoutNode] = [root] + root.layers.filter { $0.isModal && $0.isPlaced }
+        return scopes.contains { $0 !== scope && wanted(by: box, in: $0) != nil }
+    }
+
+    /// Leaves the focus of a scope to nobody until somebody asks for it.
+    private func blur(_ scope: LayoutNode) {
+        focus(nil)
+        blurredScopes.append(WeakNode(node: scope))
     }
 
     func isValid(_ node: LayoutNode) -> Bool {
@@ -317,12 +333,16 @@ package final class FocusManager {
         guard list.indices.contains(next) else { return false }
         // There is no other one, but this one may have been scrolled out of sight.
         guard next != index else { return !focused.isInSight && focused.scrollIntoSight() }
-        focus(list[next])
-        let rows = list.first { $0 is ListNode && list[next].isBelow($0) } as? ListNode
-        rows?.moveCursor(toRowOf: list[next])
-        // A text with several links is entered at the near end.
-        (list[next] as? TextNode)?.enter(fromEnd: step < 0)
+        enter(list[next], by: step, among: list)
         return true
+    }
+
+    func enter(_ view: LayoutNode, by step: Int, among views: [LayoutNode]) {
+        focus(view)
+        let rows = views.first { $0 is ListNode && view.isBelow($0) } as? ListNode
+        rows?.moveCursor(toRowOf: view)
+        // A text with several links is entered at the near end.
+        (view as? TextNode)?.enter(fromEnd: step < 0)
     }
 
     func forEachAncestor(of node: Node?, _ visit: (Node) -> Void) {

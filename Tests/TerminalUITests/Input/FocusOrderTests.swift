@@ -207,6 +207,47 @@ struct FocusOrderTests {
         #expect(seen == ["[ b ]", "[ c ]", "[ c ]", "[ b ]", "[ a ]", "[ a ]"])
     }
 
+    enum Arrangement: CaseIterable {
+        case lazyGrid, grid, stacks
+    }
+
+    struct Keypad: View {
+        let arrangement: Arrangement
+
+        var body: some View {
+            switch arrangement {
+            case .lazyGrid:
+                LazyVGrid(columns: Array(repeating: GridItem(.fixed(7)), count: 3)) { named(0..<9) }
+            case .grid:
+                Grid {
+                    ForEach(0..<3, id: \.self) { row in GridRow { named(row * 3..<row * 3 + 3) } }
+                }
+            case .stacks:
+                HStack { ForEach(0..<3, id: \.self) { index in VStack { column(index) } } }
+            }
+        }
+
+        private func named(_ numbers: Range<Int>) -> some View {
+            ForEach(numbers, id: \.self) { number in Button("b\(number)") {} }
+        }
+
+        private func column(_ column: Int) -> some View {
+            ForEach(0..<3, id: \.self) { row in Button("b\(row * 3 + column)") {} }
+        }
+    }
+
+    @Test(arguments: Arrangement.allCases)
+    func `The arrows up and down stay in the column`(_ arrangement: Arrangement) throws {
+        let pilot = try Pilot(width: 40, height: 8) { Keypad(arrangement: arrangement) }
+        #expect(pilot.click(text: "b1"))
+        var seen: [String?] = []
+        for key in [.downArrow, .downArrow, .downArrow, .upArrow] as [KeyEquivalent] {
+            pilot.press(key)
+            seen.append(pilot.reversed.first)
+        }
+        #expect(seen == ["[ b4 ]", "[ b7 ]", "[ b7 ]", "[ b4 ]"])
+    }
+
     @Test(arguments: Seeds.first(10))
     func `Tab and Shift-Tab are each other's way back`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) &* 17)
