@@ -12,9 +12,9 @@ extension TextNode {
             while let change = self?.nextChange {
                 try? await Task.sleep(for: .seconds(max(0, change.timeIntervalSinceNow)))
                 guard !Task.isCancelled, let self else { return }
-                // Out of sight it is shown when it comes into sight.
+                // Out of sight it does not wait for more: it goes on when it comes into sight.
                 isBehind = !isOnScreen || !isInSight
-                guard !isBehind else { continue }
+                guard !isBehind else { return waiting = nil }
                 showText()
                 setNeedsDisplay()
             }

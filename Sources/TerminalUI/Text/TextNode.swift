@@ -202,6 +202,7 @@ final class TextNode: LayoutNode {
             isBehind = false
             setParagraphs()
             cached = nil
+            followClocks()
         }
         let base = environmentText.style
         let chosen = hasLinks && isFocused ? chosenRun ?? shownLinks.first : nil

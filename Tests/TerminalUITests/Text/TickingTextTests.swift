@@ -136,7 +136,11 @@ struct TickingTextTests {
         let frames = pilot.host.frameCount
         #expect(await pilot.wait { node?.isBehind == true })
         #expect(pilot.host.frameCount == frames)
+        // Nothing wakes the program any more.
+        #expect(await pilot.wait { node?.waiting == nil })
         pilot.wheel(9, x: 9, y: 1)
         #expect(pilot.screen.contains("0:0") && !pilot.screen.contains("0:00"), "\(pilot.screen)")
+        let shown = pilot.screen
+        #expect(await pilot.wait { pilot.screen != shown })
     }
 }
