@@ -94,16 +94,15 @@ extension ListNode {
         case .rightArrow where openActions(at: cursor.index, isSwipe: true): break
         case .rightArrow where enterRow(at: cursor.index): break
         case .return where isEditing && selection?.isMultiple == true:
-            selection?.toggle?(selectionID(of: cursor) ?? cursor.id)
+            toggleRow()
         case .return:
             // Around the list may be an action that Return performs on what is selected.
             chooseForAction()
             return activateRow(at: cursor.index)
         case .space:
-            if let toggle = selection?.toggle {
-                toggle(selectionID(of: cursor) ?? cursor.id)
+            if selection?.isMultiple == true {
+                toggleRow()
                 moveCursor(to: cursor.index + 1)
-                rangeStart = cursor
             } else {
                 let choosesRow = awaitsChoice && isEnabled(cursor.index)
                 if choosesRow { chooseRow(at: cursor.index) }
@@ -176,10 +175,11 @@ extension ListNode {
                 return true
             }
             moveCursor(to: place.index)
-            rangeStart = self.cursor
-            if let toggle = selection?.toggle, isEditing || event.modifiers.contains(.control) {
-                toggle(selectionID(at: place.index) ?? id(at: place.index))
-            } else if selection?.isMultiple == true {
+            (rangeStart, keptChoice) = (self.cursor, [])
+            guard selection?.isMultiple == true else { return true }
+            if isEditing || event.modifiers.contains(.control) {
+                toggleRow()
+            } else {
                 chooseRow(at: place.index)
             }
             return true

@@ -77,8 +77,10 @@ final class ListNode: LayoutNode, LazyContainer {
     var cursor: Cursor?
     /// Where a selection of several rows began: the row that was chosen last, or where the cursor was.
     var rangeStart: Cursor?
-    /// What was chosen by extending the selection last.
-    var chosenRange: Set<AnyHashable>?
+    /// What stays chosen beside a range.
+    var keptChoice: Set<AnyHashable> = []
+    /// What was chosen by extending the selection or toggling a row last.
+    var ownChoice: Set<AnyHashable>?
     var selectedIDs: Set<AnyHashable> = []
     private var mark: ListMark?
     private var markedID: AnyHashable?

@@ -81,13 +81,50 @@ struct RangeSelectionTests {
 
     struct ManyRows: View {
         @Bindable var choice: Choice
+        var mode = EditMode.inactive
 
         var body: some View {
             List(choice.rows, id: \.self, selection: $choice.chosen) { row in
                 choice.made += 1
                 return Text("row \(row)")
             }
+            .environment(\.editMode, .constant(mode))
         }
+    }
+
+    @Test func `A range begins at the row that was toggled, and leaves those before it chosen`()
+        throws
+    {
+        let choice = Choice()
+        choice.rows = Array(0..<30)
+        let pilot = try Pilot(width: 60, height: 9) { ManyRows(choice: choice) }
+        pilot.press(.downArrow)
+        pilot.press(.space)
+        #expect(choice.chosen == [1])
+        pilot.press(.downArrow, modifiers: .shift)
+        #expect(choice.chosen == [1, 2, 3])
+        pilot.press(.upArrow, modifiers: .shift)
+        #expect(choice.chosen == [1, 2])
+        pilot.click(text: "row 0")
+        pilot.click(1, 4, modifiers: .control)
+        pilot.click(1, 6, modifiers: .shift)
+        #expect(choice.chosen == [0, 4, 5, 6])
+        // Who goes elsewhere begins anew.
+        pilot.press(.upArrow)
+        pilot.press(.upArrow, modifiers: .shift)
+        #expect(choice.chosen == [4, 5])
+    }
+
+    @Test func `While a list is edited, a range adds to what is chosen`() throws {
+        let choice = Choice()
+        choice.rows = Array(0..<30)
+        let pilot = try Pilot(width: 60, height: 9) { ManyRows(choice: choice, mode: .active) }
+        pilot.press([.space, .space, .downArrow])
+        #expect(choice.chosen == [0, 1])
+        pilot.press(.downArrow, modifiers: .shift)
+        #expect(choice.chosen == [0, 1, 3, 4])
+        for _ in 0..<3 { pilot.press(.upArrow, modifiers: .shift) }
+        #expect(choice.chosen == [0, 1, 2, 3])
     }
 
     @Test func `A long range is chosen without making its rows`() throws {
