@@ -101,11 +101,7 @@ extension NavigationSplitView {
 extension View {
     /// Fills a column, and shows nothing beside it.
     fileprivate func inColumn() -> some View {
-        frame(
-            minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
-            alignment: .topLeading
-        )
-        .clipped()
+        LayoutModifier(content: self, make: { ColumnNode(parent: $0) }, update: { _ in }).clipped()
     }
 }
 
@@ -165,16 +161,12 @@ private struct SplitLayout: Layout {
             isNarrow
             ? ((bounds.height - CGFloat(columns.count - 1)) / CGFloat(columns.count)).rounded()
             : min(Self.sidebar, (bounds.width / CGFloat(columns.count + 1)).rounded())
+        let extents =
+            isNarrow
+            ? extents(of: subviews, share, in: bounds.height) { _ in nil }
+            : widths(of: subviews, share, in: bounds.size)
         var position: CGFloat = 0
-        let whole = isNarrow ? bounds.height : bounds.width
-        for subview in subviews {
-            let wanted = isNarrow ? nil : subview[ColumnWidthKey.self]
-            let extent: CGFloat =
-                switch subview[ColumnKind.self] {
-                case .rule: 1
-                case .sidebar: max(0, min(wanted?.chosen(share) ?? share, whole - position))
-                case .detail: max(0, whole - position)
-                }
+        for (subview, extent) in zip(subviews, extents) {
             subview.place(
                 at: isNarrow ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0),
                 proposal: isNarrow
@@ -182,6 +174,43 @@ private struct SplitLayout: Layout {
                     : ProposedViewSize(width: extent, height: bounds.height))
             position += extent
         }
+    }
+
+    /// The extents of the columns and the lines between them: the last column has what the others leave.
+    private func extents(
+        of subviews: Subviews, _ share: CGFloat, in whole: CGFloat,
+        wanted: (LayoutSubview) -> ColumnWidth?
+    ) -> [CGFloat] {
+        var left = whole
+        return subviews.map { subview in
+            let extent: CGFloat =
+                switch subview[ColumnKind.self] {
+                case .rule: 1
+                case .sidebar: max(0, min(wanted(subview)?.chosen(share) ?? share, left))
+                case .detail: max(0, left)
+                }
+            left -= extent
+            return extent
+        }
+    }
+
+    /// The widths of the columns. One whose content is at least wider than its share has that from the last one, as
+    /// long as this has its share and what its own content needs.
+    private func widths(of subviews: Subviews, _ share: CGFloat, in whole: CGSize) -> [CGFloat] {
+        func least(_ subview: LayoutSubview) -> CGFloat {
+            subview.sizeThatFits(ProposedViewSize(width: nil, height: whole.height)).width
+        }
+        var widths = extents(of: subviews, share, in: whole.width) { $0[ColumnWidthKey.self] }
+        guard let detail = subviews.last else { return widths }
+        var spare = widths[widths.count - 1] - max(share, least(detail))
+        for (index, subview) in subviews.enumerated()
+        where subview[ColumnKind.self] == .sidebar && subview[ColumnWidthKey.self] == nil {
+            let missing = max(0, min(least(subview) - widths[index], spare))
+            widths[index] += missing
+            widths[widths.count - 1] -= missing
+            spare -= missing
+        }
+        return widths
     }
 }
 

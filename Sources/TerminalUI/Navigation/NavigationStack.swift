@@ -164,8 +164,9 @@ final class PagesNode: LayoutNode {
         let size = top.measure(proposal)
         // A sheet is as small as its content, a screen takes all there is.
         if isInSheet { return size }
-        return CellSize(
-            width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+        // Asked how narrow it can be, it has to be as wide as what it shows.
+        let width = proposal.width.flatMap { $0 > 0 ? $0 : nil }
+        return CellSize(width: width ?? size.width, height: proposal.height ?? size.height)
     }
 
     private lazy var isInSheet: Bool = {

@@ -171,6 +171,68 @@ struct SplitViewTests {
         #expect(try line(in: 80) == 20)
     }
 
+    struct Least: View {
+        var least: CGFloat
+        var detail: CGFloat = 0
+        @State private var isLong = true
+
+        var body: some View {
+            NavigationSplitView {
+                List(0..<20, id: \.self) { item in
+                    HStack {
+                        Text("Item \(item)")
+                        Spacer()
+                        Text("★")
+                    }
+                }
+                .frame(minWidth: isLong ? least : 3)
+            } detail: {
+                Button("Toggle") { isLong.toggle() }.frame(minWidth: detail)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        // A share, what the content needs, what the detail leaves of that, and a detail that keeps its share.
+        (50, 10, 0, 17), (50, 20, 0, 20), (44, 20, 0, 20), (50, 30, 26, 23), (50, 45, 0, 32),
+        // What is asked for by the detail is no reason to be narrower than ever.
+        (50, 30, 45, 17), (32, 25, 0, 20),
+    ])
+    func `a column is as wide as its content has to be, if the last one can spare it`(
+        width: Int, least: Int, detail: Int, line: Int
+    ) throws {
+        let pilot = try Pilot(width: width, height: 8) {
+            Least(least: CGFloat(least), detail: CGFloat(detail))
+        }
+        #expect(pilot.find(text: "│")?.x == line, "\(pilot.screen)")
+        expectRedrawn(pilot)
+    }
+
+    @Test func `a column follows what its content has to have`() throws {
+        let pilot = try Pilot(width: 50, height: 8) { Least(least: 24) }
+        #expect(pilot.find(text: "│")?.x == 24)
+        #expect(pilot.lines[0].prefix(24).hasSuffix("★┃"), "\(pilot.screen)")
+        pilot.click(text: "Toggle")
+        #expect(pilot.find(text: "│")?.x == 17)
+        pilot.click(text: "Toggle")
+        #expect(pilot.find(text: "│")?.x == 24)
+        expectRedrawn(pilot)
+    }
+
+    @Test func `of three columns each has what it needs while the last has its share`() throws {
+        let pilot = try Pilot(width: 80, height: 4) {
+            NavigationSplitView {
+                Text("first").frame(minWidth: 26)
+            } content: {
+                Text("second").frame(minWidth: 24)
+            } detail: {
+                Text("third")
+            }
+        }
+        let lines = pilot.lines[0].enumerated().filter { $0.element == "│" }.map(\.offset)
+        #expect(lines == [26, 51])
+    }
+
     struct Three: View {
         @Binding var visibility: NavigationSplitViewVisibility
 
