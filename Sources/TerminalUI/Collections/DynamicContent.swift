@@ -105,7 +105,8 @@ extension DynamicViewContent {
         _EditableContent(content: self, onDelete: action)
     }
 
-    /// Moves rows of a list: Shift with an arrow calls the action, and so does dragging a row with the mouse.
+    /// Moves rows of a list: Shift with an arrow calls the action, and so does a row that the mouse has dragged to
+    /// another place, once it is dropped there.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         _EditableContent(content: self, onMove: action)
     }
@@ -117,7 +118,7 @@ extension ListNode {
         guard let segment = segment(at: index) else { return nil }
         switch segment.kind {
         case .lazy(let source):
-            return EditedRow(offset: index - segment.start, of: source, count: segment.count)
+            return EditedRow(offset: segment.offset(at: index), of: source, count: segment.count)
         case .single(let node): return EditedRow(of: node.viewInParts)
         case .decoration: return nil
         }
@@ -139,42 +140,6 @@ extension ListNode {
     /// Moves the row of the cursor by one, if its content can be moved.
     func moveRow(at index: Int, by step: Int) -> Bool {
         canMove(at: index) && editing(at: index)?.move(by: step) == true
-    }
-
-    /// Whether the mouse has taken a row that can be moved to a line outside of it.
-    func isGrabbedRowMoved(to y: Int) -> Bool {
-        guard let cursor, let own = visible.first(where: { $0.index == cursor.index }) else {
-            return false
-        }
-        return !(own.y..<own.y + own.height).contains(y) && isGrabbedRowMovable
-    }
-
-    /// Whether the mouse has taken a row that can be moved.
-    var isGrabbedRowMovable: Bool {
-        guard let grabbed, let cursor, cursor.id == grabbed else { return false }
-        return canMove(at: cursor.index)
-    }
-
-    /// Moves the row of the cursor to where it is dragged. Returns whether a row is being dragged.
-    func dragRow(to point: CellPoint) -> Bool {
-        guard let grabbed, let cursor, cursor.id == grabbed else { return false }
-        // Until the data have changed, its row is not where they say.
-        guard !isDragAwaited, let own = visible.first(where: { $0.index == cursor.index }),
-            let target = visible.first(where: {
-                point.y >= $0.y && point.y < $0.y + $0.height && $0.index != own.index
-            })
-        else { return true }
-        // Among rows of several lines it would jump to and fro, were it not below the pointer then.
-        let isBelowPointer =
-            target.index > own.index
-            ? point.y >= target.y + target.height - own.height : point.y < target.y + own.height
-        if isBelowPointer, let row = editing(at: own.index),
-            let step = editing(at: target.index).flatMap({ row.distance(to: $0) }),
-            step != 0, moveRow(at: own.index, by: step)
-        {
-            isDragAwaited = true
-        }
-        return true
     }
 }
 

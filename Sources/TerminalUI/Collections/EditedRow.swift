@@ -5,7 +5,7 @@ internal import Foundation
 struct EditedRow {
     /// The nodes of `.onDelete` and `.onMove` around the loop, the innermost first.
     let nodes: [RowEditingNode]
-    private let loop: any LazyChildren
+    let loop: any LazyChildren
     /// The place of the row's element in the loop.
     let offset: Int
     /// How many elements the loop has.

@@ -186,8 +186,7 @@ extension ListNode {
         case .drag where event.button == .left:
             return dragRow(to: point)
         case .release:
-            grabbed = nil
-            return false
+            return dropGrabbedRow()
         default:
             return false
         }
@@ -195,12 +194,12 @@ extension ListNode {
 
     /// Moves the cursor to the row at a point.
     func moveCursor(toRowAt point: CellPoint) {
-        grabbed = nil
+        putBackGrabbedRow()
         guard let place = place(at: point), !isOnDeleteSign(point), isEnabled(place.index) else {
             return
         }
         moveCursor(to: place.index)
-        (grabbed, isDragAwaited) = (cursor?.id, false)
+        grabbed = cursor.map { GrabbedRow(id: $0.id) }
     }
 
     /// The row at a point, if the cursor may stand there.

@@ -5,7 +5,7 @@ extension ListNode {
     func isLoaded(at index: Int) -> Bool {
         guard let segment = segment(at: index), case .lazy(let source) = segment.kind
         else { return true }
-        return source.isLoaded(at: index - segment.start)
+        return source.isLoaded(at: segment.offset(at: index))
     }
 
     /// The identity of the row at an index.
@@ -13,7 +13,7 @@ extension ListNode {
         if let row = live[index] { return row.id }
         guard let segment = segment(at: index) else { return AnyHashable(index) }
         switch segment.kind {
-        case .lazy(let source): return source.id(at: index - segment.start)
+        case .lazy(let source): return source.id(at: segment.offset(at: index))
         case .single(let node), .decoration(let node):
             let view = node.viewInParts
             if let tag = view.tag(within: self) { return tag }
@@ -31,7 +31,7 @@ extension ListNode {
         func place(_ id: AnyHashable, in segment: ListSegment) -> Int? {
             switch segment.kind {
             case .lazy(let source):
-                source.offset(of: id, near: index - segment.start).map { segment.start + $0 }
+                source.offset(of: id, near: index - segment.start).map { segment.index(of: $0) }
             case .single(let node), .decoration(let node):
                 AnyHashable(ObjectIdentifier(node.viewInParts)) == id
                     || self.id(at: segment.start) == id
@@ -119,7 +119,7 @@ extension ListNode {
         madeRows += 1
         switch segment.kind {
         case .lazy(let source):
-            let offset = index - segment.start
+            let offset = segment.offset(at: index)
             let id = source.id(at: offset)
             if let row = heldRows.take(id, of: source) {
                 (row.node as? RowNode)?.follow(source, at: offset)

@@ -117,11 +117,13 @@ final class ListNode: LayoutNode, LazyContainer {
     /// The room of the rows in the last layout.
     var placedRowWidth = 0
     /// The row that the mouse holds.
-    var grabbed: AnyHashable?
+    var grabbed: GrabbedRow?
+    /// What has been dragged, as it was when the rows were brought up to date.
+    var shownMove: RowMove?
+    /// Whether a row that is dragged has changed places with others since then.
+    var isRowCarried = false
     /// The line where what is dragged would go.
     var dropLine: Int?
-    /// Whether the data have yet to follow a drag.
-    var isDragAwaited = false
 
     override var nearestContainerIsLazy: Bool { true }
     override var nearestContainerHasGroups: Bool { true }
@@ -133,6 +135,10 @@ final class ListNode: LayoutNode, LazyContainer {
 
     override func childrenDidChange() {
         super.childrenDidChange()
+        queueSync()
+    }
+
+    func queueSync() {
         guard !isSyncQueued else { return }
         isSyncQueued = true
         pass.enqueue(self)
@@ -206,11 +212,11 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Brings the living rows up to date with the data.
     func syncRows() {
         isSyncQueued = false
-        isDragAwaited = false
+        followGrabbedRow()
         let old = live
         let oldVisible = visible
         if isSpareOld { dropSpareRows() }
-        segments = ListSegment.collect(below: self)
+        segments = ListSegment.collect(below: self, moving: shownMove)
         let formerTotal = total
         total = segments.last?.rows.upperBound ?? 0
         // A list that was made in the middle of the layout has been measured before it had rows.
@@ -282,7 +288,7 @@ final class ListNode: LayoutNode, LazyContainer {
         guard let source = row.source, let node = row.node as? RowNode,
             let segment = segment(at: index)
         else { return }
-        node.follow(source, at: index - segment.start)
+        node.follow(source, at: segment.offset(at: index))
     }
 
     private func syncCursor() {
@@ -290,7 +296,9 @@ final class ListNode: LayoutNode, LazyContainer {
             cursor = firstSelectable(from: 0, step: 1).map { cursor(at: $0) }
             return
         }
-        if !staysAtPlace, let index = locate(old.id, near: old.index, in: old.loop) {
+        if !staysAtPlace || grabbed?.move != nil,
+            let index = locate(old.id, near: old.index, in: old.loop)
+        {
             cursor = cursor(at: index, id: old.id)
         } else if total == 0 {
             cursor = nil
@@ -310,7 +318,9 @@ final class ListNode: LayoutNode, LazyContainer {
 
     /// Keeps the screen at the rows it shows, unless it shows the very first.
     private func syncAnchor(_ oldVisible: [(index: Int, y: Int, height: Int)], _ old: [Int: Row]) {
-        guard !staysAtPlace, topIndex > 0 || topOffset > 0 else { return }
+        // What is dragged goes to where the pointer is, past rows that stay.
+        defer { isRowCarried = false }
+        guard !staysAtPlace, !isRowCarried, topIndex > 0 || topOffset > 0 else { return }
         var candidates = oldVisible
         if let cursor,
             let position = candidates.firstIndex(where: { old[$0.index]?.id == cursor.id })
@@ -372,6 +382,7 @@ final class ListNode: LayoutNode, LazyContainer {
     override func placeChildren() { placeVisibleRows() }
     override var cursorPoint: CellPoint? { cursorRowPoint }
     override func handleKey(_ press: KeyPress) -> Bool { move(for: press) }
+    override func letGo() { putBackGrabbedRow() }
     override func reveal(_ target: SoughtPart) -> Bool { showPart(target) }
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         answer(event, at: point)
@@ -389,6 +400,7 @@ final class ListNode: LayoutNode, LazyContainer {
         heldRows = HeldRows()
         spareRows = []
         segments = []
+        (grabbed, shownMove) = (nil, nil)
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {

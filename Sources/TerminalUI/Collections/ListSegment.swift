@@ -15,6 +15,8 @@ struct ListSegment {
     let count: Int
     /// The element of a loop that the one view belongs to.
     var element: Element?
+    /// The row of the loop that is being dragged, if any.
+    var move: RowMove?
 
     /// An element that has its views at once.
     struct Element {
@@ -25,6 +27,18 @@ struct ListSegment {
 
     var rows: Range<Int> { start..<start + count }
 
+    /// The offset of the element that is the row at an index.
+    @MainActor
+    func offset(at index: Int) -> Int {
+        move?.offset(at: index - start) ?? index - start
+    }
+
+    /// The index of the row that is the element at an offset.
+    @MainActor
+    func index(of offset: Int) -> Int {
+        start + (move?.place(of: offset) ?? offset)
+    }
+
     /// What makes the rows, if they are made when they are shown.
     var source: (any LazyChildren)? {
         if case .lazy(let source) = kind { source } else { nil }
@@ -33,9 +47,9 @@ struct ListSegment {
     /// The loop whose elements the rows are, if they are made when they are shown.
     var loop: ObjectIdentifier? { source.map { ObjectIdentifier($0) } }
 
-    /// The runs of rows below a node.
+    /// The runs of rows below a node, of which one may be on its way to another place.
     @MainActor
-    static func collect(below container: Node) -> [ListSegment] {
+    static func collect(below container: Node, moving move: RowMove? = nil) -> [ListSegment] {
         var segments: [ListSegment] = []
         var start = 0
         func add(_ kind: Kind, _ count: Int) {
@@ -45,8 +59,15 @@ struct ListSegment {
         }
         func visit(_ node: Node, isDecoration: Bool, element: AnyHashable? = nil) {
             if let loop = node as? any LazyChildren, !isDecoration {
-                if loop.isLazy { return add(.lazy(loop), loop.count) }
-                for (offset, child) in loop.children.enumerated() {
+                let move = move.flatMap { $0.row.loop === loop ? $0 : nil }
+                if loop.isLazy {
+                    add(.lazy(loop), loop.count)
+                    if loop.count > 0 { segments[segments.count - 1].move = move }
+                    return
+                }
+                for place in loop.children.indices {
+                    let offset = move?.offset(at: place) ?? place
+                    let child = loop.children[offset]
                     visit(child, isDecoration: false, element: loop.id(at: offset))
                 }
             } else if let section = node as? SectionNode {

@@ -20,7 +20,11 @@ extension FocusManager {
 
     /// Takes a report of the mouse to what is dragged, or begins to drag. Returns whether it was that.
     func drag(with event: MouseEvent) -> Bool {
-        guard let drag else { return event.kind == .drag && beginDrag(with: event) }
+        guard let drag else {
+            // Another button has been pressed, or this one has come up where the terminal does not see it.
+            if event.kind == .press || event.kind == .move { (captured as? ListNode)?.letGo() }
+            return event.kind == .drag && beginDrag(with: event)
+        }
         switch event.kind {
         case .drag where !drag.isByKeys:
             move(drag, to: event.position)
@@ -152,7 +156,7 @@ extension FocusManager {
 
     /// Takes a key to what is dragged. Returns whether it was one of its keys.
     func drag(with press: KeyPress) -> Bool {
-        guard let drag else { return false }
+        guard let drag else { return press.key == .escape && putBackRow() }
         switch press.key {
         case .escape:
             endDrag(isDropped: false)
@@ -170,6 +174,14 @@ extension FocusManager {
         default:
             return drag.isByKeys && press.modifiers != .control
         }
+    }
+
+    /// Ends the drag of a row by its list. Returns whether there is any.
+    private func putBackRow() -> Bool {
+        guard let list = captured as? ListNode, list.putBackGrabbedRow() else { return false }
+        // What the button still holds is not dragged anew by the next motion.
+        (captured, grip) = (nil, nil)
+        return true
     }
 
     private func step(_ drag: DragSession, by step: Int) -> Bool {

@@ -2,7 +2,8 @@ extension FocusManager {
     /// Takes a key press from the focused view up through the views around it, then to shortcuts,
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
-        if drag != nil { return drag(with: press) }
+        let isUsed = drag(with: press)
+        if isUsed || drag != nil { return isUsed }
         let scope = scope
         if let isUsed = answerPassed(press) { return isUsed }
         if let focused {

@@ -82,11 +82,29 @@ struct RowDropTests {
         let pilot = try Pilot(width: 24, height: 5) { Lists(model: model, moves: true) }
         pilot.mouse(.press, at: CellPoint(x: 3, y: 0))
         pilot.mouse(.drag, at: CellPoint(x: 3, y: 1))
-        #expect(model.left == ["two", "one", "three"])
+        #expect(pilot.lines.prefix(3).map { $0.filter { $0 != " " } } == ["two", "one", "three"])
         pilot.mouse(.drag, at: CellPoint(x: 14, y: 1))
+        // There it is for whatever takes it, and its own list shows it where it is.
+        #expect(pilot.lines[0].hasPrefix(" one"), "\(pilot.screen)")
+        #expect(model.left == ["one", "two", "three"])
         pilot.mouse(.release, at: CellPoint(x: 14, y: 1))
         #expect(model.left == ["two", "three"])
         #expect(model.right == ["one"])
+    }
+
+    @Test func `after Escape the button that is still held drags neither the row nor its value`()
+        throws
+    {
+        let model = Model()
+        let pilot = try Pilot(width: 24, height: 5) { Lists(model: model, moves: true) }
+        pilot.mouse(.press, at: CellPoint(x: 3, y: 0))
+        pilot.mouse(.drag, at: CellPoint(x: 3, y: 1))
+        pilot.press(.escape)
+        #expect(pilot.lines.prefix(3).map { $0.filter { $0 != " " } } == ["one", "two", "three"])
+        pilot.mouse(.drag, at: CellPoint(x: 14, y: 1))
+        pilot.mouse(.release, at: CellPoint(x: 14, y: 1))
+        #expect(model.left == ["one", "two", "three"])
+        #expect(model.right == [])
     }
 
     @Test func `keys take the row of the cursor to a place between others`() throws {
