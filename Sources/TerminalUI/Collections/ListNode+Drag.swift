@@ -20,14 +20,18 @@ extension ListNode {
     /// Takes the row that the mouse holds to where that is. Returns whether it holds one.
     func dragRow(to point: CellPoint) -> Bool {
         guard grabbed != nil else { return false }
-        carryGrabbedRow(to: point.y)
+        grabbed?.follow(to: point.y)
+        carryGrabbedRow()
+        scrollForGrabbedRow()
         return true
     }
 
-    private func carryGrabbedRow(to y: Int) {
-        guard var move = grabbed?.move ?? startedMove, let last = visible.last else { return }
+    private func carryGrabbedRow() {
+        guard let grabbed, grabbed.isDragged, var move = grabbed.move ?? startedMove,
+            let last = visible.last
+        else { return }
         // What is outside of the rows is as near to the first or the last of them as one can get.
-        let y = max(0, min(y, frame.height - 1, last.y + last.height - 1))
+        let y = max(0, min(grabbed.line, frame.height - 1, last.y + last.height - 1))
         // An element may have several rows, and what is in another loop is no place for it.
         let rows = visible.compactMap { place in
             editing(at: place.index).flatMap { move.row.distance(to: $0) }.map { (place, $0) }
@@ -39,15 +43,17 @@ extension ListNode {
         }
         guard let distance = rows.first(where: { lines(of: $0.1).contains(y) })?.1 else { return }
         // Several reports may come before a frame: what the pointer is at is what the last one has shown.
-        let shown = shownMove ?? RowMove(move.row)
+        let former = shownMove.flatMap { $0.row.loop === move.row.loop ? $0 : nil }
+        let shown = former ?? RowMove(move.row)
+        let place = shown.place(of: move.row.offset)
         move.target = shown.place(of: move.row.offset + distance)
         let (own, other) = (lines(of: 0), lines(of: distance))
         // Among rows of several lines it would jump to and fro, were it not below the pointer then.
         let isBelowPointer =
-            move.target > shown.target
-            ? y >= other.upperBound - own.count : y < other.lowerBound + max(1, own.count)
-        guard distance == 0 || isBelowPointer, move.target != grabbed?.move?.target else { return }
-        grabbed?.move = move
+            move.target > place
+            ? y >= other.upperBound - max(1, own.count) : y < other.lowerBound + max(1, own.count)
+        guard distance == 0 || isBelowPointer, move.target != grabbed.move?.target else { return }
+        self.grabbed?.move = move
         placesDidChange()
     }
 
@@ -66,15 +72,13 @@ extension ListNode {
 
     /// Follows the element of the row that the mouse holds in new data.
     func followGrabbedRow() {
-        if grabbed?.move?.follow() == false { grabbed = nil }
+        if grabbed?.move?.follow() == false { _ = takeGrabbedRow() }
         shownMove = grabbed?.move
     }
 
     /// Lets go of the row that the mouse holds where it is shown. Returns whether it was dragged.
     func dropGrabbedRow() -> Bool {
-        let move = grabbed?.move
-        grabbed = nil
-        guard let move else { return false }
+        guard let move = takeGrabbedRow()?.move else { return false }
         placesDidChange()
         let step = move.target - move.row.offset
         if step != 0 { _ = move.row.move(by: step) }
@@ -84,14 +88,74 @@ extension ListNode {
     /// Puts the row that the mouse holds back where it was. Returns whether it was dragged.
     @discardableResult
     func putBackGrabbedRow() -> Bool {
-        let move = grabbed?.move
-        grabbed = nil
-        guard move != nil else { return false }
+        guard takeGrabbedRow()?.move != nil else { return false }
         placesDidChange()
         graph.afterLayout { [weak self] in
             guard let self, !isRemoved, let cursor else { return }
             reveal(cursor.index)
         }
+        return true
+    }
+
+    /// What the mouse has held until now.
+    private func takeGrabbedRow() -> GrabbedRow? {
+        defer { grabbed = nil }
+        grabbed?.scrolling?.cancel()
+        return grabbed
+    }
+
+    // MARK: Scrolling
+
+    /// Lets the row go along when the rows below the pointer have been scrolled.
+    func carryGrabbedRow(afterScrollingAt point: CellPoint) {
+        guard grabbed?.isDragged == true else { return }
+        grabbed?.follow(to: point.y)
+        carryGrabbedRowLater()
+    }
+
+    private func carryGrabbedRowLater() {
+        graph.afterLayout { [weak self] in
+            guard let self, !isRemoved else { return }
+            carryGrabbedRow()
+        }
+    }
+
+    /// Scrolls while the pointer is at the first line or the last one, now and as long as it stays there.
+    private func scrollForGrabbedRow() {
+        guard scrollAtEdge() else {
+            grabbed?.scrolling?.cancel()
+            grabbed?.scrolling = nil
+            return
+        }
+        guard grabbed?.scrolling == nil else { return }
+        grabbed?.scrolling = Task { [weak self] in
+            while true {
+                try? await Task.sleep(for: .milliseconds(200))
+                guard !Task.isCancelled, let self else { return }
+                guard scrollAtEdge() else {
+                    grabbed?.scrolling = nil
+                    return
+                }
+            }
+        }
+    }
+
+    /// Scrolls by a line if there is a place further on to which the row can go.
+    private func scrollAtEdge() -> Bool {
+        guard let grabbed, grabbed.isDragged, frame.height > 1,
+            let move = grabbed.move ?? startedMove, let first = visible.first,
+            let last = visible.last
+        else { return false }
+        let step = grabbed.line <= 0 ? -1 : grabbed.line >= frame.height - 1 ? 1 : 0
+        let edge = step < 0 ? first : last
+        let isCut = step < 0 ? first.y < 0 : last.y + last.height > frame.height
+        guard step != 0, isCut || (step < 0 ? first.index > 0 : last.index < total - 1),
+            let distance = editing(at: edge.index).flatMap({ move.row.distance(to: $0) })
+        else { return false }
+        let end = step < 0 ? 0 : move.row.count - 1
+        guard distance != 0 || move.target != end || isCut else { return false }
+        scroll(lines: step)
+        carryGrabbedRowLater()
         return true
     }
 }

@@ -162,6 +162,7 @@ extension ListNode {
         switch event.kind {
         case .wheel(_, let y) where y != 0:
             scroll(lines: y * 3)
+            carryGrabbedRow(afterScrollingAt: point)
             return true
         case .press where event.button == .right:
             guard let place = place(at: point), isSelectable(place.index) else { return false }
@@ -199,7 +200,7 @@ extension ListNode {
             return
         }
         moveCursor(to: place.index)
-        grabbed = cursor.map { GrabbedRow(id: $0.id) }
+        grabbed = cursor.map { GrabbedRow(id: $0.id, at: point.y) }
     }
 
     /// The row at a point, if the cursor may stand there.

@@ -400,7 +400,8 @@ final class ListNode: LayoutNode, LazyContainer {
         heldRows = HeldRows()
         spareRows = []
         segments = []
-        (grabbed, shownMove) = (nil, nil)
+        letGo()
+        shownMove = nil
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {

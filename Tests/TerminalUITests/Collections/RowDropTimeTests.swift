@@ -95,6 +95,21 @@ struct RowDropTimeTests {
         #expect(shown(pilot) == (0..<8).map(String.init))
     }
 
+    @Test func `two drags in one turn are two moves`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 8) { Rows(model: model) }
+        func event(_ kind: MouseEvent.Kind, _ y: Int) -> InputEvent {
+            .mouse(MouseEvent(kind: kind, button: .left, position: CellPoint(x: 1, y: y)))
+        }
+        mouse(pilot, .press, 0)
+        mouse(pilot, .drag, 3)
+        pilot.driver.send(
+            event(.release, 3), event(.press, 5), event(.drag, 6), event(.release, 6))
+        pilot.render()
+        #expect(model.moves == ["0>4", "5>7"])
+        #expect(shown(pilot) == ["1", "2", "3", "0", "4", "6", "5", "7"])
+    }
+
     @Test func `Escape puts a row back, and the button that is still held drags nothing`() throws {
         let model = Model()
         let pilot = try Pilot(width: 20, height: 8) { Rows(model: model) }
