@@ -7,6 +7,8 @@ struct GrabbedRow {
     private(set) var line: Int
     /// Whether the pointer has left the line of the press.
     private(set) var isDragged = false
+    /// Whether the row is added to the selection or taken out of it if it is let go of where it is.
+    var togglesOnRelease = false
     /// Where the row has been dragged.
     var move: RowMove?
     /// Goes on scrolling while the pointer stays at an edge.

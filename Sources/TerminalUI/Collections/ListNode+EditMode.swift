@@ -35,4 +35,9 @@ extension ListNode {
 
     /// Whether a point is on the sign that deletes a row.
     func isOnDeleteSign(_ point: CellPoint) -> Bool { point.x < leadingWidth }
+
+    /// Whether a point is on the sign by which a row is dragged.
+    func isOnHandle(_ point: CellPoint, ofRowAt index: Int) -> Bool {
+        point.x >= frame.width - barWidth - handleWidth && !isOnBar(point) && canMove(at: index)
+    }
 }

@@ -1,6 +1,6 @@
 extension ListNode {
-    /// Moves the cursor to a row and shows it.
-    func moveCursor(to target: Int, step: Int = 1) {
+    /// Moves the cursor to a row and shows it. Where the selection is not the cursor, the row need not be chosen.
+    func moveCursor(to target: Int, step: Int = 1, choosesRow: Bool = true) {
         guard total > 0 else { return }
         let target = min(max(0, target), total - 1)
         let index =
@@ -15,7 +15,7 @@ extension ListNode {
         if step < 0 || target == 0, index > 0, firstSelectable(from: index - 1, step: -1) == nil {
             revealed = 0
         }
-        if selection?.isMultiple == false { chooseRow(at: index) }
+        if selection?.isMultiple == false, choosesRow || !awaitsChoice { chooseRow(at: index) }
     }
 
     /// Selects a row alone.
@@ -172,13 +172,17 @@ extension ListNode {
             guard let place = place(at: point) else { return false }
             if isOnDeleteSign(point) { return deleteRow(at: place.index) }
             guard isEnabled(place.index) else { return false }
+            if isOnHandle(point, ofRowAt: place.index) { return true }
             if event.modifiers.contains(.shift), extendSelection(to: place.index, step: 1) {
                 return true
             }
             moveCursor(to: place.index)
             (rangeStart, keptChoice) = (self.cursor, [])
             guard selection?.isMultiple == true else { return true }
-            if isEditing || event.modifiers.contains(.control) {
+            if isEditing {
+                // It may be dragged, which is not about the selection.
+                grabbed?.togglesOnRelease = true
+            } else if event.modifiers.contains(.control) {
                 toggleRow()
             } else {
                 chooseRow(at: place.index)
@@ -187,7 +191,9 @@ extension ListNode {
         case .drag where event.button == .left:
             return dragRow(to: point)
         case .release:
-            return dropGrabbedRow()
+            let released = grabbed
+            if dropGrabbedRow() { return true }
+            return released.map { toggle($0, at: point) } ?? false
         default:
             return false
         }
@@ -199,8 +205,17 @@ extension ListNode {
         guard let place = place(at: point), !isOnDeleteSign(point), isEnabled(place.index) else {
             return
         }
-        moveCursor(to: place.index)
+        moveCursor(to: place.index, choosesRow: !isOnHandle(point, ofRowAt: place.index))
         grabbed = cursor.map { GrabbedRow(id: $0.id, at: point.y) }
+    }
+
+    /// Toggles a row that has been clicked, and not been left by the mouse. Returns whether it is one of those.
+    private func toggle(_ row: GrabbedRow, at point: CellPoint) -> Bool {
+        guard row.togglesOnRelease, cursor?.id == row.id,
+            !row.isDragged || place(at: point)?.index == cursor?.index
+        else { return false }
+        toggleRow()
+        return true
     }
 
     /// The row at a point, if the cursor may stand there.

@@ -119,6 +119,7 @@ struct EditModeTests {
             List(selection: $model.chosen) {
                 ForEach(model.rows, id: \.self) { Text($0) }
                     .onDelete { model.rows.remove(atOffsets: $0) }
+                    .onMove { model.rows.move(fromOffsets: $0, toOffset: $1) }
             }
             .environment(\.editMode, .constant(.active))
             .onChange(of: model.chosen) { model.seen.append(model.chosen) }
@@ -182,6 +183,47 @@ struct EditModeTests {
         pilot.click(text: "four")
         #expect(model.marks == ["four"])
         #expect(pilot.lines == ["one", "two", "three", "four         ✓", ""])
+    }
+
+    @Test func `who moves a row selects none, neither by its sign nor by its text`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 14, height: 5) { Marked(model: model) }
+        pilot.drag(from: CellPoint(x: 13, y: 3), to: CellPoint(x: 13, y: 1))
+        #expect(model.rows == ["one", "four", "two", "three"])
+        pilot.drag(from: CellPoint(x: 1, y: 0), to: CellPoint(x: 1, y: 3))
+        #expect(model.rows == ["four", "two", "three", "one"])
+        pilot.click(13, 2)
+        #expect(model.marks == [])
+        #expect(pilot.reversed == ["three      ○ ≡"])
+        pilot.click(1, 2)
+        #expect(model.marks == ["three"])
+        pilot.mouse(.press, at: CellPoint(x: 1, y: 0))
+        #expect(model.marks == ["three"])
+        pilot.mouse(.release, at: CellPoint(x: 1, y: 0))
+        #expect(model.marks == ["three", "four"])
+    }
+
+    @Test func `the sign of a row selects nothing where one row can be selected`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 14, height: 5) { Chosen(model: model) }
+        pilot.click(13, 1)
+        pilot.drag(from: CellPoint(x: 13, y: 2), to: CellPoint(x: 13, y: 0))
+        #expect(model.rows == ["three", "one", "two", "four"])
+        #expect(model.chosen == nil)
+        pilot.click(4, 1)
+        #expect(model.chosen == "one")
+    }
+
+    @Test func `outside of it a row that is dragged is selected as one that is pressed`() throws {
+        let model = Model()
+        model.mode = .inactive
+        let pilot = try Pilot(width: 14, height: 5) { Marked(model: model) }
+        pilot.mouse(.press, at: CellPoint(x: 1, y: 2))
+        #expect(model.marks == ["three"])
+        pilot.mouse(.drag, at: CellPoint(x: 1, y: 0))
+        pilot.mouse(.release, at: CellPoint(x: 1, y: 0))
+        #expect(model.rows == ["three", "one", "two", "four"])
+        #expect(model.marks == ["three"])
     }
 
     struct Links: View {
