@@ -2,15 +2,17 @@
 ///
 /// Delete and Shift with an arrow are about the row in which the focus is. A row in which nothing can have the
 /// focus has it as a whole.
-final class FormRowNode: WrapperNode {
+final class FormRowNode: WrapperNode, RowCarrier {
     override var isHollow: Bool { false }
     private var isEnabled = true
     private var isEditing = false
     private var theme = Theme.standard
     private lazy var tracker = ObservationTracker(node: self)
-    /// The place that a drag has given the row, until it is there.
-    private var awaitedOffset: Int?
     private var isDragged = false
+    /// The row to whose place this one would go if it were dropped now.
+    private weak var target: FormRowNode?
+    /// Whether a row that is dragged would come here.
+    private var isTarget = false
 
     override var appliesToEachView: Bool { true }
     override var drawsItself: Bool { true }
@@ -46,6 +48,7 @@ final class FormRowNode: WrapperNode {
     }
 
     override func didRemove() {
+        letGo()
         super.didRemove()
         tracker.cancel()
     }
@@ -89,7 +92,7 @@ final class FormRowNode: WrapperNode {
         if signs.moves, canMove {
             EditSigns.drawHandle(at: origin.offset(x: frame.width - 1, y: 0), in: context)
         }
-        guard isFocused else { return }
+        guard isFocused || isTarget else { return }
         context.restyle(CellRect(origin: origin, size: frame.size)) { $0.adding(theme.focus) }
     }
 
@@ -119,31 +122,43 @@ final class FormRowNode: WrapperNode {
         case .press where event.button == .left && point.x < signs.leadingWidth:
             return delete()
         case .press where event.button == .left && point.x >= frame.width - signs.handleWidth:
-            (isDragged, awaitedOffset) = (canMove, nil)
+            isDragged = canMove
             return isDragged
         case .drag where isDragged:
-            drag(to: absoluteOrigin.y + point.y)
+            aim(at: siblings.first { $0.visibleFrame.rows.contains(absoluteOrigin.y + point.y) })
             return true
         case .release where isDragged:
-            letGo()
+            drop()
             return true
         default:
             return false
         }
     }
 
-    override func letGo() { (isDragged, awaitedOffset) = (false, nil) }
+    override func letGo() { _ = putBackRow() }
 
-    /// Moves the row to where the mouse is, once it is where it was moved before.
-    private func drag(to y: Int) {
-        guard let row, awaitedOffset == nil || awaitedOffset == row.offset,
-            let target = siblings.first(where: {
-                $0 !== self && $0.visibleFrame.rows.contains(y)
-            })?.row,
-            target.offset != row.offset
-        else { return }
-        awaitedOffset = target.offset
-        if !row.move(by: target.offset - row.offset) { awaitedOffset = nil }
+    func putBackRow() -> Bool {
+        defer { isDragged = false }
+        aim(at: nil)
+        return isDragged
+    }
+
+    /// Marks the place of another row as where this one would go.
+    private func aim(at row: FormRowNode?) {
+        let row = row === self ? nil : row
+        guard row !== target else { return }
+        for (row, isTarget) in [(target, false), (row, true)] {
+            row?.isTarget = isTarget
+            row?.setNeedsDisplay()
+        }
+        target = row
+    }
+
+    /// Moves the row to where it has been dragged: once, so that a drag is one change of the data.
+    private func drop() {
+        let step = target?.row.flatMap { row?.distance(to: $0) } ?? 0
+        letGo()
+        if step != 0 { _ = row?.move(by: step) }
     }
 
     /// The rows of the same loop.

@@ -1,7 +1,7 @@
 // Rows that the mouse drags to other places. The list shows them in the order that they would have; the data are
 // asked once, when the row is dropped, so that this is one change, and none if the row is back where it was.
 
-extension ListNode {
+extension ListNode: RowCarrier {
     /// Whether the mouse has taken a row that can be moved to a line outside of it.
     func isGrabbedRowMoved(to y: Int) -> Bool {
         guard isGrabbedRowMovable else { return false }
@@ -87,7 +87,7 @@ extension ListNode {
 
     /// Puts the row that the mouse holds back where it was. Returns whether it was dragged.
     @discardableResult
-    func putBackGrabbedRow() -> Bool {
+    func putBackRow() -> Bool {
         guard takeGrabbedRow()?.move != nil else { return false }
         placesDidChange()
         graph.afterLayout { [weak self] in

@@ -201,7 +201,7 @@ extension ListNode {
 
     /// Moves the cursor to the row at a point.
     func moveCursor(toRowAt point: CellPoint) {
-        putBackGrabbedRow()
+        putBackRow()
         guard let place = place(at: point), !isOnDeleteSign(point), isEnabled(place.index) else {
             return
         }

@@ -382,7 +382,7 @@ final class ListNode: LayoutNode, LazyContainer {
     override func placeChildren() { placeVisibleRows() }
     override var cursorPoint: CellPoint? { cursorRowPoint }
     override func handleKey(_ press: KeyPress) -> Bool { move(for: press) }
-    override func letGo() { putBackGrabbedRow() }
+    override func letGo() { putBackRow() }
     override func reveal(_ target: SoughtPart) -> Bool { showPart(target) }
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         answer(event, at: point)

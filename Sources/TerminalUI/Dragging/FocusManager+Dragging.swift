@@ -22,7 +22,9 @@ extension FocusManager {
     func drag(with event: MouseEvent) -> Bool {
         guard let drag else {
             // Another button has been pressed, or this one has come up where the terminal does not see it.
-            if event.kind == .press || event.kind == .move { (captured as? ListNode)?.letGo() }
+            if event.kind == .press || event.kind == .move {
+                _ = (captured as? any RowCarrier)?.putBackRow()
+            }
             return event.kind == .drag && beginDrag(with: event)
         }
         switch event.kind {
@@ -176,9 +178,9 @@ extension FocusManager {
         }
     }
 
-    /// Ends the drag of a row by its list. Returns whether there is any.
+    /// Ends the drag of a row by its list or form. Returns whether there is any.
     private func putBackRow() -> Bool {
-        guard let list = captured as? ListNode, list.putBackGrabbedRow() else { return false }
+        guard let carrier = captured as? any RowCarrier, carrier.putBackRow() else { return false }
         // What the button still holds is not dragged anew by the next motion.
         (captured, grip) = (nil, nil)
         return true

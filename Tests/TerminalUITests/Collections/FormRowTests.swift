@@ -34,11 +34,16 @@ struct FormRowTests {
                         .moveDisabled(model.fixed.contains(row))
                     }
                     .onDelete { model.rows.remove(atOffsets: $0) }
-                    .onMove { model.rows.move(fromOffsets: $0, toOffset: $1) }
+                    .onMove { move($0, $1) }
                 }
                 Button("Add") { model.rows.append("new") }
             }
             .environment(\.editMode, Bindable(model).mode)
+        }
+
+        private func move(_ offsets: IndexSet, _ target: Int) {
+            model.log.append("\(offsets.map { $0 })>\(target)")
+            model.rows.move(fromOffsets: offsets, toOffset: target)
         }
     }
 
@@ -127,6 +132,45 @@ struct FormRowTests {
         #expect(model.rows == ["two", "three", "one"])
         pilot.click(0, one.y)
         #expect(model.rows == ["three", "one"])
+    }
+
+    @Test
+    func `a row that is dragged is moved once, where it is dropped, and not at all after Escape`()
+        throws
+    {
+        let model = Model()
+        model.mode = .active
+        let pilot = try Pilot(width: 20, height: 8) { Rows(model: model) }
+        let top = try #require(pilot.find(text: "one")).y
+        func mouse(_ kind: MouseEvent.Kind, _ line: Int) {
+            pilot.mouse(kind, at: CellPoint(x: 19, y: top + line))
+        }
+        mouse(.press, 0)
+        for line in [1, 2, 1, 2] { mouse(.drag, line) }
+        #expect(model.log == [] && model.rows.first == "one")
+        #expect(pilot.reversed.contains { $0.contains("three") }, "\(pilot.reversed)")
+        mouse(.release, 2)
+        #expect(model.log == ["[0]>3"] && model.rows == ["two", "three", "one"])
+        #expect(!pilot.reversed.contains { $0.contains("three") }, "\(pilot.reversed)")
+        mouse(.press, 0)
+        for line in [1, 2, 0] { mouse(.drag, line) }
+        mouse(.release, 0)
+        #expect(model.log.count == 1)
+        mouse(.press, 0)
+        mouse(.drag, 2)
+        pilot.press(.escape)
+        mouse(.drag, 1)
+        mouse(.release, 1)
+        #expect(model.log.count == 1)
+        // Somebody else deletes the row that is dragged.
+        mouse(.press, 0)
+        mouse(.drag, 2)
+        model.rows.removeFirst()
+        pilot.render()
+        mouse(.release, 2)
+        #expect(model.log.count == 1)
+        #expect(!pilot.reversed.contains { $0.contains("one") }, "\(pilot.reversed)")
+        expectRedrawn(pilot)
     }
 
     struct Swiped: View {
