@@ -112,4 +112,48 @@ struct PilotTests {
         pilot.resize(to: CellSize(width: 10, height: 1))
         #expect(pilot.lines == ["  after"])
     }
+
+    struct Writing: View {
+        @State private var count = 0
+        var body: some View {
+            if count < 2 { count += 1 }
+            return Text("count \(count)")
+        }
+    }
+
+    @Test func `a write while a body runs is told with its property, in the first frame, too`()
+        throws
+    {
+        var told: [String] = []
+        let pilot = try Pilot(width: 20, height: 1, onDiagnostic: { told.append($0) }) { Writing() }
+        #expect(pilot.screen.contains("count 2"))
+        #expect(
+            Set(told) == [
+                "count of Writing was modified while the body of Writing was being evaluated"
+            ])
+        #expect(!told.isEmpty)
+    }
+
+    @Test func `without anybody to tell it a write while a body runs is an issue of the test`() {
+        withKnownIssue { _ = try Pilot(width: 20, height: 1) { Writing() } }
+    }
+
+    struct Endless: View {
+        @State private var count = 0
+        var body: some View {
+            Button("count \(count)") { count += 1 }.onChange(of: count) { count += 1 }
+        }
+    }
+
+    @Test func `a view that never comes to rest is an issue of the test`() throws {
+        let pilot = try Pilot(width: 20, height: 1) { Endless() }
+        withKnownIssue { pilot.press(.return) }
+    }
+
+    @Test func `the mark of a difference stands below it where characters are wide`() {
+        let report = ScreenDifference.between("日本x", "日本y")
+        #expect(
+            report?.hasSuffix("\n" + String(repeating: " ", count: 14) + "^") == true,
+            "\(report ?? "")")
+    }
 }

@@ -231,7 +231,7 @@ struct LifecycleTests {
         graph.frame()
         #expect(
             log.take() == [
-                "run 0", "state was modified while the body of Writer was being evaluated",
+                "run 0", "runs of Writer was modified while the body of Writer was being evaluated",
             ])
         #expect(graph.needsFrame)
         graph.frame()

@@ -6,6 +6,12 @@ internal import PublisherCore
 @MainActor
 public enum TerminalApp {
     private static var running: TerminalHost?
+    /// What is told once the terminal is there for it again, each once.
+    private static var diagnostics: [String] = []
+
+    private static func note(_ message: String) {
+        if diagnostics.count < 20, !diagnostics.contains(message) { diagnostics.append(message) }
+    }
 
     /// Shows a view on a terminal until the app ends, then ends the process with its exit code.
     ///
@@ -17,6 +23,8 @@ public enum TerminalApp {
     ///
     /// It is called on the main thread, and returns only by throwing.
     ///
+    /// In debug builds it says on standard error at its end which views have written state while a body was evaluated.
+    ///
     /// - Parameter runsMainRunLoop: Whether timers of Foundation fire, which are due on the main run loop. It
     ///   takes some microseconds after each event, and some memory.
     /// - Throws: A `TerminalError` when the driver cannot start, for instance without a terminal.
@@ -25,9 +33,16 @@ public enum TerminalApp {
         configure: (TerminalHost) -> Void = { _ in }
     ) throws -> Never {
         MainQueue.noteFirstThread()
-        let host = TerminalHost(root: root, driver: driver)
+        #if DEBUG
+            let host = TerminalHost(root: root, driver: driver) { note($0) }
+        #else
+            let host = TerminalHost(root: root, driver: driver)
+        #endif
         host.onExit = { code in
             running = nil
+            for message in diagnostics {
+                FileHandle.standardError.write(Data("\(message)\n".utf8))
+            }
             Foundation.exit(code)
         }
         configure(host)

@@ -38,12 +38,17 @@ public final class TerminalHost {
     private var isDispatching = false
 
     /// Creates the tree of a view for a terminal; nothing is shown before ``start()``.
-    public init<Root: View>(root view: Root, driver: any TerminalDriver) {
+    ///
+    /// - Parameter onDiagnostic: Called with a sentence when a view writes state while a body is evaluated.
+    public init<Root: View>(
+        root view: Root, driver: any TerminalDriver, onDiagnostic: ((String) -> Void)? = nil
+    ) {
         let link = HostLink(driver: driver)
         self.link = link
         var rootNode: RootNode?
         graph = ViewGraph(
-            root: ScreenView(content: EditModeScope(content: view)).environment(\.hostLink, link)
+            root: ScreenView(content: EditModeScope(content: view)).environment(\.hostLink, link),
+            onDiagnostic: onDiagnostic
         ) {
             graph, scope in
             let node = RootNode(root: graph, scope: scope)

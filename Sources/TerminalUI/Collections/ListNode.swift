@@ -237,15 +237,20 @@ final class ListNode: LayoutNode, LazyContainer {
         // Rows that were on the screen and still are where the anchor says get their new values.
         live = [:]
         let shift = anchorShift(oldVisible)
-        for entry in oldVisible {
-            let index = entry.index + shift
-            guard index >= 0, index < total, live[index] == nil, isLoaded(at: index) else {
-                continue
-            }
+        func keep(at index: Int) {
+            guard index >= 0, index < total, live[index] == nil, isLoaded(at: index) else { return }
             let key = RowKey(id: id(at: index), loop: segment(at: index)?.loop)
-            guard let row = oldRows[key], isSameSource(row, at: index) else { continue }
+            guard let row = oldRows[key], isSameSource(row, at: index) else { return }
+            oldRows[key] = nil
             update(row, at: index)
             live[index] = row
+        }
+        for entry in oldVisible { keep(at: entry.index + shift) }
+        // Rows that came in have moved others down, to lines that were empty or had higher rows.
+        if let first = oldVisible.first {
+            for line in 0..<frame.height where !oldRows.isEmpty {
+                keep(at: first.index + shift + line)
+            }
         }
         let kept = Set(live.values.map { ObjectIdentifier($0.node) })
         for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { spare(row) }

@@ -10,7 +10,10 @@ extension FocusManager {
             let attached = handlersAttached(to: focused)
             // What answers Return wants to know what is meant.
             if press.isPlain, press.key == .return { (focused as? ListNode)?.chooseForAction() }
-            if attached.contains(where: { $0.handle(press) }) || focused.handleKey(press) {
+            if attached.contains(where: { $0.handle(press) }) { return true }
+            if focused.handleKey(press) {
+                // What is typed is seen, wherever its field has been pushed meanwhile.
+                if focused.takesText, !focused.isInSight { focused.scrollIntoSight() }
                 return true
             }
             var node: Node? = focused

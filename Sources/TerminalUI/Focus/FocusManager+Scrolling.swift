@@ -64,13 +64,17 @@ extension FocusManager {
         return views.indices.contains(index + step) ? views[index + step] : nil
     }
 
-    /// Answers a key in the place of a control that has the focus but was scrolled out of sight: keys are about what is
+    /// Answers a key in the place of a control that has the focus but was scrolled, or pushed, out of sight: keys are about what is
     /// in sight, and nobody presses a button that cannot be seen. Nil if the key has another meaning.
     func answerPassed(_ press: KeyPress) -> Bool? {
         guard press.modifiers.isEmpty, let focused, !focused.takesText, !focused.isRemoved,
-            !focused.isInSight, let scroll = scrollNodes(around: focused).first,
-            scroll !== focused, scroll.isRead
+            !focused.isInSight
         else { return nil }
+        guard let scroll = scrollNodes(around: focused).first, scroll !== focused, scroll.isRead
+        else {
+            // A change of the layout has pushed it out of sight.
+            return press.key == .return || press.key == .space ? revealed(focused) : nil
+        }
         switch press.key {
         case .return: return focused.scrollIntoSight()
         case .downArrow: return moveOrScroll(by: 1)
@@ -80,6 +84,20 @@ extension FocusManager {
             return true
         default: return nil
         }
+    }
+
+    /// Brings a view into sight; nil if there is nothing that could, or it has been tried and there is no room.
+    private func revealed(_ view: LayoutNode) -> Bool? {
+        guard view !== revealedView, view.frame.width > 0, view.frame.height > 0 else { return nil }
+        var node = view.layoutParent
+        while let current = node,
+            !(current is ScrollNode || current is OverflowNode) || !current.isInSight
+        {
+            node = current.layoutParent
+        }
+        guard node != nil else { return nil }
+        revealedView = view
+        return view.scrollIntoSight() ? true : nil
     }
 
     /// Scrolls to a row that is not made yet, whose id mostly is the value for the focus of what is in it. Returns whether

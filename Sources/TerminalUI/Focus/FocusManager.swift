@@ -28,6 +28,8 @@ package final class FocusManager {
     private var checkedLayout = (places: -1, nodes: -1)
     /// A control of a toolbar that has the focus for want of others, before anybody has used anything.
     private weak var makeshift: LayoutNode?
+    /// What was out of sight when a key was meant for it, and was to be brought into sight.
+    weak var revealedView: LayoutNode?
     /// What has taken the press of the mouse, and gets what follows.
     weak var captured: LayoutNode? {
         didSet { if captured !== oldValue { rivals = [] } }
@@ -75,7 +77,7 @@ package final class FocusManager {
         // A view that is gone is nobody already, but its bindings have not been told.
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
-        focused = node
+        (focused, revealedView) = (node, nil)
         if let node {
             let scope = scope(of: node)
             blurredScopes.removeAll { $0.node == nil || $0.node === scope }

@@ -48,6 +48,12 @@ final class FrameNode: WrapperNode {
         didSet {
             guard specification != oldValue else { return }
             pass.note(specification.alignment)
+            // A stack asks what is fixed for nothing else, so that no answer of that would be another one.
+            if specification.width.isFixed != oldValue.width.isFixed
+                || specification.height.isFixed != oldValue.height.isFixed
+            {
+                invalidateTraits()
+            }
             invalidateSize()
         }
     }

@@ -100,6 +100,13 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
         }
     }
 
+    override func label(ofPropertyStoredIn source: Source) -> String? {
+        guard !plan.dynamicProperties.isEmpty, !isDeferred else { return nil }
+        return withUnsafeMutablePointer(to: &owner) {
+            plan.label(ofPropertyStoredIn: source, UnsafeMutableRawPointer($0))
+        }
+    }
+
     override func didRemove() {
         tracker.cancel()
         if !plan.dynamicProperties.isEmpty, !isDeferred {

@@ -108,6 +108,9 @@ open class Node {
     /// Hands out the storage of the node's own state.
     func collectState(_ collect: (any StateStorage) -> Void) {}
 
+    /// The name of the node's property whose value a source holds.
+    func label(ofPropertyStoredIn source: Source) -> String? { nil }
+
     /// Whether a node below belongs to what is shown, as far as this node decides it. What is not
     /// shown, as the tabs that are not chosen, has not appeared.
     open func shows(_ node: Node) -> Bool { true }

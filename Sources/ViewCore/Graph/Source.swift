@@ -16,8 +16,13 @@ open class Source {
         Node.current?.record(self)
     }
 
+    /// What is written while a body runs, for the message about that.
+    private(set) static weak var written: Source?
+
     /// Marks the nodes that read this.
     package final func changed() {
+        if Node.current != nil { Self.written = self }
+        defer { if Node.current != nil { Self.written = nil } }
         first?.invalidate()
         guard !others.isEmpty else { return }
         for reader in others.values { reader._withUnsafeGuaranteedRef { $0.invalidate() } }

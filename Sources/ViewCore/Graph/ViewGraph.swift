@@ -29,7 +29,8 @@ public final class ViewGraph {
     /// Called when the first node is marked after a frame: the time to schedule the next.
     public var onNeedsFrame: (() -> Void)?
 
-    /// Called with a sentence when a view writes state while a body is evaluated.
+    /// Called with a sentence when a view writes state while a body is evaluated, which names the view and, if it is its
+    /// own or one of a view around it, the property.
     public var onDiagnostic: (String) -> Void = { _ in }
 
     /// The node at the root; its children are those of the root view.
@@ -56,8 +57,10 @@ public final class ViewGraph {
     }
 
     package init<Root: View>(
-        root view: Root, makeRoot: (ViewGraph, EnvironmentScope) -> Node
+        root view: Root, onDiagnostic: ((String) -> Void)? = nil,
+        makeRoot: (ViewGraph, EnvironmentScope) -> Node
     ) {
+        if let onDiagnostic { self.onDiagnostic = onDiagnostic }
         let root = makeRoot(self, EnvironmentScope(parent: nil))
         self.root = root
         root.children = [Root._makeNode(view, parent: root)]
@@ -208,7 +211,9 @@ public final class ViewGraph {
         node.isDirty = true
         if let writer = Node.current {
             // A write while a body runs: seen by nobody now, and worth a message.
-            onDiagnostic("state was modified while the body of \(writer.name) was being evaluated")
+            let property = Source.written.flatMap { writer.property(storedIn: $0) } ?? "state"
+            onDiagnostic(
+                "\(property) was modified while the body of \(writer.name) was being evaluated")
             next.append(node)
         } else if node.depth <= currentDepth {
             next.append(node)

@@ -30,6 +30,7 @@ final class ViewPlan {
     private lazy var comparator = makeComparator()
     private let size: Int
     private let findProperties: @MainActor () -> [Property]
+    private let findLabel: @MainActor (_ offset: Int) -> String?
     private let makeComparator: @MainActor () -> Comparator
 
     typealias Property = (offset: Int, type: any DynamicProperty.Type)
@@ -45,6 +46,7 @@ final class ViewPlan {
     private init<T>(_ type: T.Type, _ role: Role) {
         size = MemoryLayout<T>.size
         let kind = Self.kind(of: type)
+        findLabel = { Self.label(ofFieldAt: $0, of: type) }
         // The kind of `any P<T>` has no name there.
         if kind == .existential || kind == .unknown {
             findProperties = { [] }
@@ -70,6 +72,16 @@ final class ViewPlan {
             return true
         }
         return found
+    }
+
+    private static func label<T>(ofFieldAt offset: Int, of type: T.Type) -> String? {
+        var label: String?
+        _ = _forEachField(of: type, options: []) { name, start, _, _ in
+            // A wrapped property is stored under its name with an underscore before it.
+            if start == offset { label = String(cString: name).trimmingPrefix("_").description }
+            return label == nil
+        }
+        return label
     }
 
     private static var knownProperties: [ObjectIdentifier: (any DynamicProperty.Type)?] = [:]
@@ -117,6 +129,16 @@ final class ViewPlan {
 }
 
 extension ViewPlan {
+    /// The name of the property of the value at `owner` whose value a source holds.
+    func label(ofPropertyStoredIn source: Source, _ owner: UnsafeMutableRawPointer) -> String? {
+        for (offset, type) in dynamicProperties {
+            var isStored = false
+            type._collectState(at: owner + offset) { if $0 === source { isStored = true } }
+            if isStored { return findLabel(offset) }
+        }
+        return nil
+    }
+
     /// Whether two values are the same input.
     static func isSameInput<T>(_ lhs: T, _ rhs: T) -> Bool {
         withUnsafePointer(to: lhs) { lhs in

@@ -1,5 +1,6 @@
 public import TerminalCore
 public import TerminalUI
+public import Testing
 public import ViewCore
 
 /// Drives a view on a terminal in memory: presses keys, and reads the screen.
@@ -24,13 +25,22 @@ public final class Pilot {
     var waiterCount = 0
 
     /// Shows a view on a terminal of a size.
+    ///
+    /// - Parameter onDiagnostic: Called when a view writes state while a body is evaluated; without it that is recorded as
+    ///   an issue of the test.
     public init<Root: View>(
         width: Int = 80, height: Int = 24,
-        capabilities: TerminalCapabilities = TerminalCapabilities(), root: () -> Root
+        capabilities: TerminalCapabilities = TerminalCapabilities(),
+        sourceLocation: SourceLocation = #_sourceLocation,
+        onDiagnostic: ((String) -> Void)? = nil, root: () -> Root
     ) throws {
         driver = InMemoryDriver(
             size: CellSize(width: width, height: height), capabilities: capabilities)
-        host = TerminalHost(root: root(), driver: driver)
+        host = TerminalHost(
+            root: root(), driver: driver,
+            onDiagnostic: onDiagnostic ?? {
+                Issue.record("\($0)", sourceLocation: sourceLocation)
+            })
         host.onExit = { [weak self] in self?.exitCode = $0 }
         host.onFrame = { [weak self] in self?.resumeWaiters() }
         try host.start()
@@ -110,13 +120,10 @@ public final class Pilot {
 
     // MARK: Waiting
 
-    /// Draws until no frame is needed.
+    /// Draws until no frame is needed. A view that asks for another one with each is recorded as an issue.
     public func render() {
-        var rounds = 0
-        while host.needsFrame, rounds < 100 {
-            host.renderFrame()
-            rounds += 1
-        }
+        for _ in 0..<100 where host.needsFrame { host.renderFrame() }
+        if host.needsFrame { Issue.record("The view asks for frames without an end:\n\(screen)") }
     }
 
     // MARK: The screen

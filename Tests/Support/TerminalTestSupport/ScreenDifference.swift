@@ -1,3 +1,5 @@
+internal import TerminalCore
+
 /// Compares screens, and tells where they differ in a way that people can read.
 public enum ScreenDifference {
     /// The rows in which two screens differ, each as it is and as it should be, with a mark below
@@ -13,7 +15,8 @@ public enum ScreenDifference {
             let left = index < actual.count ? actual[index] : nil
             let right = index < expected.count ? expected[index] : nil
             guard left != right else { continue }
-            let mark = zip(left ?? "", right ?? "").prefix { $0 == $1 }.count
+            let same = zip(left ?? "", right ?? "").prefix { $0 == $1 }.map(\.0)
+            let mark = DisplayText(String(same)).width
             report.append("row \(index)")
             report.append("  is     |\(left ?? "(no row)")")
             report.append("  wanted |\(right ?? "(no row)")")

@@ -49,6 +49,15 @@ struct TraitChangeTests {
         #expect(pilot.styledScreen != before, sourceLocation: sourceLocation)
     }
 
+    @Test func `whether a frame is fixed`() throws {
+        try expectFollowed { number in
+            VStack(spacing: 0) {
+                Color.red.frame(height: number == 0 ? 2 : nil)
+                List(0..<20) { Text("row \($0)") }.frame(maxHeight: 4).layoutPriority(1)
+            }
+        }
+    }
+
     @Test func `a priority`() throws {
         try expectFollowed { number in
             HStack(spacing: 0) {
