@@ -15,6 +15,29 @@ extension LayoutNode {
         return parts
     }
 
+    /// Whether a node below belongs to a view of this container: it lies in it or around it, or is held by what is
+    /// around it and no other view, as the items of its toolbar are.
+    final func holds(_ node: Node, for view: LayoutNode) -> Bool {
+        let views = layoutChildren
+        var next: Node? = node
+        while let current = next, current !== self {
+            if view.isAlong(current) { return true }
+            if views.contains(where: { $0.isAlong(current) }) { return false }
+            next = current.parent
+        }
+        return true
+    }
+
+    /// Whether a node lies in this view, or around it.
+    private func isAlong(_ node: Node) -> Bool {
+        var view = self
+        while !node.isBelow(view), !view.isBelow(node) {
+            guard let wrapped = (view as? WrapperNode)?.wrapped else { return false }
+            view = wrapped
+        }
+        return true
+    }
+
     /// The view that this node is around, if it is of a modifier of several views: the one that is in the tree.
     final var viewInParts: LayoutNode {
         var view = self

@@ -150,13 +150,13 @@ private struct PageView: View {
 
 /// The node of the pages: those that are covered live on, out of the layout and not shown.
 final class PagesNode: LayoutNode {
-    private var shown: ObjectIdentifier?
+    private var shown: LayoutNode?
 
     override package var replacesContent: Bool { true }
 
     override func shows(_ node: Node) -> Bool {
         guard let top = layoutChildren.last else { return true }
-        return node.isBelow(top) || top.isBelow(node)
+        return holds(node, for: top)
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
@@ -182,8 +182,10 @@ final class PagesNode: LayoutNode {
         let pages = layoutChildren
         for page in pages.dropLast() { page.unplace() }
         guard let top = pages.last else { return }
-        if let shown, shown != ObjectIdentifier(top) { showingDidChange() }
-        shown = ObjectIdentifier(top)
+        if shown !== top {
+            if shown != nil { showingDidChange() }
+            shown = top
+        }
         top.place(CellRect(origin: .zero, size: frame.size), proposal)
     }
 }

@@ -113,7 +113,7 @@ final class TabsNode: LayoutNode {
     private var theme = Theme.standard
     private var isEnabled = true
     private var spans: [Range<Int>] = []
-    private var shownIndex: Int?
+    private var shown: LayoutNode?
     var barVisibilities = BarVisibilities()
 
     override package var replacesContent: Bool { true }
@@ -204,14 +204,16 @@ final class TabsNode: LayoutNode {
         let children = layoutChildren
         let index = index
         guard children.indices.contains(index) else { return true }
-        return node.isBelow(children[index]) || children[index].isBelow(node)
+        return holds(node, for: children[index])
     }
 
     override func placeChildren() {
-        showChosen()
+        let chosen = showChosen()
         let index = index
-        if let shownIndex, shownIndex != index { showingDidChange() }
-        shownIndex = index
+        if shown !== chosen {
+            if shown != nil { showingDidChange() }
+            shown = chosen
+        }
         spans = []
         let bar = hasBar ? 1 : 0
         var x = 0

@@ -24,6 +24,9 @@ final class DialogNode: LayerNode {
         setNeedsDisplay()
     }
 
+    // What is presented is a screen of its own.
+    override package var keepsPreferences: Bool { true }
+
     override var prefersSafeAnswer: Bool {
         kind == .alert || kind == .sheet
             || buttons(in: self).contains { $0.role == .destructive }

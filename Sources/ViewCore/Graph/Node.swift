@@ -115,6 +115,9 @@ open class Node {
     /// shown, as the tabs that are not chosen, has not appeared.
     open func shows(_ node: Node) -> Bool { true }
 
+    /// Whether the preferences of the views below are none of the views above.
+    open var keepsPreferences: Bool { false }
+
     /// Tells that a preference below has changed, or, without a key, that any may have: those who set
     /// them are in another order.
     open func preferenceDidChange(_ key: ObjectIdentifier?) { parent?.preferenceDidChange(key) }

@@ -31,7 +31,7 @@ class EachViewNode: Node, ShowingObserver {
         graph.afterNextFrame { [weak self] in
             guard let self else { return }
             isScheduled = false
-            showingMayHaveChanged()
+            look()
         }
     }
 
@@ -41,11 +41,25 @@ class EachViewNode: Node, ShowingObserver {
         return list.views.isEmpty && !list.holdsLoop ? [self] : list.views
     }
 
-    final func showingMayHaveChanged() {
+    /// The container that decides which of the views are shown, where it shows some of them only.
+    private var selector: Node? {
+        var ancestor = parent
+        while let current = ancestor, current.passesElements { ancestor = current.parent }
+        return ancestor
+    }
+
+    package final func showingMayHaveChanged() { lookLater() }
+
+    private func look() {
         guard !isRemoved else { return }
         let old = shown
-        shown = isShown ? views : []
-        if old.count == 1, shown.count == 1 {
+        let all = isShown() ? views : []
+        let selector = selector
+        shown = all.filter { selector?.shows($0) ?? true }
+        // What is there and not shown any more has gone: no other view has taken its place.
+        if old.count == 1, shown.count == 1,
+            old[0] === shown[0] || !all.contains(where: { $0 === old[0] })
+        {
             if old[0] !== shown[0] { view(old[0], didBecome: shown[0]) }
             return
         }

@@ -1,6 +1,8 @@
 extension View {
     /// Runs an action when a value has changed, with the old and the new value.
     ///
+    /// `initial` runs it besides when the view is shown for the first time.
+    ///
     /// It runs once the tree is up to date, before the frame is shown: what it changes is in the same
     /// frame.
     public func onChange<V: Equatable>(
@@ -39,10 +41,12 @@ extension View {
 }
 
 // Of any type of values, for the reason that `LifecycleView` gives.
-final class ChangeNode<Value>: Node {
+final class ChangeNode<Value>: Node, ShowingObserver {
     private var value: Value
     private let isEqual: @MainActor (Value, Value) -> Bool
     private var action: (Value, Value) -> Void
+    /// Whether the action has yet to run for the first value, once the view is shown.
+    private var isAwaited: Bool
 
     init(
         value: Value, isEqual: @escaping @MainActor (Value, Value) -> Bool, initial: Bool,
@@ -51,8 +55,15 @@ final class ChangeNode<Value>: Node {
         self.value = value
         self.isEqual = isEqual
         self.action = action
+        isAwaited = initial
         super.init(parent: parent)
-        if initial { perform(action, from: value) }
+        if initial { graph.afterUpdate { [weak self] in self?.showingMayHaveChanged() } }
+    }
+
+    package func showingMayHaveChanged() {
+        guard isAwaited, !isRemoved, isShown() else { return }
+        isAwaited = false
+        action(value, value)
     }
 
     /// - parameter isFormer: whether a change runs the action from before it.

@@ -54,16 +54,26 @@ extension View {
 
 extension Node {
     /// The value of a preference, combined over the nodes below. Linear in their number.
-    package final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value {
+    ///
+    /// What is not shown, as far as the nodes between decide it, gives none: whoever reads what is in a
+    /// tab that is not chosen goes on doing so, and those around the tabs hear of the chosen one.
+    ///
+    /// - parameter selector: the container that decides whether the nodes below are shown, if any does.
+    package final func preference<K: PreferenceKey>(
+        _ key: K.Type, in selector: Node? = nil
+    ) -> K.Value {
         var value: K.Value?
-        for child in children { child.collectPreference(key, into: &value) }
+        for child in children { child.collectPreference(key, in: selector, into: &value) }
         return value ?? K.defaultValue
     }
 
-    fileprivate func collectPreference<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?)
-    {
+    private func collectPreference<K: PreferenceKey>(
+        _ key: K.Type, in selector: Node?, into value: inout K.Value?
+    ) {
+        if keepsPreferences || selector?.shows(self) == false { return }
         guard let node = self as? PreferenceNode<K> else {
-            for child in children { child.collectPreference(key, into: &value) }
+            let selector = passesElements ? selector : self
+            for child in children { child.collectPreference(key, in: selector, into: &value) }
             return
         }
         var own: K.Value
@@ -71,7 +81,7 @@ extension Node {
         case .value(let set):
             own = set
         case .transform(let transform):
-            own = node.preference(key)
+            own = node.preference(key, in: selector)
             node.reading { node.tracker.track { transform(&own) } }
         }
         if var combined = value {

@@ -1,24 +1,27 @@
 /// A node that does something when it comes into sight or goes out of it.
 @MainActor
-protocol ShowingObserver: Node {
-    /// Looks again whether it is shown.
+package protocol ShowingObserver: Node {
+    /// Looks again whether it is shown. The tree is laid out by then; the frame is not shown yet.
     func showingMayHaveChanged()
 }
 
 extension Node {
-    /// Whether all nodes above show the node.
-    final var isShown: Bool {
+    /// Whether all nodes above show the node, up to one of them if one is given.
+    package final func isShown(in container: Node? = nil) -> Bool {
         var ancestor = parent
         while let current = ancestor {
             if !current.shows(self) { return false }
+            if current === container { return true }
             ancestor = current.parent
         }
         return true
     }
 
-    /// Tells the nodes below, after the next frame, that other ones of them are shown.
+    /// Tells the nodes below, once the tree is laid out, that other ones of them are shown, and those
+    /// above that these may set other preferences.
     package final func showingDidChange() {
-        graph.afterNextFrame { [weak self] in
+        preferenceDidChange(nil)
+        graph.afterLayout { [weak self] in
             guard let self, !isRemoved else { return }
             for observer in showingObservers where !observer.isRemoved {
                 observer.showingMayHaveChanged()
