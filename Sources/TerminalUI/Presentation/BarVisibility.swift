@@ -11,7 +11,7 @@ enum HidableBar {
 }
 
 /// The node of what hides or shows bars of the screen around.
-final class BarVisibilityNode: Node {
+final class BarVisibilityNode: Node, ShowingObserver {
     private weak var screen: ScreenNode?
     private weak var tabs: TabsNode?
     fileprivate private(set) var bars: Set<HidableBar> = []
@@ -35,6 +35,8 @@ final class BarVisibilityNode: Node {
         barsDidChange()
     }
 
+    package func showingMayHaveChanged() { barsDidChange() }
+
     func update(_ bars: Set<HidableBar>, _ visibility: Visibility) {
         guard (bars, visibility) != (self.bars, self.visibility) else { return }
         self.bars = bars
@@ -56,12 +58,12 @@ struct BarVisibilities {
 
     mutating func remove(_ node: BarVisibilityNode) { nodes.removeAll { $0 === node } }
 
-    /// Whether a bar is hidden, by the views in a part of the screen if one is given.
+    /// Whether a bar is hidden by the views that are shown in a part of the screen, or in all of it.
     @MainActor
-    func hides(_ bar: HidableBar, in part: Node? = nil) -> Bool {
+    func hides(_ bar: HidableBar, in part: Node) -> Bool {
         let said = nodes.last { node in
             node.visibility != .automatic && node.bars.contains(bar)
-                && part.map(node.isBelow) ?? true
+                && node.isBelow(part) && node.isShown(in: part)
         }
         return said?.visibility == .hidden
     }

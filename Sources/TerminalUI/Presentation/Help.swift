@@ -1,5 +1,5 @@
 /// The node of `.help`: its screen shows the text while the view has the focus, or the mouse is over it.
-final class HelpNode: HoverNode {
+final class HelpNode: HoverNode, ShowingObserver {
     private weak var screen: ScreenNode?
     var text = "" {
         didSet { if text != oldValue { screen?.helpDidChange() } }
@@ -11,6 +11,8 @@ final class HelpNode: HoverNode {
         screen?.add(self)
         action = { [weak self] _ in self?.screen?.helpDidChange() }
     }
+
+    package func showingMayHaveChanged() { screen?.invalidateSize() }
 
     override func didRemove() {
         super.didRemove()

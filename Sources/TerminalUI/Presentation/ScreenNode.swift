@@ -91,8 +91,10 @@ final class ScreenNode: WrapperNode {
         graph.requestFrame()
     }
 
+    private var hasHelp: Bool { helps.contains { $0.isShown(in: self) } }
+
     private func needsFooter(_ items: [BarNode], rows: Int?) -> Bool {
-        !items.isEmpty || !helps.isEmpty && rows ?? Int.max >= Self.leastRowsWithHelp
+        !items.isEmpty || hasHelp && rows ?? Int.max >= Self.leastRowsWithHelp
             || keptRows.keepsFooter
     }
 
@@ -141,31 +143,32 @@ final class ScreenNode: WrapperNode {
     }
 
     func barsDidChange() {
-        wayBack?.isHidden = barVisibilities.hides(.backButton)
+        wayBack?.isHidden = barVisibilities.hides(.backButton, in: self)
         invalidateSize()
         setNeedsDisplay()
     }
 
     /// Whether the header begins with the sign of the page below.
     private var hasWayBack: Bool {
-        leadsBack && !barVisibilities.hides(.header)
+        leadsBack && !barVisibilities.hides(.header, in: self)
     }
 
     /// The columns that the sign of the page below and the space after it take.
     private var wayBackWidth: Int { hasWayBack ? 2 : 0 }
 
     private var title: DisplayText? {
-        barVisibilities.hides(.header) ? nil : lastTitle(isSubtitle: false)
+        barVisibilities.hides(.header, in: self) ? nil : lastTitle(isSubtitle: false)
     }
 
     private var subtitle: DisplayText? { lastTitle(isSubtitle: true) }
 
-    /// What the last of the views says that have a title, whichever came first; of those around each other the
-    /// inner one.
+    /// What the last of the views says that are shown and have a title, whichever came first; of those around each
+    /// other the inner one.
     private func lastTitle(isSubtitle: Bool) -> DisplayText? {
         var last: TitleNode?
         for node in titles where node.isSubtitle == isSubtitle && !node.title.isEmpty {
             if let last, !last.comesBefore(node), !node.isBelow(last) { continue }
+            guard node.isShown(in: self) else { continue }
             last = node
         }
         return last.map { DisplayText($0.title) }
@@ -180,9 +183,11 @@ final class ScreenNode: WrapperNode {
         var all: [BarNode] { leading + center + trailing }
     }
 
-    /// The items that are not hidden, in the order of the views.
+    /// The items that are not hidden, of views that are shown, in the order of these.
     private var shownBars: [BarNode] {
-        let shown = bars.filter { !$0.layoutChildren.isEmpty && !isHidden($0) }
+        let shown = bars.filter {
+            !$0.layoutChildren.isEmpty && !isHidden($0) && $0.isShown(in: self)
+        }
         return shown.count > 1 ? shown.sorted(by: { $0.comesBefore($1) }) : shown
     }
 
@@ -202,7 +207,7 @@ final class ScreenNode: WrapperNode {
     }
 
     private func isHidden(_ bar: BarNode) -> Bool {
-        barVisibilities.hides(bar.region.isInHeader ? .header : .footer)
+        barVisibilities.hides(bar.region.isInHeader ? .header : .footer, in: self)
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
@@ -233,11 +238,12 @@ final class ScreenNode: WrapperNode {
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
         placeContent(in: area, Proposal(area.size))
-        for bar in bars where bar.layoutChildren.isEmpty || isHidden(bar) { bar.unplace() }
+        let shown = Set(placedBars.map { ObjectIdentifier($0) })
+        for bar in bars where !shown.contains(ObjectIdentifier(bar)) { bar.unplace() }
         let free = place(rows.header, atRow: 0, from: min(wayBackWidth, frame.width))
         titleColumns = rows.header.center.isEmpty ? free : 0..<0
         let left = place(rows.footer, atRow: frame.height - 1)
-        helpColumns = hasFooter && !helps.isEmpty && rows.footer.center.isEmpty ? left : 0..<0
+        helpColumns = hasFooter && hasHelp && rows.footer.center.isEmpty ? left : 0..<0
     }
 
     /// Gives the items of a row their places; returns the columns between those at its beginning and
@@ -348,7 +354,7 @@ extension Node {
 }
 
 /// The node of `.navigationTitle`.
-class TitleNode: Node {
+class TitleNode: Node, ShowingObserver {
     private weak var screen: ScreenNode?
     var isSubtitle: Bool { false }
     final var title = "" {
@@ -360,6 +366,8 @@ class TitleNode: Node {
         screen = parent.nearestScreen
         screen?.add(self)
     }
+
+    package final func showingMayHaveChanged() { screen?.titleDidChange() }
 
     override func didRemove() {
         screen?.remove(self)

@@ -60,7 +60,7 @@ struct ToolbarItemsView<Content: View>: View {
 }
 
 /// The node of items of a toolbar: they get their place in a row of the screen around.
-final class BarNode: LayoutNode {
+final class BarNode: LayoutNode, ShowingObserver {
     private weak var screen: ScreenNode?
     var region: ToolbarItemPlacement.Region {
         didSet { if region != oldValue { screen?.invalidateSize() } }
@@ -83,6 +83,8 @@ final class BarNode: LayoutNode {
     // The screen gives the items their columns, so it must know of each new width.
     override var isMeasuredThrough: Bool { true }
     override var drawsItself: Bool { true }
+
+    package func showingMayHaveChanged() { screen?.barsDidChange() }
 
     override func didRemove() {
         super.didRemove()
