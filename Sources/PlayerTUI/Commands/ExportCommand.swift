@@ -67,9 +67,11 @@ enum ExportCommand {
         if isThere, isFile, access(path, W_OK) != 0 { throw failure(link) }
         let target = isFile ? "\(path).\(getpid()).part" : path
         let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY | O_CREAT
+        var other = stat()
+        // Before it is there: an interruption may come as soon as it is. What somebody else has there is theirs.
+        if isFile, lstat(target, &other) != 0 { Leftovers.add(target) }
         let descriptor = open(target, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(path) }
-        if isFile { Leftovers.add(target) }
         do {
             defer { close(descriptor) }
             if isThere, isFile {
