@@ -134,6 +134,76 @@ struct PilotTests {
         #expect(!told.isEmpty)
     }
 
+    struct Parent: View {
+        @State private var count = 0
+        var body: some View {
+            HStack {
+                Text("parent \(count)")
+                Child(count: $count)
+            }
+        }
+    }
+
+    struct Child: View {
+        @Binding var count: Int
+        var body: some View {
+            if count < 2 { count += 1 }
+            return Text("child \(count)")
+        }
+    }
+
+    @Test
+    func
+        `a write while a body runs to the state of a view around is told with that one's property`()
+        throws
+    {
+        var told: [String] = []
+        let pilot = try Pilot(width: 30, height: 1, onDiagnostic: { told.append($0) }) { Parent() }
+        #expect(pilot.screen.contains("parent 2 child 2"))
+        #expect(
+            Set(told) == [
+                "count of Parent was modified while the body of Child was being evaluated"
+            ])
+    }
+
+    struct Counting: DynamicProperty {
+        @Binding var outer: Int
+        @State private var count = 0
+
+        mutating func update() {
+            if count < 2 { count += 1 }
+            if outer < 2 { outer += 1 }
+        }
+    }
+
+    struct Updating: View {
+        let counting: Counting
+        @State private var own = 0
+        var body: some View { Text("updated \(counting.outer)") }
+    }
+
+    struct UpdatingParent: View {
+        @State private var count = 0
+        var body: some View {
+            HStack {
+                Text("parent \(count)")
+                Updating(counting: Counting(outer: $count))
+            }
+        }
+    }
+
+    @Test func `a write in the update of a property is told with the property around`() throws {
+        var told: [String] = []
+        let pilot = try Pilot(width: 30, height: 1, onDiagnostic: { told.append($0) }) {
+            UpdatingParent()
+        }
+        #expect(pilot.screen.contains("parent 1 updated 1"), "\(pilot.screen)")
+        #expect(
+            Set(told) == [
+                "count of UpdatingParent was modified while the body of Updating was being evaluated"
+            ])
+    }
+
     @Test func `without anybody to tell it a write while a body runs is an issue of the test`() {
         withKnownIssue { _ = try Pilot(width: 20, height: 1) { Writing() } }
     }

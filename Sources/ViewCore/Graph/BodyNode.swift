@@ -101,7 +101,8 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
     }
 
     override func label(ofPropertyStoredIn source: Source) -> String? {
-        guard !plan.dynamicProperties.isEmpty, !isDeferred else { return nil }
+        // In the midst of an update the owner is somebody else's to look at.
+        guard !plan.dynamicProperties.isEmpty, !isDeferred, !isUpdating else { return nil }
         return withUnsafeMutablePointer(to: &owner) {
             plan.label(ofPropertyStoredIn: source, UnsafeMutableRawPointer($0))
         }
