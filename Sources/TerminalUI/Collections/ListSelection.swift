@@ -72,21 +72,31 @@ final class TagNode: Node {
 extension Node {
     /// The tag of the view below, or of the nearest one above within `limit`.
     final func tag(within limit: Node?) -> AnyHashable? {
-        var node: Node? = self
+        // The views that a modifier is on one by one are in the tree where they were.
+        let view: Node = (self as? LayoutNode)?.viewInParts ?? self
+        var node: Node? = view
         while let current = node {
             if let tag = (current as? TagNode)?.tag { return tag }
             if current === limit { break }
             node = current.parent
         }
-        return firstTagBelow
+        return view.firstTagBelow
     }
 
+    /// The tag below the modifiers and bodies: what is in a container or a control has its tags for that one.
     private var firstTagBelow: AnyHashable? {
+        if let layout = self as? LayoutNode {
+            guard let wrapper = layout as? WrapperNode, wrapper.hasTagOfContent else { return nil }
+            // What a modifier brings, as a background, comes after what it is on.
+            return wrapper.children.first?.tagOrFirstBelow
+        }
         for child in children {
-            if let tag = (child as? TagNode)?.tag ?? child.firstTagBelow { return tag }
+            if let tag = child.tagOrFirstBelow { return tag }
         }
         return nil
     }
+
+    private var tagOrFirstBelow: AnyHashable? { (self as? TagNode)?.tag ?? firstTagBelow }
 }
 
 extension View {

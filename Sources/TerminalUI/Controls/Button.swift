@@ -160,6 +160,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 
 /// The node of a control that is pressed.
 class ButtonNode: WrapperNode, FocusTelling {
+    override var hasTagOfContent: Bool { false }
     override var isHollow: Bool { false }
     let focusChanges = Source()
     var role: ButtonRole? {

@@ -1,5 +1,6 @@
 /// The node of a `ScrollView`.
 final class ScrollNode: WrapperNode {
+    override var hasTagOfContent: Bool { false }
     override var isHollow: Bool { false }
     var axes: Axis.Set {
         didSet { if axes != oldValue { invalidateSize() } }

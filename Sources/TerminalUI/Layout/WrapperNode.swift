@@ -36,6 +36,9 @@ class WrapperNode: LayoutNode {
 
     override func isModifier(of child: LayoutNode) -> Bool { true }
 
+    /// Whether a tag on the content is the node's own, as of a modifier; a control or a container has it for itself.
+    var hasTagOfContent: Bool { true }
+
     // A modifier is no more than what it is on; those that are controls are met everywhere.
     override var isHollow: Bool { true }
 

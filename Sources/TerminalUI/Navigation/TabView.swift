@@ -3,8 +3,11 @@
 /// Left and Right change the tab while the row has the focus; Ctrl-PgUp and Ctrl-PgDn, and a click
 /// on a tab, at any time. Tabs without a label are dots. Views appear when their tab is chosen, and disappear with it; their state
 /// stays. Before its tab is chosen for the first time, the body of a `tabItem` or ``Tab`` does not run.
+///
+/// To the selection a tab is its tag, or else the id of its element of a `ForEach`; one with neither is its place
+/// among the tabs.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
-    @State private var own: AnyHashable?
+    @State private var own: OwnTab?
     let selection: Binding<SelectionValue>?
     let content: Content
 
@@ -23,16 +26,28 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     /// The content of the view.
     public var body: some View {
         TabsView(
-            selected: selection.map { AnyHashable($0.wrappedValue) } ?? own,
-            needsTags: selection != nil,
+            selected: selected, accepts: selection == nil ? nil : { $0.base is SelectionValue },
             choose: { id in
                 if let selection, let value = id.base as? SelectionValue {
                     selection.wrappedValue = value
+                    own = nil
                 } else {
-                    own = id
+                    own = OwnTab(id: id, selection: selection.map { AnyHashable($0.wrappedValue) })
                 }
             }, content: content.environment(\.isTabContent, true))
     }
+
+    private var selected: AnyHashable? {
+        let value = selection.map { AnyHashable($0.wrappedValue) }
+        if let own, own.selection == value { return own.id }
+        return value
+    }
+}
+
+/// A tab that the selection has no value for; the next change of the selection counts more.
+private struct OwnTab {
+    let id: AnyHashable
+    let selection: AnyHashable?
 }
 
 struct TabItemView<Content: View, Label: View>: View {
@@ -85,14 +100,14 @@ struct TabsView<Content: View>: View {
     typealias Body = Never
 
     let selected: AnyHashable?
-    /// Whether the choice is the app's, by the tags of the views.
-    let needsTags: Bool
+    /// What can be a choice of the app's; nil if the choice is the tabs' own.
+    let accepts: ((AnyHashable) -> Bool)?
     let choose: (AnyHashable) -> Void
     let content: Content
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = TabsNode(parent: parent)
-        node.needsTags = view.needsTags
+        node.accepts = view.accepts
         node.children = [Content._makeNode(view.content, parent: node)]
         node.update(selected: view.selected, choose: view.choose)
         node.evaluate()
@@ -107,7 +122,7 @@ struct TabsView<Content: View>: View {
 }
 
 final class TabsNode: LayoutNode {
-    var needsTags = false
+    var accepts: ((AnyHashable) -> Bool)?
     private var selected: AnyHashable?
     private var choose: (AnyHashable) -> Void = { _ in }
     private var theme = Theme.standard
@@ -125,6 +140,7 @@ final class TabsNode: LayoutNode {
 
     func update(selected: AnyHashable?, choose: @escaping (AnyHashable) -> Void) {
         self.choose = choose
+        let selected = selected?.withoutOptional
         defer { showChosen() }
         guard selected != self.selected else { return }
         self.selected = selected
@@ -143,13 +159,17 @@ final class TabsNode: LayoutNode {
 
     private func tag(_ position: Int) -> AnyHashable {
         let child = layoutChildren[position]
-        if let tag = child.tag(within: self) { return tag }
-        // It may be in a body.
-        if needsTags, let item = item(of: child) {
-            item.bodies.show()
-            if let tag = child.tag(within: self) { return tag }
+        guard let accepts else { return AnyHashable(ObjectIdentifier(child.viewInParts)) }
+        func choice(_ tag: AnyHashable?) -> AnyHashable? {
+            tag.map(accepts) == true ? tag?.withoutOptional : nil
         }
-        return AnyHashable(position)
+        if let tag = choice(child.tag(within: self)) { return tag }
+        // It may be in a body.
+        if let item = item(of: child) {
+            item.bodies.show()
+            if let tag = choice(child.tag(within: self)) { return tag }
+        }
+        return choice(child.elementTag(within: self)) ?? AnyHashable(position)
     }
 
     private var index: Int {
