@@ -135,8 +135,8 @@ struct LineEditor {
         case "k":
             // At the end of a line its newline goes, and the next line comes up.
             let end = line.upperBound
-            remove(cursor..<(cursor == end ? end + 1 : end), keeps: true)
-        case "u": remove(line.lowerBound..<cursor, keeps: true)
+            remove(selection ?? cursor..<(cursor == end ? end + 1 : end), keeps: true)
+        case "u": remove(selection ?? line.lowerBound..<cursor, keeps: true)
         case "w", .delete:
             remove(selection ?? wordStart(before: cursor, isSpaced: true)..<cursor, keeps: true)
         case "y": insert(String(killed), keepsNewlines: true)

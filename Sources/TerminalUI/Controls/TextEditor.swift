@@ -53,6 +53,8 @@ final class TextAreaNode: ControlNode {
     }
     private var editor = LineEditor("")
     private var top = 0
+    /// Whether the rows shown are those around the cursor: the wheel shows others until the next key.
+    private var followsCursor = true
     private var style = CellStyle.plain
     private var value = ""
     private var cached: (width: Int, rows: [Range<Int>])?
@@ -152,8 +154,10 @@ final class TextAreaNode: ControlNode {
     private func updateScroll(_ rows: [Range<Int>]) {
         let height = max(1, frame.height)
         let row = row(of: editor.cursor, in: rows)
-        if row < top { top = row }
-        if row >= top + height { top = row - height + 1 }
+        if followsCursor {
+            if row < top { top = row }
+            if row >= top + height { top = row - height + 1 }
+        }
         top = max(0, min(top, rows.count - height))
     }
 
@@ -161,6 +165,7 @@ final class TextAreaNode: ControlNode {
         let rows = rows(frame.width)
         updateScroll(rows)
         let row = row(of: editor.cursor, in: rows)
+        guard followsCursor || (top..<top + max(1, frame.height)).contains(row) else { return nil }
         let column = width(of: rows[row].lowerBound..<max(rows[row].lowerBound, editor.cursor))
         return CellPoint(x: min(column, max(0, frame.width - 1)), y: row - top)
     }
@@ -227,7 +232,31 @@ final class TextAreaNode: ControlNode {
         return position
     }
 
+    /// Shows other rows; the cursor stays where it is.
+    private func scroll(by count: Int) -> Bool {
+        let rows = rows(frame.width)
+        updateScroll(rows)
+        let target = max(0, min(top + count, rows.count - max(1, frame.height)))
+        guard target != top else { return false }
+        top = target
+        followsCursor = false
+        setNeedsDisplay()
+        return true
+    }
+
+    private func showCursor() {
+        guard !followsCursor else { return }
+        followsCursor = true
+        setNeedsDisplay()
+    }
+
     override func handleKey(_ press: KeyPress) -> Bool {
+        let wasHandled = handleEditing(press)
+        if wasHandled { showCursor() }
+        return wasHandled
+    }
+
+    private func handleEditing(_ press: KeyPress) -> Bool {
         if press.isPlain {
             let extends = press.modifiers.contains(.shift)
             switch press.key {
@@ -250,6 +279,7 @@ final class TextAreaNode: ControlNode {
     override func handlePaste(_ pasted: String) -> Bool {
         editor.insert(pasted, keepsNewlines: true)
         didEdit()
+        showCursor()
         return true
     }
 
@@ -270,6 +300,7 @@ final class TextAreaNode: ControlNode {
             .drag where event.button == .left && isEnabled:
             let rows = rows(frame.width)
             let row = min(max(0, top + point.y), rows.count - 1)
+            showCursor()
             let position = position(in: rows[row], at: max(0, point.x))
             if event.kind == .drag || event.modifiers.contains(.shift) {
                 editor.move(to: position, extends: true)
@@ -280,7 +311,7 @@ final class TextAreaNode: ControlNode {
             setNeedsDisplay()
             return true
         case .wheel(_, let y) where y != 0:
-            return move(rows: y * 3, extends: false)
+            return scroll(by: y * 3)
         default:
             return false
         }

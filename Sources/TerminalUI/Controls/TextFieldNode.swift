@@ -103,8 +103,11 @@ final class TextFieldNode: ControlNode {
         }
         let width = max(1, frame.width)
         let column = cursorColumn
+        // All of the character under the cursor, which may have two columns.
+        let next = columns[min(editor.cursor + 1, columns.count - 1)]
+        let end = max(column + 1, next)
+        if end - scroll > width { scroll = end - width }
         if column < scroll { scroll = column }
-        if column - scroll >= width { scroll = column - width + 1 }
         scroll = min(scroll, max(0, textWidth - width + 1))
     }
 

@@ -79,7 +79,7 @@ extension FocusManager {
         case .return: return focused.scrollIntoSight()
         case .downArrow: return moveOrScroll(by: 1)
         case .upArrow: return moveOrScroll(by: -1)
-        case .space, .pageDown, .pageUp:
+        case .space, .pageDown, .pageUp, .home, .end:
             _ = scroll.scroll(for: press)
             return true
         default: return nil

@@ -5,11 +5,13 @@ final class TapRecognizer: _GestureRecognizer {
     private let count: Int
     private let action: (CGPoint) -> Void
     private var clicks = 0
-    private var lastClick = Date.distantPast
+    private var lastClick: (time: Date, point: CGPoint)?
     private var start: CGPoint?
 
     /// How far the mouse may slip between press and release: cells are about twice as high as wide.
     private static let slip = CGSize(width: 2, height: 1)
+    /// How far from it the next click may be, to be one of the same place: a line below is another row.
+    private static let slipOfNext = CGSize(width: 2, height: 0)
 
     init(count: Int, action: @escaping (CGPoint) -> Void) {
         self.count = count
@@ -20,8 +22,12 @@ final class TapRecognizer: _GestureRecognizer {
         switch event.kind {
         case .press where event.button == .left:
             let now = Date()
-            clicks = now.timeIntervalSince(lastClick) < 0.5 ? clicks + 1 : 1
-            lastClick = now
+            let follows = lastClick.map {
+                now.timeIntervalSince($0.time) < 0.5
+                    && !point.isBeyond(Self.slipOfNext, from: $0.point)
+            }
+            clicks = follows == true ? clicks + 1 : 1
+            lastClick = (now, point)
             guard clicks >= count else { return .ignored }
             clicks = 0
             start = point

@@ -56,12 +56,16 @@ extension ScrollNode {
         return way <= frame.height
     }
 
-    /// Scrolls by pages while the focus is on something in the content.
+    /// Scrolls by pages, or to an end, while the focus is on something in the content.
     func handlePageKey(_ press: KeyPress) -> Bool {
         guard isScrollable, press.modifiers.isEmpty, axes.contains(.vertical) else { return false }
         switch press.key {
         case .pageDown: return scroll(by: 0, max(1, frame.height - 1))
         case .pageUp: return scroll(by: 0, -max(1, frame.height - 1))
+        case .home: return scroll(by: 0, -contentSize.height)
+        case .end where canScroll(by: 1):
+            scrollToEnd()
+            return true
         default: return false
         }
     }

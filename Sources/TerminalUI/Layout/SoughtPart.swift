@@ -23,6 +23,13 @@ struct SoughtPart {
         }
     }
 
+    /// A whole node, whatever size it comes to have.
+    static func all(of node: LayoutNode) -> SoughtPart {
+        part(of: node, anchor: nil) { [weak node] in
+            node.map { CellRect(origin: .zero, size: $0.frame.size) }
+        }
+    }
+
     /// A part of what a scroll view scrolls, in the coordinates of that.
     static func content(
         anchor: UnitPoint?, _ part: @escaping (ScrollNode) -> CellRect
@@ -31,5 +38,16 @@ struct SoughtPart {
             guard let scroll = container as? ScrollNode else { return nil }
             return part(scroll).offset(x: -scroll.placedOffset.x, y: -scroll.placedOffset.y)
         }
+    }
+}
+
+extension LayoutNode {
+    /// What has the focus, if it is below.
+    final var focusedBelow: LayoutNode? {
+        // Above a view that is gone there is nothing any more.
+        guard let focused = pass.root?.focusManager?.focused, !focused.isRemoved,
+            focused.isBelow(self)
+        else { return nil }
+        return focused
     }
 }

@@ -11,7 +11,9 @@ class OverflowNode: WrapperNode {
 
     override final func placeChildren() {
         let content = measureContent(proposal)
-        if frame.size != placedSize, placedSize != .zero { target = target ?? focusedPart }
+        if frame.size != placedSize, placedSize != .zero {
+            target = target ?? focusedBelow.map { .all(of: $0) }
+        }
         placedSize = frame.size
         place(content)
         // What was cut may stand elsewhere once it is not.
@@ -30,17 +32,6 @@ class OverflowNode: WrapperNode {
         let height = max(frame.height, content.height)
         offset = max(0, min(offset, height - frame.height))
         placeContent(in: CellRect(x: 0, y: -offset, width: frame.width, height: height), proposal)
-    }
-
-    /// What has the focus, if it is below.
-    private var focusedPart: SoughtPart? {
-        // Above a view that is gone there is nothing any more.
-        guard let focused = pass.root?.focusManager?.focused, !focused.isRemoved,
-            focused.isBelow(self)
-        else { return nil }
-        return .part(of: focused, anchor: nil) { [weak focused] in
-            focused.map { CellRect(origin: .zero, size: $0.frame.size) }
-        }
     }
 
     override final func reveal(_ target: SoughtPart) -> Bool {

@@ -29,6 +29,7 @@ final class ScreenNode: WrapperNode {
     /// The items as they were placed, in their order.
     private var placedBars: [BarNode] = []
     var barVisibilities = BarVisibilities()
+    var strips = (header: BarStrip(), footer: BarStrip())
     private(set) var helps: [HelpNode] = []
     /// The columns of the footer that are left for the help, and what they show.
     private var helpColumns = 0..<0
@@ -174,15 +175,6 @@ final class ScreenNode: WrapperNode {
         return last.map { DisplayText($0.title) }
     }
 
-    /// The items that a row has at its beginning, in its middle and at its end.
-    private struct Row {
-        var leading: [BarNode] = []
-        var center: [BarNode] = []
-        var trailing: [BarNode] = []
-
-        var all: [BarNode] { leading + center + trailing }
-    }
-
     /// The items that are not hidden, of views that are shown, in the order of these.
     private var shownBars: [BarNode] {
         let shown = bars.filter {
@@ -191,8 +183,8 @@ final class ScreenNode: WrapperNode {
         return shown.count > 1 ? shown.sorted(by: { $0.comesBefore($1) }) : shown
     }
 
-    private func rows(of bars: [BarNode]) -> (header: Row, footer: Row) {
-        var rows = (header: Row(), footer: Row())
+    private func rows(of bars: [BarNode]) -> (header: BarRow, footer: BarRow) {
+        var rows = (header: BarRow(), footer: BarRow())
         for bar in bars {
             switch bar.region {
             case .headerLeading: rows.header.leading.append(bar)
@@ -217,7 +209,7 @@ final class ScreenNode: WrapperNode {
         let content = measureContent(proposal.inset(width: 0, height: extra))
         var width = content.width
         if extra > 0 {
-            func natural(_ row: Row) -> Int {
+            func natural(_ row: BarRow) -> Int {
                 row.all.reduce(0) { $0 + $1.naturalWidth + BarNode.spacing }
             }
             let own = rows.header.center.isEmpty ? title?.width ?? 0 : 0
@@ -240,54 +232,18 @@ final class ScreenNode: WrapperNode {
         placeContent(in: area, Proposal(area.size))
         let shown = Set(placedBars.map { ObjectIdentifier($0) })
         for bar in bars where !shown.contains(ObjectIdentifier(bar)) { bar.unplace() }
-        let free = place(rows.header, atRow: 0, from: min(wayBackWidth, frame.width))
+        let free = place(rows.header, in: &strips.header, from: min(wayBackWidth, frame.width))
         titleColumns = rows.header.center.isEmpty ? free : 0..<0
-        let left = place(rows.footer, atRow: frame.height - 1)
+        strips.footer.y = frame.height - 1
+        let left = place(rows.footer, in: &strips.footer)
         helpColumns = hasFooter && hasHelp && rows.footer.center.isEmpty ? left : 0..<0
-    }
-
-    /// Gives the items of a row their places; returns the columns between those at its beginning and
-    /// those at its end. What stands at the end confirms or cancels, and has its room first.
-    @discardableResult
-    private func place(_ row: Row, atRow y: Int, from start: Int = 0) -> Range<Int> {
-        func place(_ bar: BarNode, _ x: Int, _ width: Int) {
-            bar.place(CellRect(x: x, y: y, width: width, height: frame.height > 0 ? 1 : 0))
-        }
-        var right = frame.width
-        for bar in row.trailing.reversed() {
-            let width = min(bar.naturalWidth, max(0, right - start))
-            place(bar, right - width, width)
-            right -= width + BarNode.spacing
-        }
-        right = max(start, right)
-        var left = start
-        var free =
-            row.leading.reduce(right - start) { $0 - $1.naturalWidth - BarNode.spacing }
-            + BarNode.spacing
-        for bar in row.leading {
-            var width = min(bar.naturalWidth, max(0, right - left))
-            if bar.isFlexible, row.center.isEmpty, free > 0 {
-                width += free
-                free = 0
-            }
-            place(bar, left, width)
-            left += width + BarNode.spacing
-        }
-        let wanted =
-            row.center.reduce(0) { $0 + $1.naturalWidth + BarNode.spacing } - BarNode.spacing
-        var x = max(left, min((frame.width - wanted) / 2, right - wanted))
-        for bar in row.center {
-            let width = min(bar.naturalWidth, max(0, right - x))
-            place(bar, x, width)
-            x += width + BarNode.spacing
-        }
-        return left..<max(left, right)
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         if case .wheel(_, let steps) = event.kind {
             return (layoutChildren.first as? PageOverflowNode)?.scroll(by: steps) == true
         }
+        if moveStrip(for: event, at: point) { return true }
         // A click on the title of a page goes back.
         guard hasWayBack, hasHeader, point.y == 0, event.kind == .press, event.button == .left
         else { return false }
@@ -307,6 +263,8 @@ final class ScreenNode: WrapperNode {
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
         for bar in bars where bar.isPlaced { bar.drawClipped(&context, at: origin) }
+        strips.header.drawSigns(&context, at: origin)
+        strips.footer.drawSigns(&context, at: origin)
         if hasWayBack, hasHeader {
             context.write(
                 DisplayText("‹ ").truncated(to: frame.width, ellipsis: ""), at: origin,

@@ -67,8 +67,6 @@ final class BarNode: LayoutNode, ShowingObserver {
     }
 
     static let spacing = 2
-    private static let layout = StackLayout(
-        axis: .horizontal, spacing: spacing, crossFraction: 0)
 
     init(region: ToolbarItemPlacement.Region, parent: Node) {
         let screen = parent.nearestScreen
@@ -96,8 +94,30 @@ final class BarNode: LayoutNode, ShowingObserver {
         screen?.invalidateSize()
     }
 
+    /// How many columns one item may have, where there are not enough for all of them.
+    var limit = Int.max {
+        didSet { if limit != oldValue { needsPlace = true } }
+    }
+    /// How many columns the last item has to do without.
+    var cut = 0 {
+        didSet { if cut != oldValue { needsPlace = true } }
+    }
+    /// How many columns of the items are to the left of those that are shown.
+    var shift = 0 {
+        didSet { if shift != oldValue { needsPlace = true } }
+    }
+
     /// The columns of all items; 0 without any.
-    var naturalWidth: Int { Self.layout.measure(layoutChildren, .unspecified).width }
+    var naturalWidth: Int {
+        layoutChildren.reduce(-Self.spacing - cut) { $0 + width(of: $1) + Self.spacing }
+    }
+
+    private func width(of item: LayoutNode) -> Int {
+        min(limit, item.measure(Proposal(width: nil, height: nil)).width)
+    }
+
+    /// The columns of the last item.
+    var lastWidth: Int { layoutChildren.last.map(width) ?? 0 }
 
     /// Whether an item takes what room there is: a spacer, or a stack with one in it.
     private static func isFlexible(_ item: LayoutNode) -> Bool {
@@ -109,8 +129,10 @@ final class BarNode: LayoutNode, ShowingObserver {
     /// Whether any of the items takes what room there is.
     var isFlexible: Bool { layoutChildren.contains { Self.isFlexible($0) } }
 
+    override func reveal(_ target: SoughtPart) -> Bool { screen?.reveal(target, in: self) ?? false }
+
     override func placeChildren() {
-        var x = 0
+        var x = -shift
         var free = max(0, frame.width - naturalWidth)
         var flexible = layoutChildren.count { Self.isFlexible($0) }
         for child in layoutChildren {
@@ -123,20 +145,17 @@ final class BarNode: LayoutNode, ShowingObserver {
                 free -= share
                 flexible -= 1
             }
-            let left = frame.width - x
-            if size.width > left {
-                // An item that is cut says so; of less than a few letters nothing is left.
-                guard left > 2 else {
-                    child.unplace()
-                    continue
-                }
-                room.width = left
+            let most = child === layoutChildren.last ? min(limit, size.width) - cut : limit
+            if size.width > most {
+                // An item that is cut says so.
+                room.width = most
                 size = child.measure(room)
+                size.width = min(size.width, most)
             }
             // Of an item with a padding the line in the middle is what shows.
             child.place(
                 CellRect(
-                    x: x, y: -(max(1, size.height) - 1) / 2, width: min(size.width, left),
+                    x: x, y: -(max(1, size.height) - 1) / 2, width: size.width,
                     height: frame.height > 0 ? max(1, size.height) : 0), room)
             x += size.width + Self.spacing
         }

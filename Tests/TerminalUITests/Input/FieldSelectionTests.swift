@@ -43,6 +43,8 @@ struct FieldSelectionTests {
         (KeyPress(key: "x"), "abx"), (KeyPress(key: .delete), "ab"),
         (KeyPress(key: .deleteForward), "ab"), (KeyPress(key: "w", modifiers: .control), "ab"),
         (KeyPress(key: "h", modifiers: .control), "ab"), (KeyPress(key: "日"), "ab日"),
+        (KeyPress(key: "k", modifiers: .control), "ab"),
+        (KeyPress(key: "u", modifiers: .control), "ab"),
     ])
     func `what is selected gives way to what is typed and to what deletes`(
         press: KeyPress, text: String

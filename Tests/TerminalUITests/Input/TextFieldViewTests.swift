@@ -237,4 +237,15 @@ struct TextFieldViewTests {
         pilot.press([.delete, .delete, .delete])
         #expect(model.text.count == 100_000)
     }
+
+    @Test func `a wide character under the cursor is seen at the edge of a field`() throws {
+        let model = Model()
+        model.text = "ab漢字"
+        let pilot = try Pilot(width: 3, height: 1) { TextField("", text: Bindable(model).text) }
+        for key in [KeyEquivalent.home, .rightArrow, .rightArrow] { pilot.press(key) }
+        #expect(pilot.screen == "b漢")
+        #expect(pilot.cursor == CellPoint(x: 1, y: 0))
+        pilot.press(.rightArrow)
+        #expect(pilot.screen.hasSuffix("字"))
+    }
 }

@@ -217,13 +217,13 @@ struct ScreenLookTests {
                     """
                         content
 
-                    a 追加 Add  Bksp
+                    ‹te  o Off  Help
                     """),
                 Shot(
                     5, 2,
                     """
                     cont…
-                    a 追…
+                     Help
                     """),
             ],
             of: {

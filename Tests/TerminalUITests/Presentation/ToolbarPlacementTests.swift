@@ -54,7 +54,7 @@ struct ToolbarPlacementTests {
                     """
                     Ba…  Add  More
                        content
-                      Cancel  Save
+                    ‹ Cancel  Save
                     """),
                 Shot(5, 3, " More\ncont…\n Save"),
             ],

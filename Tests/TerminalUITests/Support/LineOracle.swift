@@ -92,7 +92,8 @@ struct LineOracle {
         case .backspace where selection != nil, .delete where selection != nil: removeSelection()
         case .backspace: replace(String(head.dropLast()), tail)
         case .delete: replace(head, String(tail.dropFirst()))
-        case .killSpacedWord where selection != nil:
+        case .killSpacedWord where selection != nil, .killToEnd where selection != nil,
+            .killToStart where selection != nil:
             killed = selected
             removeSelection()
         case .killToEnd: kill(tail, head, "")
