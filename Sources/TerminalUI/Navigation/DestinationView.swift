@@ -24,7 +24,7 @@ struct DestinationView<Content: View, Destination: View>: View {
 
 /// The node of a view that has a page: it pushes the page and takes it back, after the update that has
 /// found out about it. The page goes with the node.
-final class DestinationNode<Content: View, Destination: View>: Node {
+final class DestinationNode<Content: View, Destination: View>: PresentingNode {
     var view: DestinationView<Content, Destination>
     private weak var navigation: NavigationModel?
     /// The page and what it shows, while it is shown.
@@ -40,7 +40,7 @@ final class DestinationNode<Content: View, Destination: View>: Node {
         let binding = view.isPresented
         let isPresented = reading {
             navigation = environment.navigation
-            return tracker.track { binding.wrappedValue }
+            return tracker.track { isThere && binding.wrappedValue }
         }
         guard isPresented || page != nil else { return }
         graph.afterUpdate { [weak self] in
@@ -59,9 +59,9 @@ final class DestinationNode<Content: View, Destination: View>: Node {
     }
 
     private func show() {
-        guard let navigation, !isRemoved, Node.detached({ view.isPresented.wrappedValue }) else {
-            return
-        }
+        guard let navigation, !isRemoved, isThere,
+            Node.detached({ view.isPresented.wrappedValue })
+        else { return }
         let make = view.destination
         if let page {
             page.content.view = { AnyView(make()) }

@@ -58,7 +58,7 @@ extension PresentationView: View where Content: View, Presented: View {
 }
 
 /// The node of a presentation: its children are the content and, while presented, the layer.
-final class PresentationNode<Content: View, Presented: View>: Node {
+final class PresentationNode<Content: View, Presented: View>: PresentingNode {
     var view: PresentationView<Content, Presented>
     /// What was presented last, and whether it is about to go.
     private var shown: Presented?
@@ -73,8 +73,9 @@ final class PresentationNode<Content: View, Presented: View>: Node {
     override func evaluate() {
         let binding = view.isPresented
         let presented: Presented? = reading {
-            tracker.track { binding.wrappedValue ? view.presented() : nil }
+            tracker.track { isThere && binding.wrappedValue ? view.presented() : nil }
         }
+        guard isThere else { return endLayer() }
         guard let presented else { return leave() }
         shown = presented
         isLeaving = false

@@ -7,11 +7,13 @@ package protocol ShowingObserver: Node {
 
 extension Node {
     /// Whether all nodes above show the node, up to one of them if one is given.
+    ///
+    /// What is presented is a screen of its own: whoever presents it may be covered by another page.
     package final func isShown(in container: Node? = nil) -> Bool {
         var ancestor = parent
         while let current = ancestor {
             if !current.shows(self) { return false }
-            if current === container { return true }
+            if current === container || current.keepsPreferences { return true }
             ancestor = current.parent
         }
         return true
