@@ -154,6 +154,8 @@ final class GeometryChangeNode: WrapperNode {
 
     /// Compares what is told of the rectangle with what was told of it last.
     var check: (GeometryProxy, _ last: inout Any?) -> Void = { _, _ in }
+    /// Hears that the view is no more, with what was told of it last.
+    var didEnd: (_ last: Any?) -> Void = { _ in }
     private var last: Any?
     private lazy var readings = GeometryReadings(of: self) { [unowned self] in checkLater() }
 
@@ -165,6 +167,7 @@ final class GeometryChangeNode: WrapperNode {
     override func didRemove() {
         readings.forget()
         super.didRemove()
+        Node.detached { didEnd(last) }
     }
 
     private func checkLater() {

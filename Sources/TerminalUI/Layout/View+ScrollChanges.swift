@@ -90,6 +90,9 @@ nonisolated extension View {
 
     /// Calls a function when as much of the view has come into sight of the scroll view around, or
     /// less of it is in sight again.
+    ///
+    /// A view that goes while it is in sight is not any more: as a row that a lazy container lets go, with its
+    /// element, or with all that is around it.
     @MainActor @preconcurrency
     public func onScrollVisibilityChange(
         threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
@@ -107,6 +110,7 @@ nonisolated extension View {
                     last = isVisible
                     action(isVisible)
                 }
+                $0.didEnd = { last in if last as? Bool == true { action(false) } }
             })
     }
 
