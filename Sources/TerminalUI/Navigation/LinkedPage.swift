@@ -4,6 +4,9 @@ final class LinkedPage {
     private weak var content: PageContent?
     private weak var link: LinkNode?
 
+    /// Whether the page that the link has shown last is there, whatever is above it.
+    var isThere: Bool { content != nil }
+
     /// The content of a new page.
     func begin(_ view: @escaping () -> AnyView) -> PageContent {
         let content = PageContent(view)

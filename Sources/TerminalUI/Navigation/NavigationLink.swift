@@ -34,9 +34,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         } else {
             control {
                 if let value {
-                    // In a sidebar the choice of the list may be all that a link is for.
-                    if navigation?.onlyChooses(value) != true { navigation?.push(value) }
-                } else {
+                    // In a sidebar the choice of the list may be all that a link is for, and what it shows is chosen
+                    // already where that is the value's page.
+                    guard let navigation, !navigation.onlyChooses(value), !navigation.shows(value)
+                    else { return }
+                    navigation.push(value)
+                } else if navigation?.replacesPages != true || !page.isThere {
                     let content = page.begin(view)
                     navigation?.push(
                         { content.view() },

@@ -65,6 +65,15 @@ final class NavigationModel {
         return destinations[type] == nil && target.destinations[type] == nil
     }
 
+    /// Whether the model is a sidebar's: a page takes the place of the one before.
+    var replacesPages: Bool { target != nil }
+
+    /// Whether the model is a sidebar's, and the page that was chosen there last is that of a value.
+    func shows(_ value: AnyHashable) -> Bool {
+        guard let page = target?.staying.first else { return false }
+        return page.isRoot && page.value == value
+    }
+
     /// The app's path, which pages have yet to follow.
     @ObservationIgnored var path: [AnyHashable]?
 
