@@ -12,9 +12,12 @@ final class ScrollTargetsNode: Node {
     var isEnabled = true
 }
 
-/// The node of `.scrollPosition`, which hears to which view what is scrolled was moved.
+/// The node of `.scrollPosition`, which hears to which view what is scrolled was moved, and keeps the view that is
+/// bound in sight.
 final class ScrollPositionNode: Node, ScrollObserver {
     var anchor: UnitPoint?
+    /// Where the view that is bound is to stand, if that is said.
+    var boundAnchor: UnitPoint?
     /// Whether what is bound names a view, at which what is scrolled stays.
     var isAtView = false
     var didMove: (AnyHashable) -> Void = { _ in }
@@ -22,38 +25,66 @@ final class ScrollPositionNode: Node, ScrollObserver {
     var showAgain: () -> Void = {}
     /// The view that is bound.
     private var boundID: AnyHashable?
-    private var wasInSight = false
-    private var lastOffset: CellPoint?
+    private var last = Standing()
     private var isCheckQueued = false
 
+    /// How the view that is bound stood when it was looked at.
+    private struct Standing {
+        var offset: CellPoint?
+        var sizes = (view: CellSize.zero, content: CellSize.zero)
+        var isInSight = false
+        /// Whether it stood at its anchor, as far as the content goes.
+        var isAtAnchor = false
+    }
+
     func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
-        if isByUser, let id = scroll.target(at: anchor) { didMove(id) }
-        lastOffset = scroll.offset
-        wasInSight = isInSight(scroll)
+        if isByUser {
+            if let id = scroll.target(at: anchor) { didMove(id) }
+            last = standing(in: scroll)
+        } else {
+            check(scroll)
+        }
     }
 
     /// Takes over what is bound now. Where the views have been put into another order since, the one that was in
     /// sight comes there again.
     func follow(_ id: AnyHashable?) {
-        let isSame = id == boundID
+        if id != boundID { last = Standing() }
         boundID = id
         guard !isCheckQueued, id != nil else { return }
         isCheckQueued = true
         graph.afterLayout { [weak self] in
             guard let self, !isRemoved else { return }
             isCheckQueued = false
-            guard let scroll = scrollNode(below: self) else { return }
-            let isInSight = isInSight(scroll)
-            // What somebody has scrolled meanwhile stays where that led: the focus, a proxy, or a person.
-            let isStill = scroll.offset == lastOffset
-            if isSame, isStill, wasInSight, !isInSight, scroll.hasTargets { showAgain() }
-            lastOffset = scroll.offset
-            wasInSight = isInSight
+            if let scroll = scrollNode(below: self) { check(scroll) }
         }
     }
 
-    private func isInSight(_ scroll: ScrollNode) -> Bool {
-        boundID.map { scroll.targetsInSight(threshold: 0).contains($0) } ?? false
+    /// Scrolls to the view that is bound again if it was in sight, or at its anchor, and is not after a change of the
+    /// sizes or of the order.
+    private func check(_ scroll: ScrollNode) {
+        let old = last
+        let new = standing(in: scroll)
+        last = new
+        // What somebody has scrolled meanwhile stays where that led: the focus, a proxy, or a person.
+        guard boundID != nil, old.isInSight, scroll.target == nil, !scroll.staysAtEnd,
+            old.sizes != new.sizes || old.offset == new.offset
+        else { return }
+        let isKept = old.isAtAnchor ? new.isAtAnchor : new.isInSight
+        if !isKept, scroll.hasTargets { showAgain() }
+    }
+
+    private func standing(in scroll: ScrollNode) -> Standing {
+        var standing = Standing()
+        standing.offset = scroll.offset
+        standing.sizes = (scroll.frame.size, scroll.contentSize)
+        guard let boundID, let rect = scroll.frame(ofTarget: boundID), !rect.isEmpty else {
+            return standing
+        }
+        let sight = CellRect(origin: scroll.offset, size: scroll.frame.size)
+        standing.isInSight = !rect.intersection(sight).isEmpty
+        standing.isAtAnchor = boundAnchor.map { scroll.isAt($0, rect) } ?? false
+        return standing
     }
 
     private func scrollNode(below node: Node) -> ScrollNode? {
@@ -128,6 +159,32 @@ extension ScrollNode {
 
     /// Whether views are told by their ids.
     var hasTargets: Bool { !targets(below: self).isEmpty }
+
+    /// The rectangle of the view with an id, in the content's coordinates, if the view is there.
+    fileprivate func frame(ofTarget id: AnyHashable) -> CellRect? {
+        targets(below: self).first { $0.1 == id }.flatMap { contentFrame(of: $0.0) }
+    }
+
+    /// Whether what is scrolled stays with the end of what grows.
+    fileprivate var staysAtEnd: Bool {
+        isAtEnd
+            && Axis.allCases.contains { axis in
+                scrolls(along: axis) && (axis == .vertical ? anchor?.y : anchor?.x) == 1
+            }
+    }
+
+    /// Whether a part of the content stands at a point of what is seen, as far as the content goes.
+    fileprivate func isAt(_ anchor: UnitPoint, _ rect: CellRect) -> Bool {
+        Axis.allCases.allSatisfy { axis in
+            guard scrolls(along: axis) else { return true }
+            let start = rect.origin[axis]
+            let wanted = Self.shift(
+                offset[axis], frame.size[axis], start..<start + rect.size[axis],
+                axis == .vertical ? anchor.y : anchor.x)
+            let most = max(0, contentSize[axis] - frame.size[axis])
+            return offset[axis] == max(0, min(wanted, most))
+        }
+    }
 
     /// The ids of the views of which so much is in sight, as they stand.
     func targetsInSight(threshold: Double) -> [AnyHashable] {

@@ -11,7 +11,8 @@ nonisolated extension View {
     /// Scrolls to the view with an id when the binding names another one; when who uses the program
     /// scrolls, the binding is told which view is at the anchor.
     ///
-    /// Views are told by the ids in a ``scrollTargetLayout(isEnabled:)``.
+    /// The view that is bound stays in sight, and at the anchor if there is one, when the scroll view or its content
+    /// gets another size. Views are told by the ids in a ``scrollTargetLayout(isEnabled:)``.
     @MainActor @preconcurrency
     public func scrollPosition<ID: Hashable>(
         id: Binding<ID?>, anchor: UnitPoint? = nil
@@ -25,6 +26,7 @@ nonisolated extension View {
                 make: { ScrollPositionNode(parent: $0) },
                 update: {
                     $0.anchor = anchor
+                    $0.boundAnchor = anchor
                     let bound = id.wrappedValue
                     $0.isAtView = bound != nil
                     $0.showAgain = { if let bound { proxy.scrollTo(bound, anchor: anchor) } }
@@ -40,6 +42,8 @@ nonisolated extension View {
 
     /// Scrolls to what a position names; when who uses the program scrolls, the position names the
     /// view at the anchor.
+    ///
+    /// A view that is named stays in sight, as that of ``scrollPosition(id:anchor:)`` does.
     @MainActor @preconcurrency
     public func scrollPosition(
         _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
@@ -60,6 +64,7 @@ nonisolated extension View {
                 update: {
                     $0.anchor = anchor
                     let bound = position.wrappedValue
+                    $0.boundAnchor = bound.anchor ?? anchor
                     $0.isAtView = bound.id != nil
                     $0.showAgain = {
                         if let id = bound.id { proxy.scrollTo(id, anchor: bound.anchor ?? anchor) }
