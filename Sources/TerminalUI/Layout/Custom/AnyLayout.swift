@@ -183,7 +183,12 @@ final class LayoutContainerNode: LayoutNode {
 
     func update(_ layout: AnyLayout) {
         let former = axis
+        let wasGrid = isGrid
         box = layout.box(replacing: box)
+        if isGrid != wasGrid {
+            // Out of a grid a row stacks its views.
+            for case let row as GridRowNode in layoutChildren { row.invalidateSize() }
+        }
         if axis != former {
             for child in layoutChildren { child.stackAxisDidChange() }
             graph.afterUpdate { [axisReaders] in axisReaders.changed() }
@@ -191,6 +196,9 @@ final class LayoutContainerNode: LayoutNode {
         // What the layout does with its values is not known.
         invalidateSize()
     }
+
+    /// Whether rows of a grid get their columns here.
+    var isGrid: Bool { box is TypedLayoutBox<GridLayout> }
 
     override var axis: Axis? { box.axis }
     override var axisSource: Source? { axisReaders }
