@@ -16,12 +16,15 @@ extension LazyNode {
         var end = 0
         let limit = pass.root?.frame.size[arrangement.axis] ?? 0
         while lengths.count < lineCount {
+            let isShown = items(of: lengths.count).items.lowerBound < shownEnd
             let isKnown =
                 decidesChoice
-                ? end <= limit && lengths.count < limit + Self.mostEmptyLines
-                : items(of: lengths.count).items.lowerBound < shownEnd
+                ? end <= limit && lengths.count < limit + Self.mostEmptyLines : isShown
             guard isKnown || (estimate == nil && lengths.count < Self.mostEmptyLines) else { break }
-            let length = measure(lengths.count, lanes, given)
+            // With other lanes, as beside a bar, the last line may have more items: made for that alone they would go
+            // with the layout, and be made again for each question.
+            let isPart = isShown && !decidesChoice
+            let length = measure(lengths.count, lanes, given, before: isPart ? shownEnd : .max)
             end += length + arrangement.spacing
             if estimate == nil, length > 0 { estimate = length }
             lengths.append(length)

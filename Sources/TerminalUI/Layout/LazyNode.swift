@@ -254,11 +254,13 @@ final class LazyNode: LayoutNode, LazyContainer {
         return room
     }
 
-    /// The extent of a line, whose items are made for that.
-    func measure(_ line: Int, _ lanes: [Range<Int>], _ whole: Int?) -> Int {
+    /// The extent of a line, or of its items before one, which are made for that.
+    func measure(
+        _ line: Int, _ lanes: [Range<Int>], _ whole: Int?, before end: Int = .max
+    ) -> Int {
         let (items, isWhole) = items(of: line)
         var extent = 0
-        for (lane, item) in items.enumerated() {
+        for (lane, item) in items.enumerated() where item < end {
             guard let node = row(at: item)?.node else { continue }
             let span = isWhole || arrangement.lanes == nil ? whole.map { 0..<$0 } : lanes[lane]
             extent = max(extent, node.measure(room(span))[arrangement.axis])
