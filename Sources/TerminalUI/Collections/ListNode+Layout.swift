@@ -31,7 +31,7 @@ extension ListNode {
     /// Decides which rows are shown, makes them and gives them their places.
     func placeVisibleRows() {
         guard frame.height > 0 else {
-            for row in live.values { drop(row) }
+            for (index, row) in live { drop(row, at: index) }
             dropSpareRows()
             live = [:]
             visible = []
@@ -39,6 +39,7 @@ extension ListNode {
             bar = nil
             // No rows, no bar beside them: a header that is all there is room for has the whole width.
             isBarShown = false
+            placeHeldRows()
             noteRowWidth()
             return
         }
@@ -47,6 +48,10 @@ extension ListNode {
             visible.contains(where: { $0.index == cursor.index })
         {
             revealed = cursor.index
+        }
+        if let soughtRow {
+            self.soughtRow = nil
+            revealed = index(of: soughtRow) ?? revealed
         }
         if topIndex >= total {
             topIndex = max(0, total - 1)
@@ -69,12 +74,13 @@ extension ListNode {
         revealed = nil
         let shown = Set(places.map(\.index))
         for (index, row) in live where !shown.contains(index) {
-            spare(row)
+            spare(row, at: index)
             live[index] = nil
         }
         visible = places
         if isSpareOld { dropSpareRows() }
         placeRows()
+        placeHeldRows()
         moveCursorFromDisabledRow()
         noteRowWidth()
     }
@@ -102,7 +108,7 @@ extension ListNode {
             guard let self else { return }
             isDropQueued = false
             guard !isRemoved, !isPlaced else { return }
-            for row in live.values { drop(row) }
+            for (index, row) in live { drop(row, at: index) }
             live = [:]
         }
     }

@@ -73,8 +73,9 @@ extension ListNode {
 
     /// Shows a part of a row that is higher than the list. Returns whether it was out of sight.
     func showPart(_ target: SoughtPart) -> Bool {
-        guard let part = target.rect(self),
-            let row = visible.first(where: { ($0.y..<$0.y + $0.height).contains(part.minY) }),
+        guard let part = target.rect(self) else { return false }
+        if showHeldRow(at: part.minY) { return true }
+        guard let row = visible.first(where: { ($0.y..<$0.y + $0.height).contains(part.minY) }),
             row.height > frame.height
         else { return false }
         let below = min(part.maxY - frame.height, part.minY)

@@ -111,6 +111,23 @@ extension ListNode {
         return nil
     }
 
+    /// Whether a row comes from where the one at an index does.
+    func isSameSource(_ row: Row, at index: Int) -> Bool {
+        guard let segment = segment(at: index) else { return false }
+        switch segment.kind {
+        case .lazy(let source): return row.source === source
+        case .single(let node), .decoration(let node): return row.node === node
+        }
+    }
+
+    /// Hands a row the element at an index.
+    func update(_ row: Row, at index: Int) {
+        guard let source = row.source, let node = row.node as? RowNode,
+            let segment = segment(at: index)
+        else { return }
+        node.follow(source, at: segment.offset(at: index))
+    }
+
     /// The row at an index, made if need be.
     func row(at index: Int) -> Row? {
         if let row = live[index] { return row }
@@ -129,6 +146,7 @@ extension ListNode {
             let node = makeRow(id, at: offset, of: source)
             row = Row(id: id, node: node, source: source, number: madeRows)
         case .single(let node), .decoration(let node):
+            heldRows.forget(node)
             row = Row(id: id(at: index), node: node, source: nil, number: madeRows)
             // A second row of an element is the element to the selection, too.
             row.choice = node.viewInParts.tag(within: self) ?? segment.element?.id
@@ -166,22 +184,19 @@ extension ListNode {
     }
 
     /// Lets go of a row that has left the screen, so that another can take it over.
-    func spare(_ row: Row) {
-        guard !holds(row) else { return }
+    func spare(_ row: Row, at index: Int) {
+        guard !holds(row, at: index) else { return }
         guard let node = row.node as? RowNode, !node.isRemoved, spareRows.count < frame.height,
             node.canBeReused
-        else {
-            drop(row)
-            return
-        }
+        else { return discard(row) }
         node.isPlaced = false
         node.suspend()
         spareRows.append(node)
     }
 
-    /// Keeps a row that shows something elsewhere, out of sight.
-    private func holds(_ row: Row) -> Bool {
-        guard heldRows.hold(row) else { return false }
+    /// Keeps a row that has the focus, or shows something elsewhere, out of sight.
+    private func holds(_ row: Row, at index: Int) -> Bool {
+        guard heldRows.hold(row, at: index) else { return false }
         row.node.isPlaced = false
         return true
     }
@@ -204,13 +219,8 @@ extension ListNode {
     }
 
     /// Lets go of a row that is not on the screen any more.
-    func drop(_ row: Row) {
-        guard row.source != nil else {
-            row.node.isPlaced = false
-            return
-        }
-        guard !row.node.isRemoved, !holds(row) else { return }
-        discard(row)
+    func drop(_ row: Row, at index: Int) {
+        if !holds(row, at: index) { discard(row) }
     }
 
     func dropEndedRows() {
@@ -219,7 +229,11 @@ extension ListNode {
 
     /// Lets go of a row, whatever it shows.
     func discard(_ row: Row) {
-        guard let source = row.source else { return }
+        guard let source = row.source else {
+            row.node.isPlaced = false
+            return
+        }
+        guard !row.node.isRemoved else { return }
         parkedRows.park(row)
         // What it leaves on the screen shows when the lines are compared; were it damaged here, the
         // terminal could not move the rows that stay.

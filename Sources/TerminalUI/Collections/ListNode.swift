@@ -86,6 +86,8 @@ final class ListNode: LayoutNode, LazyContainer {
     private var markedID: AnyHashable?
     /// A row that has to be on the screen after the next layout.
     var revealed: Int?
+    /// A row that has to be on the screen, wherever it is then.
+    weak var soughtRow: LayoutNode?
     /// A row that has to stand at a line after the next layout.
     var anchored: (index: Int, y: Int)?
     private lazy var tracker = ObservationTracker(node: self)
@@ -253,9 +255,11 @@ final class ListNode: LayoutNode, LazyContainer {
             }
         }
         let kept = Set(live.values.map { ObjectIdentifier($0.node) })
-        for row in old.values where !kept.contains(ObjectIdentifier(row.node)) { spare(row) }
+        for (index, row) in old where !kept.contains(ObjectIdentifier(row.node)) {
+            spare(row, at: index)
+        }
         isSpareOld = true
-        for row in heldRows.sync(with: segments, near: topIndex) { discard(row) }
+        for row in heldRows.sync(with: segments) { discard(row) }
         parkedRows.keepOnly(elementsOf: segments.compactMap(\.source))
         if let oldCursor, oldCursor != cursor {
             setNeedsDisplay(ofRows: Set([oldCursor.id, cursor?.id].compactMap { $0 }))
@@ -279,21 +283,6 @@ final class ListNode: LayoutNode, LazyContainer {
     /// The cursor on the row at an index, whose id may be known.
     func cursor(at index: Int, id: AnyHashable? = nil) -> Cursor {
         Cursor(index: index, id: id ?? self.id(at: index), loop: segment(at: index)?.loop)
-    }
-
-    private func isSameSource(_ row: Row, at index: Int) -> Bool {
-        guard let segment = segment(at: index) else { return false }
-        switch segment.kind {
-        case .lazy(let source): return row.source === source
-        case .single(let node), .decoration(let node): return row.node === node
-        }
-    }
-
-    private func update(_ row: Row, at index: Int) {
-        guard let source = row.source, let node = row.node as? RowNode,
-            let segment = segment(at: index)
-        else { return }
-        node.follow(source, at: segment.offset(at: index))
     }
 
     private func syncCursor() {

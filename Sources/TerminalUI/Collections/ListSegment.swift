@@ -44,6 +44,14 @@ struct ListSegment {
         if case .lazy(let source) = kind { source } else { nil }
     }
 
+    /// The one view that is there already, if the run is one.
+    var view: LayoutNode? {
+        switch kind {
+        case .lazy: nil
+        case .single(let node), .decoration(let node): node
+        }
+    }
+
     /// The loop whose elements the rows are, if they are made when they are shown.
     var loop: ObjectIdentifier? { source.map { ObjectIdentifier($0) } }
 

@@ -91,7 +91,8 @@ extension FocusManager {
         guard view !== revealedView, view.frame.width > 0, view.frame.height > 0 else { return nil }
         var node = view.layoutParent
         while let current = node,
-            !(current is ScrollNode || current is OverflowNode) || !current.isInSight
+            !(current is ScrollNode || current is OverflowNode || current is ListNode)
+                || !current.isInSight
         {
             node = current.layoutParent
         }

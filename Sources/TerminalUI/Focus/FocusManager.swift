@@ -62,7 +62,8 @@ package final class FocusManager {
 
     /// Where the hardware cursor stands.
     var cursor: CellPoint? {
-        guard let focused, !focused.isRemoved, focused.isOnScreen, let point = focused.cursorPoint
+        guard let focused, !focused.isRemoved, focused.isOnScreen, focused.isInSight,
+            let point = focused.cursorPoint
         else { return nil }
         let position = focused.absoluteOrigin.offset(x: point.x, y: point.y)
         return root.frame.contains(position) ? position : nil
@@ -78,6 +79,7 @@ package final class FocusManager {
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
         (focused, revealedView) = (node, nil)
+        if let focusedScope { letGoOfRows(around: standing(in: focusedScope)?.surroundings ?? []) }
         if let node {
             let scope = scope(of: node)
             blurredScopes.removeAll { $0.node == nil || $0.node === scope }
@@ -316,6 +318,7 @@ package final class FocusManager {
     /// Moves the focus to the next view or the one before. Returns whether there is another one.
     @discardableResult
     func move(by step: Int, wraps: Bool) -> Bool {
+        if let focused { makeNeighbours(of: focused) }
         let list = focusables(in: scope, entersRows: wraps, entersTexts: !wraps)
         guard !list.isEmpty else { return false }
         guard let focused,

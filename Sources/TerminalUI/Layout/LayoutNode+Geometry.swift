@@ -61,7 +61,7 @@ extension LayoutNode {
     final var holdsMovedContent: Bool { pass.movedNodes.contains { $0.isInside(of: self) } }
 
     /// Whether the node gets its place from another one or from what lies in that.
-    private final func isInside(of container: LayoutNode) -> Bool {
+    final func isInside(of container: LayoutNode) -> Bool {
         var isFound = false
         ascend { if $0 === container { isFound = true } }
         return isFound

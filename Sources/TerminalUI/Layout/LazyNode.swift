@@ -32,7 +32,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         }
     }
     var segments: [ListSegment] = []
-    private var total = 0
+    private(set) var total = 0
     private var blocks: [Block] = []
     private var spans: (cross: Int, lanes: [Range<Int>])?
     var extents: LineExtents
@@ -41,8 +41,10 @@ final class LazyNode: LayoutNode, LazyContainer {
     private(set) var live: [Int: ListNode.Row] = [:]
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
-    private var heldRows = HeldRows()
-    private var isSyncQueued = false
+    var heldRows = HeldRows()
+    /// Whether the rows may stand in another order in the tree than on the screen.
+    var isOrderStale = false
+    private(set) var isSyncQueued = false
     private(set) weak var scroll: ScrollNode?
     /// The row that its scroll view keeps where it is.
     weak var heldRow: HeldRow?
@@ -104,7 +106,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         live = [:]
         for (index, row) in old where !row.node.isRemoved {
             guard let now = position(of: row, near: index), live[now] == nil else {
-                drop(row)
+                drop(row, at: index)
                 continue
             }
             if let source = row.source, let node = row.node as? RowNode,
@@ -118,7 +120,8 @@ final class LazyNode: LayoutNode, LazyContainer {
             old[item].flatMap { position(of: $0, near: item) }
         }
         if isOther, !isHeld { extents.forgetLines() }
-        remove(heldRows.sync(with: segments, near: 0))
+        remove(heldRows.sync(with: segments))
+        isOrderStale = true
         parkedRows.keepOnly(
             elementsOf: segments.compactMap {
                 if case .lazy(let source) = $0.kind { source } else { nil }
@@ -150,10 +153,9 @@ final class LazyNode: LayoutNode, LazyContainer {
         switch segment.kind {
         case .lazy(let source):
             row = makeRow(at: index - segment.start, of: source)
-            // The focus goes through the rows in their order, not in that of their making.
-            let before = live.count { $0.key < index && $0.value.source === source }
-            source.children.insert(row.node, at: min(before, source.children.count))
+            insert(row, at: index, in: source)
         case .single(let node), .decoration(let node):
+            heldRows.forget(node)
             row = ListNode.Row(id: AnyHashable(ObjectIdentifier(node)), node: node, source: nil)
         }
         live[index] = row
@@ -174,20 +176,21 @@ final class LazyNode: LayoutNode, LazyContainer {
         return ListNode.Row(id: id, node: node, source: source)
     }
 
-    private func drop(_ row: ListNode.Row) {
+    private func drop(_ row: ListNode.Row, at index: Int) {
         guard !row.node.isRemoved else { return }
         row.node.unplace()
-        guard let source = row.source else { return }
-        guard heldRows.hold(row) else { return remove(row, from: source) }
-        // Behind those that are in sight, whose order is that of the focus.
-        source.children.removeAll { $0 === row.node }
-        source.children.append(row.node)
+        if heldRows.hold(row, at: index) {
+            isOrderStale = true
+        } else if let source = row.source {
+            remove(row, from: source)
+        }
     }
 
     func dropEndedRows() { remove(heldRows.takeEnded()) }
 
     private func remove(_ rows: [ListNode.Row]) {
         for row in rows {
+            row.node.unplace()
             if let source = row.source { remove(row, from: source) }
         }
     }
@@ -313,7 +316,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         placeAgain()
     }
 
-    private func layOutAgain() {
+    func layOutAgain() {
         guard isPlaced else { return }
         needsPlace = true
         pass.replace(self)
@@ -360,9 +363,11 @@ final class LazyNode: LayoutNode, LazyContainer {
         }
         if arrangement.pinsHeaders { pinHeader(at: range.isEmpty ? nil : range.lowerBound, &kept) }
         for (index, row) in live where !kept.contains(index) {
-            drop(row)
+            drop(row, at: index)
             live[index] = nil
         }
+        placeHeldRows(lanes, outOf: range)
+        orderRows()
         let isOther = extents.total(lineCount) != before || isAtStart != wasAtStart
         if isOther || (isAtStart && !isKnown) { invalidateSize() }
     }
@@ -371,38 +376,44 @@ final class LazyNode: LayoutNode, LazyContainer {
         _ line: Int, _ lanes: [Range<Int>], at position: Int, _ length: Int,
         _ kept: inout Set<Int>
     ) {
-        let axis = arrangement.axis
-        let extent = frame.size[cross]
-        let (items, isWhole) = items(of: line)
-        for (lane, item) in items.enumerated() {
+        for item in items(of: line).items {
             guard let node = row(at: item)?.node else { continue }
             kept.insert(item)
             shown.append(item)
-            let span = isWhole || arrangement.lanes == nil ? 0..<extent : lanes[lane]
-            let room = room(span)
-            let own = node.measure(room)
-            var area = CellSize.zero
-            area[axis] = length
-            area[cross] = span.count
-            var alignment = Alignment.center
-            var fraction = arrangement.fraction
-            if arrangement.lanes != nil {
-                let wanted = arrangement.lanes.flatMap { lanes in
-                    lanes.isEmpty ? nil : lanes[min(lane, lanes.count - 1)].alignment
-                }
-                alignment = wanted ?? .center
-                fraction =
-                    cross == .horizontal
-                    ? alignment.horizontal.fraction
-                    : alignment.vertical.fraction
-            }
-            var origin = CellPoint.zero
-            origin[axis] = position
-            origin[cross] =
-                span.lowerBound
-                + Alignment.offset(fraction, max(0, span.count - own[cross]))
-            node.place(CellRect(origin: origin, size: own.limited(to: area)), room)
+            place(node, item, lanes, at: position, length)
         }
+    }
+
+    /// Gives an item its place in its line, which is as long as the item if nothing else is said.
+    func place(
+        _ node: LayoutNode, _ item: Int, _ lanes: [Range<Int>], at position: Int,
+        _ length: Int? = nil
+    ) {
+        let axis = arrangement.axis
+        let (items, isWhole) = items(of: line(of: item))
+        let lane = item - items.lowerBound
+        let isAlone = isWhole || arrangement.lanes == nil
+        let span = isAlone ? 0..<frame.size[cross] : lanes[lane]
+        let room = room(span)
+        let own = node.measure(room)
+        var area = CellSize.zero
+        area[axis] = length ?? own[axis]
+        area[cross] = span.count
+        var fraction = arrangement.fraction
+        if let lanes = arrangement.lanes {
+            let wanted = lanes.isEmpty ? nil : lanes[min(lane, lanes.count - 1)].alignment
+            let alignment = wanted ?? .center
+            fraction =
+                cross == .horizontal
+                ? alignment.horizontal.fraction
+                : alignment.vertical.fraction
+        }
+        var origin = CellPoint.zero
+        origin[axis] = position
+        origin[cross] =
+            span.lowerBound
+            + Alignment.offset(fraction, max(0, span.count - own[cross]))
+        node.place(CellRect(origin: origin, size: own.limited(to: area)), room)
     }
 
     override func revealed(_ rect: CellRect, of node: LayoutNode?) -> CellRect {

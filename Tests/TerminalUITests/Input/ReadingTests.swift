@@ -253,12 +253,15 @@ struct ReadingTests {
         }
     }
 
-    @Test func `what is typed after its field was scrolled away goes nowhere else`() throws {
+    @Test func `what is typed after its field was scrolled away goes there, and nowhere else`()
+        throws
+    {
         let pilot = try Pilot(width: 14, height: 5) { Fields() }
         pilot.click(text: "n2")
         pilot.wheel(10, x: 3, y: 2)
+        #expect(!pilot.screen.contains("n2 "), "\(pilot.screen)")
         pilot.type("xyz")
-        #expect(!pilot.screen.contains("x"), "\(pilot.screen)")
+        #expect(pilot.screen.contains("xyzn2"), "\(pilot.screen)")
         pilot.wheel(-10, x: 3, y: 2)
         let others = lines(pilot).filter { $0.hasPrefix("n") && !$0.hasPrefix("n2") }
         #expect(others.allSatisfy { !$0.contains("x") }, "\(pilot.screen)")

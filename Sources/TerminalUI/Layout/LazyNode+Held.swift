@@ -1,0 +1,71 @@
+/// The rows that are kept although they are out of sight.
+extension LazyNode {
+    /// Puts the rows that have the focus where they would be: keys show what is there. They are neither drawn nor
+    /// found by the mouse.
+    func placeHeldRows(_ lanes: [Range<Int>], outOf range: Range<Int>) {
+        guard lineCount > 0 else { return }
+        let last = items(of: lineCount - 1).items.upperBound - 1
+        for (row, index) in heldRows.inFocus {
+            let item = min(index, last)
+            place(row.node, item, lanes, at: extents.offset(of: line(of: item)))
+            // It may be longer than it is taken to be, or the collection cannot tell its place yet.
+            let axis = arrangement.axis
+            let start = row.node.frame.origin[axis]
+            let length = row.node.frame.size[axis]
+            guard start < range.upperBound, start + length > range.lowerBound else { continue }
+            let isBefore = item < shown.min() ?? 0
+            place(
+                row.node, item, lanes,
+                at: isBefore ? range.lowerBound - length : range.upperBound)
+        }
+    }
+
+    /// Makes the lines beside a row that has the focus out of sight, as there are beside what is in sight: so the focus
+    /// finds its way from there. Unless it goes there, they go again with the next layout.
+    func makeNeighbours() {
+        guard !isSyncQueued else { return }
+        for (_, index) in heldRows.inFocus where index < total {
+            let lanes = lanes(frame.size[cross])
+            let middle = line(of: index)
+            for line in max(0, middle - 1)...min(lineCount - 1, middle + 1) {
+                for item in items(of: line).items where item != index && live[item] == nil {
+                    guard let node = row(at: item)?.node else { continue }
+                    place(node, item, lanes, at: extents.offset(of: line))
+                }
+            }
+            layOutAgain()
+        }
+        orderRows()
+    }
+
+    /// Adds a row to the tree, where the focus goes through the rows in their order, not in that of their making.
+    func insert(_ row: ListNode.Row, at index: Int, in source: any LazyChildren) {
+        func isBefore(_ other: ListNode.Row, _ place: Int) -> Bool {
+            place < index && other.source === source
+        }
+        let before =
+            live.count { isBefore($0.value, $0.key) }
+            + heldRows.places.count { isBefore($0.row, $0.index) }
+        source.children.insert(row.node, at: min(before, source.children.count))
+    }
+
+    /// Brings the rows in the tree into their order, of which some have gone elsewhere.
+    func orderRows() {
+        guard isOrderStale else { return }
+        isOrderStale = false
+        let rows = live.map { (row: $0.value, index: $0.key) } + heldRows.places
+        var ordered: [ObjectIdentifier: ContiguousArray<Node>] = [:]
+        var sources: [any LazyChildren] = []
+        for (row, _) in rows.sorted(by: { $0.index < $1.index }) {
+            guard let source = row.source else { continue }
+            if ordered[ObjectIdentifier(source)] == nil { sources.append(source) }
+            ordered[ObjectIdentifier(source), default: []].append(row.node)
+        }
+        for source in sources {
+            guard let nodes = ordered[ObjectIdentifier(source)],
+                nodes.count == source.children.count
+            else { continue }
+            source.children = nodes
+        }
+    }
+}
