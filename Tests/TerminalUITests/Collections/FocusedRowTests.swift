@@ -180,8 +180,7 @@ struct FocusedRowTests {
         expectRedrawn(pilot)
     }
 
-    /// A button that is alone in its row of a list is worked by the cursor of that, which has the focus.
-    @Test(arguments: [Container.stack, .row, .grid], [Change.insertion, .move, .reversal])
+    @Test(arguments: Container.allCases, [Change.insertion, .move, .reversal])
     func `a button out of sight is shown before it is pressed`(
         _ container: Container, _ change: Change
     ) throws {
