@@ -61,6 +61,16 @@ struct FieldSelectionTests {
         #expect(values.text == text)
     }
 
+    @Test func `Ctrl-K removes what is selected before the rest of the line`() throws {
+        let (pilot, values) = try field("abcd")
+        pilot.press(.leftArrow)
+        pilot.press(.home, modifiers: .shift)
+        pilot.press("k", modifiers: .control)
+        #expect(values.text == "d")
+        pilot.press("k", modifiers: .control)
+        #expect(values.text == "")
+    }
+
     @Test func `what is pasted replaces what is selected`() throws {
         let (pilot, values) = try field("abcd")
         pilot.press(.home, modifiers: .shift)
