@@ -329,8 +329,11 @@ package final class FocusManager {
             focus(kin ?? (step > 0 ? list[0] : list[list.count - 1]))
             return true
         }
-        var next = index + step
-        if wraps { next = (next + list.count) % list.count }
+        var next = index
+        repeat {
+            next += step
+            if wraps { next = (next + list.count) % list.count }
+        } while next != index && list.indices.contains(next) && list[next].isCutOff
         // From a list Tab leads into the row of its cursor, whatever there is above it.
         if wraps, step > 0, let stop = (focused as? ListNode)?.tabStopAtCursor {
             next = list.firstIndex { $0 === stop } ?? next

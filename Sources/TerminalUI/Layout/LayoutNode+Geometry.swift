@@ -41,6 +41,20 @@ extension LayoutNode {
     /// Whether a cell of the node is in the parts that the containers around it show.
     final var isInSight: Bool { !visibleFrame.isEmpty }
 
+    /// Whether the node stands beside the window, and nothing around it moves sideways.
+    final var isCutOff: Bool {
+        guard !isInSight, let width = pass.root?.frame.width, width > 0 else { return false }
+        let left = absoluteOrigin.x
+        guard left >= width || left + frame.width <= 0 else { return false }
+        var moves = false
+        ascend {
+            if $0 is BarNode || ($0 as? ScrollNode)?.scrolls(along: .horizontal) == true {
+                moves = true
+            }
+        }
+        return !moves
+    }
+
     /// Whether the node and all containers around it are part of the layout.
     final var isOnScreen: Bool {
         guard !isRemoved else { return false }
