@@ -110,6 +110,12 @@ final class FormRowNode: WrapperNode, RowCarrier {
 
     private func handleRowKey(_ press: KeyPress) -> Bool {
         switch (press.modifiers, press.key) {
+        // Nobody deletes or moves what cannot be seen.
+        case ([], .delete), ([], .deleteForward), (.shift, .downArrow), (.shift, .upArrow):
+            if canDelete || canMove, !isInSight, scrollIntoSight() { return true }
+        default: return false
+        }
+        return switch (press.modifiers, press.key) {
         case ([], .delete), ([], .deleteForward): delete()
         case (.shift, .downArrow): canMove && row?.move(by: 1) == true
         case (.shift, .upArrow): canMove && row?.move(by: -1) == true

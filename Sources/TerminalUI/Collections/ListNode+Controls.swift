@@ -37,17 +37,12 @@ extension ListNode {
 
     /// Does what the first control of a row does.
     func activateRow(at index: Int) -> Bool {
-        // The row of the cursor may have gone out of sight: nobody presses what cannot be seen.
-        let isShown = visible.contains { $0.index == index }
-        if !isShown, !isSyncQueued, isLoaded(at: index) {
+        // A row that is about to be shown may not be there yet.
+        if live[index] == nil, !isSyncQueued, isLoaded(at: index) {
             _ = row(at: index)
             layOutAgain()
         }
         guard let control = controls(ofRowAt: index).first else { return false }
-        guard isShown else {
-            reveal(index)
-            return true
-        }
         // In a row that is higher than the list it may be out of sight: it is shown before it is pressed.
         if control.isPlaced, !control.isInSight,
             showPart(

@@ -59,6 +59,7 @@ extension ListNode {
         let pageOfLines = max(1, frame.height - 1)
         if press.modifiers != .shift { rangeStart = nil }
         if press.isMenuKey {
+            if showRow(at: cursor.index) { return true }
             return openActions(at: cursor.index, isSwipe: false) || pickUpRow(at: cursor.index)
         }
         if press.modifiers == .control {
@@ -76,6 +77,7 @@ extension ListNode {
         }
         if press.modifiers == .shift, extendSelection(with: press.key, page: page) { return true }
         if leadsOut(press.key) { return false }
+        if isAboutRow(press), showRow(at: cursor.index) { return true }
         switch press.key {
         case .downArrow where press.modifiers == .shift:
             return moveRow(at: cursor.index, by: 1)
@@ -110,6 +112,26 @@ extension ListNode {
             }
         default: return false
         }
+        return true
+    }
+
+    /// Whether a key does something to the row of the cursor, rather than to move on from it.
+    private func isAboutRow(_ press: KeyPress) -> Bool {
+        switch press.key {
+        case .delete, .deleteForward, .return, .space, .leftArrow, .rightArrow: true
+        case .upArrow, .downArrow: press.modifiers == .shift
+        default: false
+        }
+    }
+
+    /// Shows a row that new data or the wheel has taken out of sight: nobody deletes, moves or opens what cannot be seen.
+    /// Returns whether it was.
+    func showRow(at index: Int) -> Bool {
+        // What the layout is about to show is meant by keys that come before it.
+        guard frame.height > 0, !visible.isEmpty, revealed != index,
+            !visible.contains(where: { $0.index == index })
+        else { return false }
+        reveal(index)
         return true
     }
 

@@ -99,21 +99,29 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
 
 /// What an anchor of scrolled content is for.
 public struct ScrollAnchorRole: Hashable, Sendable {
-    let isInitial: Bool
+    private enum Kind { case initialOffset, sizeChanges, alignment }
+    private let kind: Kind
 
     /// Where the content is at first.
-    public static let initialOffset = ScrollAnchorRole(isInitial: true)
+    public static let initialOffset = ScrollAnchorRole(kind: .initialOffset)
     /// Where it stays when sizes change.
-    public static let sizeChanges = ScrollAnchorRole(isInitial: true)
+    public static let sizeChanges = ScrollAnchorRole(kind: .sizeChanges)
     /// Where it stands when it is small.
-    public static let alignment = ScrollAnchorRole(isInitial: false)
+    public static let alignment = ScrollAnchorRole(kind: .alignment)
+
+    var anchor: WritableKeyPath<ScrollAnchors, UnitPoint?> {
+        switch kind {
+        case .initialOffset: \.initial
+        case .sizeChanges: \.sizeChanges
+        case .alignment: \.alignment
+        }
+    }
 }
 
 nonisolated extension View {
     /// Sets the part of scrolled content that is in sight, for what it is said to be for.
-    @ViewBuilder
     public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
-        if role.isInitial { defaultScrollAnchor(anchor) } else { self }
+        transformEnvironment(\.scrollAnchors) { $0[keyPath: role.anchor] = anchor }
     }
 
     /// Adds room around scrolled content.

@@ -294,7 +294,9 @@ final class ChoiceNode: ControlNode {
         case .face: open()
         case .popup: finish()
         case .column where highlights: finish()
-        case .stepping, .segmented, .column: _ = step(by: 1, wraps: true)
+        // Each has a mark of its own: the chosen one stays.
+        case .column: if index == nil { choose(at: current) }
+        case .stepping, .segmented: _ = step(by: 1, wraps: true)
         }
     }
 

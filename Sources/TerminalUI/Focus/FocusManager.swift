@@ -174,6 +174,8 @@ package final class FocusManager {
     private func wouldTakeOver(_ successor: LayoutNode) -> Bool {
         guard typing.isSo, !isAnswering, successor.takesText, let loop = typing.loop.node
         else { return false }
+        // The very field was only covered, as by a page.
+        guard standing(in: scope)?.view.node !== successor else { return false }
         return !loop.isRemoved && successor.isBelow(loop)
     }
 
@@ -349,6 +351,10 @@ package final class FocusManager {
         focus(view)
         let rows = views.first { $0 is ListNode && view.isBelow($0) } as? ListNode
         rows?.moveCursor(toRowOf: view)
+        // Otherwise nothing on the screen would have the focus.
+        if let list = view as? ListNode, let cursor = list.cursor {
+            _ = list.showRow(at: cursor.index)
+        }
         // A text with several links is entered at the near end.
         (view as? TextNode)?.enter(fromEnd: step < 0)
     }

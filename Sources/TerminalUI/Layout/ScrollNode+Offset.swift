@@ -25,8 +25,8 @@ extension ScrollNode {
 
     /// Where the view begins, or stays with the end of its content.
     private func anchoredOffset(along axis: Axis) -> Int? {
-        guard let anchor, isBeginning || isAtEnd else { return nil }
-        let fraction = axis == .vertical ? anchor.y : anchor.x
+        let anchor = isBeginning ? anchors.initial : isAtEnd ? anchors.sizeChanges : nil
+        guard let fraction = anchor?.fraction(along: axis) else { return nil }
         guard isBeginning || fraction == 1 else { return nil }
         let free = max(0, contentSize[axis] - frame.size[axis])
         return CellRounding.cells(Double(free) * fraction) as Int
@@ -38,7 +38,7 @@ extension ScrollNode {
             let range = rect.range(along: axis)
             let extent = frame.size[axis]
             if let anchor {
-                let fraction = axis == .vertical ? anchor.y : anchor.x
+                let fraction = anchor.fraction(along: axis)
                 wanted[axis] = Self.shift(wanted[axis], extent, range, fraction)
                 continue
             }
@@ -127,7 +127,7 @@ extension ScrollNode {
     }
 
     private func staysWithRows(along axis: Axis) -> Bool {
-        if (axis == .vertical ? anchor?.y : anchor?.x) == 1 { return true }
+        if anchors.sizeChanges?.fraction(along: axis) == 1 { return true }
         var node = parent
         while let current = node, !(current is ScrollNode) {
             if (current as? ScrollPositionNode)?.isAtView == true { return true }

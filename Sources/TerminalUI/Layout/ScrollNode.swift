@@ -11,7 +11,7 @@ final class ScrollNode: WrapperNode {
     private(set) var isScrollable = true
     private var areIndicatorsShown = true
     /// Where the view begins, and stays while its content grows.
-    private(set) var anchor: UnitPoint?
+    private(set) var anchors = ScrollAnchors()
     private var lazyNodes: [WeakLazyNode] = []
 
     private struct WeakLazyNode {
@@ -50,7 +50,9 @@ final class ScrollNode: WrapperNode {
     override func evaluate() {
         reading {
             isScrollable = environment.isScrollEnabled
-            anchor = environment.scrollAnchor
+            let anchors = environment.scrollAnchors
+            if anchors.alignment != self.anchors.alignment { invalidateSize() }
+            self.anchors = anchors
             let showsBar = environment.verticalScrollIndicatorVisibility.isShown
             if showsBar != areIndicatorsShown {
                 areIndicatorsShown = showsBar
@@ -190,9 +192,13 @@ final class ScrollNode: WrapperNode {
 
     private func placeContent() {
         placedOffset = offset
-        placeContent(
-            in: CellRect(origin: CellPoint(x: -offset.x, y: -offset.y), size: contentSize),
-            contentRoom)
+        var origin = CellPoint(x: -offset.x, y: -offset.y)
+        for axis in Axis.allCases where scrolls(along: axis) {
+            guard let alignment = anchors.alignment else { break }
+            let free = max(0, frame.size[axis] - contentSize[axis])
+            origin[axis] += CellRounding.cells(Double(free) * alignment.fraction(along: axis))
+        }
+        placeContent(in: CellRect(origin: origin, size: contentSize), contentRoom)
         for lazy in lazyContainers { lazy.scrollDidChange() }
     }
 

@@ -169,7 +169,7 @@ extension ScrollNode {
     fileprivate var staysAtEnd: Bool {
         isAtEnd
             && Axis.allCases.contains { axis in
-                scrolls(along: axis) && (axis == .vertical ? anchor?.y : anchor?.x) == 1
+                scrolls(along: axis) && anchors.sizeChanges?.fraction(along: axis) == 1
             }
     }
 

@@ -3,7 +3,7 @@ private enum ScrollEnabledKey: EnvironmentKey {
 }
 
 private enum ScrollAnchorKey: EnvironmentKey {
-    static var defaultValue: UnitPoint? { nil }
+    static var defaultValue: ScrollAnchors { ScrollAnchors() }
 }
 
 private enum VerticalIndicatorsKey: EnvironmentKey {
@@ -33,8 +33,8 @@ extension EnvironmentValues {
         set { self[ScrollEnabledKey.self] = newValue }
     }
 
-    /// Where scroll views begin, and stay while their content grows.
-    var scrollAnchor: UnitPoint? {
+    /// Where scroll views begin, stay while sizes change, and have small content.
+    var scrollAnchors: ScrollAnchors {
         get { self[ScrollAnchorKey.self] }
         set { self[ScrollAnchorKey.self] = newValue }
     }
@@ -58,12 +58,15 @@ nonisolated extension View {
         }
     }
 
-    /// Lets scroll views begin at an end, and stay there while their content grows.
+    /// Lets scroll views begin at an end, stay there while their content grows, and have content there that is smaller
+    /// than they are.
     ///
     /// ```swift
     /// ScrollView { messages }.defaultScrollAnchor(.bottom)
     /// ```
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
-        environment(\.scrollAnchor, anchor)
+        environment(
+            \.scrollAnchors,
+            ScrollAnchors(initial: anchor, sizeChanges: anchor, alignment: anchor))
     }
 }

@@ -129,6 +129,8 @@ final class TabsNode: LayoutNode {
     private var isEnabled = true
     private var spans: [Range<Int>] = []
     private var shown: LayoutNode?
+    /// The tab that is shown before any is chosen: it stays when others come before it.
+    private var first: AnyHashable?
     var barVisibilities = BarVisibilities()
 
     override package var replacesContent: Bool { true }
@@ -173,7 +175,7 @@ final class TabsNode: LayoutNode {
     }
 
     private var index: Int {
-        guard let selected else { return 0 }
+        guard let selected = selected ?? first else { return 0 }
         return layoutChildren.indices.first { tag($0) == selected } ?? 0
     }
 
@@ -233,6 +235,7 @@ final class TabsNode: LayoutNode {
         if shown !== chosen {
             if shown != nil { showingDidChange() }
             shown = chosen
+            if accepts == nil, selected == nil { first = chosen == nil ? nil : tag(index) }
         }
         spans = []
         let bar = hasBar ? 1 : 0

@@ -14,7 +14,7 @@ struct BarStrip {
     private var placedWidth = 0
 
     /// In fewer columns there is no room for them.
-    private static let leastForSigns = 6
+    static let leastForSigns = 6
 
     var isEmpty: Bool { bars.isEmpty }
     private var hasLeftSign: Bool { offset > 0 && columns.count >= Self.leastForSigns }

@@ -29,7 +29,7 @@ extension ScreenNode {
             return place(row, atRow: strip.y, height: height, from: start)
         }
         let left = room - trailing - gap
-        if others > 0, left >= Self.least {
+        if others > 0, left >= BarStrip.leastForSigns {
             _ = place(BarRow(trailing: row.trailing), atRow: strip.y, height: height, from: start)
             strip.place(
                 row.leading + row.center, in: start..<start + left, height: height,

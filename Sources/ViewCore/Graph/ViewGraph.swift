@@ -181,9 +181,14 @@ public final class ViewGraph {
 
     /// Removes all nodes: states, tasks and subscriptions are released now.
     public func tearDown() {
+        afterUpdate = []
         root?.remove()
         root = nil
         (held, waiting) = ([], [])
+        // What is left to do for the nodes that went, as to be forgotten elsewhere.
+        let actions = afterUpdate
+        afterUpdate = []
+        for action in actions { action() }
         afterUpdate = []
         afterLayout = []
         afterFrame = []

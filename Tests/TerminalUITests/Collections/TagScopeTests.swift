@@ -198,8 +198,10 @@ struct TagScopeTests {
         #expect(pilot.find(text: "page c") != nil)
     }
 
-    @Test func `tabs without a selection keep the chosen one when another comes before it`() throws
-    {
+    @Test(arguments: [false, true])
+    func `tabs without a selection keep the shown one when another comes before it`(
+        isClicked: Bool
+    ) throws {
         struct Tabs: View {
             let model: Model
             var body: some View {
@@ -211,10 +213,10 @@ struct TagScopeTests {
             }
         }
         let pilot = try Pilot(width: 30, height: 5) { Tabs(model: model) }
-        pilot.click(text: "Two")
+        if isClicked { pilot.click(text: "Two") }
         model.tab = 1
         pilot.render()
         #expect(pilot.find(text: "Zero") != nil)
-        #expect(pilot.find(text: "second") != nil)
+        #expect(pilot.find(text: isClicked ? "second" : "first") != nil)
     }
 }

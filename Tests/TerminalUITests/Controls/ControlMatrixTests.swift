@@ -93,6 +93,8 @@ struct ControlMatrixTests {
         let pilot = try show()
         for use in exercise.uses {
             pilot.press([.tab, .tab] + use.keys.filter { $0 != .escape })
+            // What is beside the window is passed over, so the keys may have opened a menu, which a fresh tree has not.
+            if place == .row { pilot.press(.escape) }
             expectRedrawn(pilot, "\(width) after \(use.keys)")
             // What scrolls stays where it is, which a fresh tree does not know.
             guard !place.scrolls, !exercise.name.hasPrefix("Text"), exercise.name != "SecureField"

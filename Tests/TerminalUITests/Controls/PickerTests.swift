@@ -257,4 +257,25 @@ struct PickerTests {
         #expect(choice.colour == nil)
         #expect(pilot.screen.contains("none"))
     }
+
+    @Test func `Return and Space leave a choice with marks as it is`() throws {
+        let model = UnmarkedChoice()
+        let pilot = try Pilot(width: 20, height: 5) {
+            Picker("L", selection: Bindable(model).choice) {
+                ForEach(["A", "B", "C", "D"], id: \.self) { Text($0).tag($0) }
+            }.pickerStyle(.inline)
+        }
+        pilot.press(.return)
+        #expect(model.choice == "A")
+        pilot.press(.downArrow)
+        pilot.press(.return)
+        pilot.press(.space)
+        #expect(model.choice == "B")
+    }
+
+    @Observable
+    @MainActor
+    final class UnmarkedChoice {
+        var choice = ""
+    }
 }
