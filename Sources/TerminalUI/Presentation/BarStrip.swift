@@ -16,7 +16,6 @@ struct BarStrip {
     /// In fewer columns there is no room for them.
     static let leastForSigns = 6
 
-    var isEmpty: Bool { bars.isEmpty }
     private var hasLeftSign: Bool { offset > 0 && columns.count >= Self.leastForSigns }
     private var hasRightSign: Bool { offset < excess && columns.count >= Self.leastForSigns }
 
