@@ -7,16 +7,16 @@ extension LazyNode {
         let last = items(of: lineCount - 1).items.upperBound - 1
         for (row, index) in heldRows.inFocus {
             let item = min(index, last)
-            place(row.node, item, lanes, at: extents.offset(of: line(of: item)))
-            // It may be longer than it is taken to be, or the collection cannot tell its place yet.
-            let axis = arrangement.axis
-            let start = row.node.frame.origin[axis]
-            let length = row.node.frame.size[axis]
-            guard start < range.upperBound, start + length > range.lowerBound else { continue }
-            let isBefore = item < shown.min() ?? 0
-            place(
-                row.node, item, lanes,
-                at: isBefore ? range.lowerBound - length : range.upperBound)
+            var position = extents.offset(of: line(of: item))
+            // It may be longer than it is taken to be, or the collection cannot tell its place yet. It is placed once:
+            // a lazy stack makes and drops rows with each place that it gets. Where nothing is in sight, it is not
+            // in the way.
+            let length = length(of: row.node, item, lanes)
+            if !range.isEmpty, position < range.upperBound, position + length > range.lowerBound {
+                let isBefore = item < shown.min() ?? 0
+                position = isBefore ? range.lowerBound - length : range.upperBound
+            }
+            place(row.node, item, lanes, at: position)
         }
     }
 

@@ -384,16 +384,26 @@ final class LazyNode: LayoutNode, LazyContainer {
         }
     }
 
+    /// The lane of an item, and its part of the line across.
+    private func span(of item: Int, _ lanes: [Range<Int>]) -> (lane: Int, span: Range<Int>) {
+        let (items, isWhole) = items(of: line(of: item))
+        let lane = item - items.lowerBound
+        let isAlone = isWhole || arrangement.lanes == nil
+        return (lane, isAlone ? 0..<frame.size[cross] : lanes[lane])
+    }
+
+    /// How long an item is by itself.
+    func length(of node: LayoutNode, _ item: Int, _ lanes: [Range<Int>]) -> Int {
+        node.measure(room(span(of: item, lanes).span))[arrangement.axis]
+    }
+
     /// Gives an item its place in its line, which is as long as the item if nothing else is said.
     func place(
         _ node: LayoutNode, _ item: Int, _ lanes: [Range<Int>], at position: Int,
         _ length: Int? = nil
     ) {
         let axis = arrangement.axis
-        let (items, isWhole) = items(of: line(of: item))
-        let lane = item - items.lowerBound
-        let isAlone = isWhole || arrangement.lanes == nil
-        let span = isAlone ? 0..<frame.size[cross] : lanes[lane]
+        let (lane, span) = span(of: item, lanes)
         let room = room(span)
         let own = node.measure(room)
         var area = CellSize.zero
@@ -433,17 +443,4 @@ final class LazyNode: LayoutNode, LazyContainer {
             node.drawClipped(&context, at: origin)
         }
     }
-}
-
-/// A container that makes its rows itself.
-@MainActor
-protocol LazyContainer: LayoutNode {
-    /// The runs of rows.
-    var segments: [ListSegment] { get }
-    /// The rows that are made, by their places.
-    var live: [Int: ListNode.Row] { get }
-    /// Follows a change of what there is to show.
-    func syncRows()
-    /// Lets go of rows that were kept for what they showed elsewhere.
-    func dropEndedRows()
 }
