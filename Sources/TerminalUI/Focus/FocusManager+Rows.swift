@@ -10,25 +10,59 @@ extension FocusManager {
         }
     }
 
-    /// Lets the rows around a view go that are out of sight, once the focus has gone elsewhere. The view itself may be
-    /// gone already.
-    func letGoOfRows(around surroundings: [WeakNode]) {
-        for node in surroundings.compactMap(\.node) where !node.isRemoved {
-            let held = (node as? ListNode)?.heldRows ?? (node as? LazyNode)?.heldRows
-            guard let held, !held.isEmpty, let container = node as? any LazyContainer else {
-                continue
-            }
+    /// Lets the rows around the last focus of a scope go that are out of sight, once the focus has gone elsewhere. The
+    /// view itself may be gone already.
+    func letGoOfRows(in scope: LayoutNode) {
+        for node in (standing(in: scope)?.surroundings ?? []).compactMap(\.node)
+        where !node.isRemoved {
+            guard let held = node.rowsOutOfSight, !held.isEmpty,
+                let container = node as? any LazyContainer
+            else { continue }
             root.graph.afterUpdate { [weak container] in container?.dropEndedRows() }
+        }
+    }
+
+    /// Whether a view is in a row that is kept out of sight: a key shows it, and not the end of a sheet.
+    func isInHeldRow(_ view: LayoutNode) -> Bool {
+        var container = view.layoutParent
+        while let current = container {
+            if current.rowsOutOfSight?.places.contains(where: { view.isInside(of: $0.row.node) })
+                == true
+            {
+                return true
+            }
+            container = current.layoutParent
+        }
+        return false
+    }
+
+    /// Whether a node is, or holds, a view that gets the focus back once what is in front of its scope has gone.
+    func isWaitedFor(in container: LayoutNode) -> Bool {
+        let scopes: [LayoutNode] = [root] + root.layers.filter(\.isModal)
+        return scopes.contains { scope in
+            guard !isBlurred(scope), let view = memory[ObjectIdentifier(scope)]?.node else {
+                return false
+            }
+            return !view.isRemoved && (view as? LayoutNode)?.isInside(of: container) == true
         }
     }
 }
 
+extension Node {
+    /// The rows that the node keeps out of sight, if it makes rows itself.
+    fileprivate var rowsOutOfSight: HeldRows? {
+        (self as? ListNode)?.heldRows ?? (self as? LazyNode)?.heldRows
+    }
+}
+
 extension LayoutNode {
-    /// Whether the view that has the focus stands in the node, or is the node.
+    /// Whether the view that has the focus stands in the node, or is the node; or one that waits for it behind a
+    /// sheet.
     var holdsFocus: Bool {
-        guard let focused = pass.root?.focusManager?.focused, !focused.isRemoved else {
-            return false
+        guard let manager = pass.root?.focusManager else { return false }
+        if let focused = manager.focused, !focused.isRemoved, focused.isInside(of: self) {
+            return true
         }
-        return focused.isInside(of: self)
+        return manager.isWaitedFor(in: self)
     }
 }

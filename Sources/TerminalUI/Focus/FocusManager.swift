@@ -16,8 +16,6 @@ package final class FocusManager {
     private var notedPlaces = -1
     /// Whether the focus has been left to nobody because the one in the place of a view would have taken it over.
     private var isLeftToNobody = false
-    /// Whether the focused view is typed into, and the loop whose element it is part of.
-    private var typing: (isSo: Bool, loop: WeakNode) = (false, WeakNode())
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
     private var requests: [any AnyFocusBox] = []
@@ -79,20 +77,24 @@ package final class FocusManager {
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
         (focused, revealedView) = (node, nil)
-        if let focusedScope { letGoOfRows(around: standing(in: focusedScope)?.surroundings ?? []) }
+        if let focusedScope { letGoOfRows(in: focusedScope) }
         if let node {
             let scope = scope(of: node)
+            // What has waited there for the focus has not got it.
+            if scope !== focusedScope { letGoOfRows(in: scope) }
             blurredScopes.removeAll { $0.node == nil || $0.node === scope }
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             var standing = FocusStanding(view: WeakNode(node: node))
             notedPlaces = -1
             isLeftToNobody = false
-            typing = (node.takesText, WeakNode())
+            standing.typing.isSo = node.takesText
             forEachAncestor(of: node.parent) { ancestor in
                 standing.surroundings.append(WeakNode(node: ancestor))
-                if typing.isSo, typing.loop.node == nil, ancestor is any LazyChildren {
-                    typing.loop.node = ancestor
+                if standing.typing.isSo, standing.typing.loop.node == nil,
+                    ancestor is any LazyChildren
+                {
+                    standing.typing.loop.node = ancestor
                 }
                 guard ancestor is ScreenNode else { return }
                 memory[ObjectIdentifier(ancestor)] = WeakNode(node: node)
@@ -125,6 +127,7 @@ package final class FocusManager {
     /// Puts the focus where it belongs after the tree has changed. Returns whether it moved.
     func resolve() -> Bool {
         checkDrag()
+        noteLosses()
         let before = focused
         let scope = scope
         let pending = requests
@@ -135,7 +138,7 @@ package final class FocusManager {
             replaceMakeshift()
             return self.focused !== before
         }
-        if blurredScopes.contains(where: { $0.node === scope }) {
+        if isBlurred(scope) {
             focus(nil)
             return before != nil
         }
@@ -149,13 +152,13 @@ package final class FocusManager {
                 ? nextOfKin(in: scope) ?? lastFocus(in: scope)
                 : lastFocus(in: scope) ?? nextOfKin(in: scope))
         let successor = known ?? defaultFocus(in: scope)
-        if let successor, wouldTakeOver(successor) {
+        if let successor, wouldTakeOver(successor, in: scope) {
             blur(scope)
             isLeftToNobody = true
             return true
         }
         // Nobody has asked for it: what is read stays where it is.
-        focus(successor, reveals: successor?.isInSight == false)
+        focus(successor, reveals: successor.map { !$0.isInSight && !isInHeldRow($0) } ?? false)
         makeshift = known == nil && focused?.isInBar == true ? focused : nil
         return focused !== before
     }
@@ -171,12 +174,23 @@ package final class FocusManager {
 
     /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
     /// typed into another one of the same loop.
-    private func wouldTakeOver(_ successor: LayoutNode) -> Bool {
-        guard typing.isSo, !isAnswering, successor.takesText, let loop = typing.loop.node
+    private func wouldTakeOver(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
+        guard let standing = standing(in: scope), standing.typing.isSo,
+            standing.hasGoneByItself ?? !isAnswering, successor.takesText,
+            let loop = standing.typing.loop.node
         else { return false }
         // The very field was only covered, as by a page.
-        guard standing(in: scope)?.view.node !== successor else { return false }
+        guard standing.view.node !== successor else { return false }
         return !loop.isRemoved && successor.isBelow(loop)
+    }
+
+    /// Notes of the views that have gone, also behind a sheet, whether somebody has done it: the key that closes
+    /// the sheet has not.
+    private func noteLosses() {
+        for (scope, standing) in standings where standing.hasGoneByItself == nil {
+            guard standing.view.node?.isRemoved != false else { continue }
+            standings[scope]?.hasGoneByItself = !isAnswering
+        }
     }
 
     /// Leaves what the focus is on to whoever uses the program.
@@ -238,6 +252,10 @@ package final class FocusManager {
     private func blur(_ scope: LayoutNode) {
         focus(nil)
         blurredScopes.append(WeakNode(node: scope))
+    }
+
+    func isBlurred(_ scope: LayoutNode) -> Bool {
+        blurredScopes.contains { $0.node === scope }
     }
 
     func isValid(_ node: LayoutNode) -> Bool {

@@ -4,6 +4,10 @@ struct FocusStanding {
     let view: FocusManager.WeakNode
     /// What is around the view, the innermost first: above a view that is gone there is no way up any more.
     var surroundings: [FocusManager.WeakNode] = []
+    /// Whether the view is typed into, and the loop whose element it is part of.
+    var typing: (isSo: Bool, loop: FocusManager.WeakNode) = (false, FocusManager.WeakNode())
+    /// Whether the view has gone by itself, and not by a key or the mouse, once it has gone.
+    var hasGoneByItself: Bool?
     /// Where the view was seen last in each of the containers around it, the innermost first.
     private(set) var places: [(container: FocusManager.WeakNode, place: CellRect)] = []
 
