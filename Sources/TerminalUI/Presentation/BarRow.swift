@@ -6,4 +6,9 @@ struct BarRow {
     var trailing: [BarNode] = []
 
     var all: [BarNode] { leading + center + trailing }
+
+    /// The columns of bars beside each other; 0 without any.
+    static func width(of bars: [BarNode]) -> Int {
+        bars.isEmpty ? 0 : bars.reduce(-BarNode.spacing) { $0 + $1.width + BarNode.spacing }
+    }
 }

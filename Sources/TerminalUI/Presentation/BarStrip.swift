@@ -50,7 +50,7 @@ struct BarStrip {
         let end = hasRightSign ? columns.upperBound - 1 : columns.upperBound
         var x = columns.lowerBound - offset
         for bar in bars {
-            let width = bar.naturalWidth
+            let width = bar.width
             let seen = (x..<x + width).clamped(to: first..<end)
             bar.shift = seen.lowerBound - x
             bar.place(CellRect(x: seen.lowerBound, y: y, width: seen.count, height: height))

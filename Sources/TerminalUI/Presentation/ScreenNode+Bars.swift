@@ -1,10 +1,3 @@
-extension BarRow {
-    /// The columns of bars beside each other; 0 without any.
-    static func width(of bars: [BarNode]) -> Int {
-        bars.isEmpty ? 0 : bars.reduce(-BarNode.spacing) { $0 + $1.naturalWidth + BarNode.spacing }
-    }
-}
-
 extension ScreenNode {
     /// Fewer columns say nothing.
     private static let least = 3
@@ -52,7 +45,7 @@ extension ScreenNode {
         }
         var right = frame.width
         for bar in row.trailing.reversed() {
-            let width = bar.naturalWidth
+            let width = bar.width
             place(bar, right - width, width)
             right -= width + BarNode.spacing
         }
@@ -60,7 +53,7 @@ extension ScreenNode {
         var left = start
         var free = right - start - BarRow.width(of: row.leading)
         for bar in row.leading {
-            var width = bar.naturalWidth
+            var width = bar.width
             if bar.isFlexible, row.center.isEmpty, free > 0 {
                 width += free
                 free = 0
@@ -71,7 +64,7 @@ extension ScreenNode {
         let wanted = BarRow.width(of: row.center)
         var x = max(left, min((frame.width - wanted) / 2, right - wanted))
         for bar in row.center {
-            let width = bar.naturalWidth
+            let width = bar.width
             place(bar, x, width)
             x += width + BarNode.spacing
         }

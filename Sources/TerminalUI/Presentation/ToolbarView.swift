@@ -107,17 +107,18 @@ final class BarNode: LayoutNode, ShowingObserver {
         didSet { if shift != oldValue { needsPlace = true } }
     }
 
-    /// The columns of all items; 0 without any.
-    var naturalWidth: Int {
-        layoutChildren.reduce(-Self.spacing - cut) { $0 + width(of: $1) + Self.spacing }
-    }
+    /// The columns that all items like to have; 0 without any.
+    var naturalWidth: Int { width(limit: .max) }
+    /// The columns that the items get.
+    var width: Int { width(limit: limit) - cut }
+    /// The columns that the last item likes to have.
+    var lastWidth: Int { layoutChildren.last?.measure(.unspecified).width ?? 0 }
 
-    private func width(of item: LayoutNode) -> Int {
-        min(limit, item.measure(Proposal(width: nil, height: nil)).width)
+    private func width(limit: Int) -> Int {
+        layoutChildren.reduce(-Self.spacing) {
+            $0 + min(limit, $1.measure(.unspecified).width) + Self.spacing
+        }
     }
-
-    /// The columns of the last item.
-    var lastWidth: Int { layoutChildren.last.map(width) ?? 0 }
 
     /// Whether an item takes what room there is: a spacer, or a stack with one in it.
     private static func isFlexible(_ item: LayoutNode) -> Bool {
@@ -133,7 +134,7 @@ final class BarNode: LayoutNode, ShowingObserver {
 
     override func placeChildren() {
         var x = -shift
-        var free = max(0, frame.width - naturalWidth)
+        var free = max(0, frame.width - width)
         var flexible = layoutChildren.count { Self.isFlexible($0) }
         for child in layoutChildren {
             var room = Proposal(width: nil, height: 1)
