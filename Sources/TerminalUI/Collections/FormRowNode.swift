@@ -110,18 +110,15 @@ final class FormRowNode: WrapperNode, RowCarrier {
 
     private func handleRowKey(_ press: KeyPress) -> Bool {
         switch (press.modifiers, press.key) {
-        // Nobody deletes or moves what cannot be seen.
-        case ([], .delete), ([], .deleteForward), (.shift, .downArrow), (.shift, .upArrow):
-            if canDelete || canMove, !isInSight, scrollIntoSight() { return true }
-        default: return false
-        }
-        return switch (press.modifiers, press.key) {
-        case ([], .delete), ([], .deleteForward): delete()
-        case (.shift, .downArrow): canMove && row?.move(by: 1) == true
-        case (.shift, .upArrow): canMove && row?.move(by: -1) == true
+        case ([], .delete), ([], .deleteForward): canDelete && (comesIntoSight() || delete())
+        case (.shift, .downArrow): canMove && (comesIntoSight() || row?.move(by: 1) == true)
+        case (.shift, .upArrow): canMove && (comesIntoSight() || row?.move(by: -1) == true)
         default: false
         }
     }
+
+    /// Scrolls to the row if it is out of sight: nobody deletes or moves what cannot be seen. Returns whether it was.
+    private func comesIntoSight() -> Bool { !isInSight && scrollIntoSight() }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         switch event.kind {

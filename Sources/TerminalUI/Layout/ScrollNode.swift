@@ -10,7 +10,7 @@ final class ScrollNode: WrapperNode {
     }
     private(set) var isScrollable = true
     private var areIndicatorsShown = true
-    /// Where the view begins, and stays while its content grows.
+    /// Where the content stands at first, when sizes change, and if it is small.
     private(set) var anchors = ScrollAnchors()
     private var lazyNodes: [WeakLazyNode] = []
 
@@ -50,9 +50,9 @@ final class ScrollNode: WrapperNode {
     override func evaluate() {
         reading {
             isScrollable = environment.isScrollEnabled
-            let anchors = environment.scrollAnchors
-            if anchors.alignment != self.anchors.alignment { invalidateSize() }
-            self.anchors = anchors
+            let alignment = anchors.alignment
+            anchors = environment.scrollAnchors
+            if anchors.alignment != alignment { invalidateSize() }
             let showsBar = environment.verticalScrollIndicatorVisibility.isShown
             if showsBar != areIndicatorsShown {
                 areIndicatorsShown = showsBar
