@@ -1,11 +1,11 @@
 /// The rows of lazy containers that have the focus: they stay out of sight, too.
 extension FocusManager {
-    /// Makes what is beside a view in a row that is out of sight.
-    func makeNeighbours(of view: LayoutNode) {
-        guard !view.isRemoved, !view.isInSight else { return }
+    /// Makes what is beside a view in the lazy stacks around it.
+    func makeNeighbours(of view: LayoutNode, by step: Int) {
+        guard !view.isRemoved else { return }
         var container = view.layoutParent
         while let current = container {
-            (current as? LazyNode)?.makeNeighbours()
+            (current as? LazyNode)?.makeLines(beside: view, by: step)
             container = current.layoutParent
         }
     }

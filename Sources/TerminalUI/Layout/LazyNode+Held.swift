@@ -20,22 +20,32 @@ extension LazyNode {
         }
     }
 
-    /// Makes the lines beside a row that has the focus out of sight, as there are beside what is in sight: so the focus
-    /// finds its way from there. Unless it goes there, they go again with the next layout.
-    func makeNeighbours() {
-        guard !isSyncQueued else { return }
-        for (_, index) in heldRows.inFocus where index < total {
-            let lanes = lanes(frame.size[cross])
-            let middle = line(of: index)
-            for line in max(0, middle - 1)...min(lineCount - 1, middle + 1) {
-                for item in items(of: line).items where item != index && live[item] == nil {
-                    guard let node = row(at: item)?.node else { continue }
-                    place(node, item, lanes, at: extents.offset(of: line))
-                }
+    /// Makes lines before or after a view's until one of them has something to focus, so that the focus finds its way
+    /// over headers and texts, and from a row that is out of sight. Unless it goes there, they go again with the next
+    /// layout.
+    ///
+    /// - parameter limit: How many lines are made at most.
+    func makeLines(beside view: LayoutNode, by step: Int, limit: Int = 200) {
+        guard !isSyncQueued, let index = index(of: view), index < total else { return }
+        let lanes = lanes(frame.size[cross])
+        var line = line(of: index)
+        var isFound = false
+        for _ in 0...limit where !isFound && 0..<lineCount ~= line {
+            for item in items(of: line).items where (item - index) * step > 0 {
+                guard let node = row(at: item)?.node else { continue }
+                if !node.isPlaced { place(node, item, lanes, at: extents.offset(of: line)) }
+                isFound = isFound || pass.root?.focusManager?.firstFocusable(in: node) != nil
             }
-            layOutAgain()
+            line += step
         }
         orderRows()
+        layOutAgain()
+    }
+
+    /// The item that a view is in.
+    private func index(of view: LayoutNode) -> Int? {
+        let rows = live.map { (row: $0.value, index: $0.key) } + heldRows.places
+        return rows.first { view.isInside(of: $0.row.node) }?.index
     }
 
     /// Adds a row to the tree, where the focus goes through the rows in their order, not in that of their making.

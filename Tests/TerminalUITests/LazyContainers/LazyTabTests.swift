@@ -1,0 +1,90 @@
+import Observation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Tab goes through all that a lazy stack has, whether it is made or not.
+@MainActor
+struct LazyTabTests {
+    @Observable
+    @MainActor
+    final class Model {
+        var names = (0..<30).map { "n\(100 + $0)" }
+
+        /// The names that were typed into.
+        var changed: [Int] { names.indices.filter { names[$0] != "n\(100 + $0)" } }
+    }
+
+    enum Content: CaseIterable {
+        case sections, sectionsOfLoop, texts
+    }
+
+    struct Screen: View {
+        @Bindable var model: Model
+        var content: Content?
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView { LazyVStack(spacing: 0) { rows } }
+                Button("after") {}
+            }
+        }
+
+        @ViewBuilder private var rows: some View {
+            switch content {
+            case nil: fields(0..<30)
+            case .sections:
+                Section("Header 0") { fields(0..<15) }
+                Section("Header 1") { fields(15..<30) }
+            case .sectionsOfLoop:
+                ForEach(0..<5, id: \.self) { part in
+                    Section("Header \(part)") { fields(part * 6..<part * 6 + 6) }
+                }
+            case .texts:
+                fields(0..<15)
+                ForEach(0..<40, id: \.self) { Text("text \($0)") }
+                fields(15..<30)
+            }
+        }
+
+        private func fields(_ numbers: Range<Int>) -> some View {
+            ForEach(numbers, id: \.self) { TextField("name", text: $model.names[$0]) }
+        }
+    }
+
+    @Test func `Shift-Tab goes from the line above what is in sight to the one before it`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 6) { Screen(model: model) }
+        pilot.wheel(3)
+        while pilot.find(text: "n111") == nil { pilot.wheel(1) }
+        pilot.click(text: "n111")
+        while pilot.find(text: "n111") != nil { pilot.wheel(1) }
+        pilot.press(.tab, modifiers: .shift)
+        pilot.type("x")
+        #expect(model.changed == [10], "\(pilot.screen)")
+    }
+
+    @Test(arguments: Content.allCases)
+    func `Shift-Tab goes through what has nothing to focus`(_ content: Content) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 6) { Screen(model: model, content: content) }
+        pilot.wheel(100)
+        pilot.click(text: "n129")
+        for _ in 0..<29 { pilot.press(.tab, modifiers: .shift) }
+        pilot.type("x")
+        #expect(model.changed == [0], "\(pilot.screen)")
+    }
+
+    @Test(arguments: Content.allCases)
+    func `Tab goes through what has nothing to focus`(_ content: Content) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 6) { Screen(model: model, content: content) }
+        pilot.click(text: "n100")
+        for _ in 0..<29 { pilot.press(.tab) }
+        pilot.type("x")
+        #expect(model.changed == [29], "\(pilot.screen)")
+        pilot.press(.tab)
+        pilot.type("x")
+        #expect(model.changed == [29])
+    }
+}
