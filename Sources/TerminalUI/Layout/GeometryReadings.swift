@@ -5,7 +5,7 @@ internal import Foundation
 /// Where something is scrolled only what scrolls is laid out, and all in it stands elsewhere. So who
 /// asked where it is, and nobody else, is told after each layout if the answer has become another.
 @MainActor
-final class GeometryReadings: Source {
+final class GeometryReadings: Source, PlaceObserver {
     /// A question about the place of a node.
     enum Question: Hashable {
         case frame(CoordinateSpace)
@@ -25,7 +25,7 @@ final class GeometryReadings: Source {
     func answer(_ question: Question) -> CGRect? {
         recordRead()
         guard let node, !node.isRemoved else { return nil }
-        if answers.isEmpty { node.pass.geometryReadings.append(self) }
+        if answers.isEmpty { node.pass.placeObservers.append(self) }
         let answer = Self.answer(question, node)
         answers[question] = answer
         return answer
@@ -50,6 +50,6 @@ final class GeometryReadings: Source {
     /// Forgets what was asked.
     func forget() {
         answers = [:]
-        node?.pass.geometryReadings.removeAll { $0 === self }
+        node?.pass.placeObservers.removeAll { $0 === self }
     }
 }

@@ -50,10 +50,10 @@ package final class LayoutPass {
         containerDidResize()
     }
 
-    /// Whether the program scrolls, rather than who uses it.
-    var isScrolledByProgram = false
-    /// What was asked about places, by those who are still there.
-    var geometryReadings: ContiguousArray<GeometryReadings> = []
+    /// By whom something is scrolled now.
+    var scrollCause = ScrollCause.user
+    /// Who looks after each layout where views have come to.
+    var placeObservers: ContiguousArray<any PlaceObserver> = []
 
     /// The guides along the height that views put.
     var rowGuides = Set(VerticalAlignment.baselines.map(\.id))
@@ -170,7 +170,7 @@ package final class LayoutPass {
             for node in nodes { node.placeAgain() }
             root?.placeAttachedLayers()
         }
-        for readings in geometryReadings { readings.recheck() }
+        for observer in placeObservers { observer.recheck() }
     }
 
     /// Checks the sizes of the nodes that have changed at a depth and below, from the deepest one up.

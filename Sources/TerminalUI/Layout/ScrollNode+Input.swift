@@ -5,7 +5,7 @@ extension ScrollNode {
         offset.y = max(0, min(offset.y + y, contentSize.height - frame.height))
         offset.x = max(0, min(offset.x + x, contentSize.width - frame.width))
         guard offset != old else { return false }
-        isMovedByUser = true
+        movedBy = .user
         isRead = true
         pass.root?.focusManager?.didScroll()
         target = nil

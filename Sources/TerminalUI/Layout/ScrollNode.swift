@@ -26,8 +26,8 @@ final class ScrollNode: WrapperNode {
     private(set) var placedSize = CellSize.zero
     /// What those around were told of last.
     private var told = (CellPoint.zero, CellSize.zero, CellSize.zero)
-    /// Whether who uses the program has scrolled since the last layout.
-    var isMovedByUser = false
+    /// Who has scrolled since the last layout.
+    var movedBy: ScrollCause?
     /// What has to be in sight once the frame stands, and the ends at which it was found to come into sight.
     var target: SoughtPart?
     var targetEnds: [Axis: Double] = [:]
@@ -167,11 +167,14 @@ final class ScrollNode: WrapperNode {
         if now != told {
             // The bar is where nothing of the content is drawn.
             if now.1 != told.1 || now.2 != told.2 { setNeedsDisplay() }
-            tellObservers(isByUser: isMovedByUser && offset != told.0)
+            tellObservers(by: offset != told.0 ? movedBy ?? ownCause : nil)
             told = now
         }
-        isMovedByUser = false
+        movedBy = nil
     }
+
+    /// What scrolls where nobody does.
+    private var ownCause: ScrollCause? { staysAtEnd && !isBeginning ? .growth : nil }
 
     /// Whether there is a bar: one that goes for the second time in a frame is kept, for without it the content takes
     /// the room that it needs the bar for, and with it does not.
@@ -213,7 +216,7 @@ final class ScrollNode: WrapperNode {
         isUnsettled = true
         // Whoever scrolls as far as the lines are taken to go has not gone further.
         isAtEnd =
-            !isMovedByUser && offset.y >= contentSize.height - placedSize.height
+            movedBy != .user && offset.y >= contentSize.height - placedSize.height
             && offset.x >= contentSize.width - placedSize.width
         pass.noteScroll(self)
     }
@@ -260,7 +263,7 @@ final class ScrollNode: WrapperNode {
     override func reveal(_ target: SoughtPart) -> Bool {
         self.target = target
         targetEnds = [:]
-        isMovedByUser = !pass.isScrolledByProgram
+        movedBy = pass.scrollCause
         isRead = false
         layOutAgain()
         return true

@@ -3,8 +3,8 @@ internal import Foundation
 /// What is told of a scroll view below.
 @MainActor
 protocol ScrollObserver: Node {
-    /// Looks at what has been scrolled, by who uses the program or by the program.
-    func didScroll(_ scroll: ScrollNode, isByUser: Bool)
+    /// Looks at what has been scrolled, or has got another size: then there is no cause.
+    func didScroll(_ scroll: ScrollNode, by cause: ScrollCause?)
 }
 
 /// The node of `.scrollTargetLayout`: the views of the container below are told by their ids.
@@ -20,7 +20,7 @@ final class ScrollPositionNode: Node, ScrollObserver {
     var boundAnchor: UnitPoint?
     /// Whether what is bound names a view, at which what is scrolled stays.
     var isAtView = false
-    var didMove: (AnyHashable) -> Void = { _ in }
+    var didMove: (AnyHashable, ScrollCause) -> Void = { _, _ in }
     /// Scrolls to the view that is bound.
     var showAgain: () -> Void = {}
     /// The view that is bound.
@@ -37,9 +37,9 @@ final class ScrollPositionNode: Node, ScrollObserver {
         var isAtAnchor = false
     }
 
-    func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
-        if isByUser {
-            if let id = scroll.target(at: anchor) { didMove(id) }
+    func didScroll(_ scroll: ScrollNode, by cause: ScrollCause?) {
+        if let cause, cause != .position {
+            if let id = scroll.target(at: anchor) { didMove(id, cause) }
             last = standing(in: scroll)
         } else {
             check(scroll)
@@ -101,7 +101,7 @@ final class ScrollGeometryNode: Node, ScrollObserver {
     var check: (ScrollGeometry, _ last: inout Any?) -> Void = { _, _ in }
     private var last: Any?
 
-    func didScroll(_ scroll: ScrollNode, isByUser: Bool) { check(scroll.geometry, &last) }
+    func didScroll(_ scroll: ScrollNode, by cause: ScrollCause?) { check(scroll.geometry, &last) }
 }
 
 /// The node of `.onScrollPhaseChange`.
@@ -112,9 +112,9 @@ final class ScrollPhaseNode: Node, ScrollObserver {
     private var offset: CellPoint?
 
     /// A terminal is scrolled at once, so what who uses the program begins is over, too.
-    func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
+    func didScroll(_ scroll: ScrollNode, by cause: ScrollCause?) {
         defer { offset = scroll.offset }
-        guard isByUser, let offset, offset != scroll.offset else { return }
+        guard cause == .user, let offset, offset != scroll.offset else { return }
         let context = ScrollPhaseChangeContext(geometry: scroll.geometry)
         action(.idle, .interacting, context)
         action(.interacting, .idle, context)
@@ -122,25 +122,44 @@ final class ScrollPhaseNode: Node, ScrollObserver {
 }
 
 /// The node of `.onScrollTargetVisibilityChange`.
-final class ScrollTargetVisibilityNode: Node, ScrollObserver {
+final class ScrollTargetVisibilityNode: Node, ScrollObserver, PlaceObserver {
     /// Compares the ids of the views in sight with those that were told last.
     var check: (_ ids: [AnyHashable], _ last: inout [AnyHashable]) -> Void = { _, _ in }
     var threshold = 0.5
     private var last: [AnyHashable] = []
+    private weak var scroll: ScrollNode?
 
-    func didScroll(_ scroll: ScrollNode, isByUser: Bool) {
+    func didScroll(_ scroll: ScrollNode, by cause: ScrollCause?) {
+        if self.scroll == nil { scroll.pass.placeObservers.append(self) }
+        self.scroll = scroll
         check(scroll.targetsInSight(threshold: threshold), &last)
+    }
+
+    /// Views may come into sight because others change their order.
+    func recheck() {
+        guard let scroll, !scroll.isRemoved else { return }
+        let ids = scroll.targetsInSight(threshold: threshold)
+        guard ids != last else { return }
+        graph.afterLayout { [weak self, weak scroll] in
+            guard let self, let scroll, !isRemoved, !scroll.isRemoved else { return }
+            didScroll(scroll, by: nil)
+        }
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        scroll?.pass.placeObservers.removeAll { $0 === self }
     }
 }
 
 extension ScrollNode {
     /// Tells those around, up to the next scroll view, that something else is in sight.
-    func tellObservers(isByUser: Bool) {
+    func tellObservers(by cause: ScrollCause?) {
         graph.afterLayout { [weak self] in
             guard let self, !isRemoved else { return }
             var node = parent
             while let current = node, !(current is ScrollNode) {
-                (current as? any ScrollObserver)?.didScroll(self, isByUser: isByUser)
+                (current as? any ScrollObserver)?.didScroll(self, by: cause)
                 node = current.parent
             }
         }
@@ -166,7 +185,7 @@ extension ScrollNode {
     }
 
     /// Whether what is scrolled stays with the end of what grows.
-    fileprivate var staysAtEnd: Bool {
+    var staysAtEnd: Bool {
         isAtEnd
             && Axis.allCases.contains { axis in
                 scrolls(along: axis) && anchors.sizeChanges?.fraction(along: axis) == 1

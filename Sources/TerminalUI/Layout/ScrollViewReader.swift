@@ -26,7 +26,12 @@ public struct ScrollViewProxy {
 
     /// Scrolls until the view with an id, or the row of an element, is in sight.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-        link.node?.scroll(to: AnyHashable(id), anchor: anchor)
+        link.node?.scroll(to: AnyHashable(id), anchor: anchor, by: .proxy)
+    }
+
+    /// Scrolls to the view that is bound as the position.
+    func showPosition(_ id: some Hashable, anchor: UnitPoint?) {
+        link.node?.scroll(to: AnyHashable(id), anchor: anchor, by: .position)
     }
 }
 
@@ -49,7 +54,9 @@ final class ScrollLinkNode: Node {
         link.node = self
     }
 
-    func scroll(to id: AnyHashable, anchor: UnitPoint?, isLast: Bool = false) {
+    func scroll(
+        to id: AnyHashable, anchor: UnitPoint?, by cause: ScrollCause, isLast: Bool = false
+    ) {
         func search(_ node: Node) -> Bool {
             if let list = node as? ListNode {
                 return list.scroll(to: id, anchor: anchor?.y)
@@ -79,7 +86,7 @@ final class ScrollLinkNode: Node {
                 // Once it is made, the view in the item is scrolled to.
                 graph.afterLayout { [weak self, weak lazy] in
                     guard let self, let lazy, !isRemoved, !lazy.isRemoved else { return }
-                    byProgram { _ = lazy.children.contains { search($0) } }
+                    scrolling(by: cause) { _ = lazy.children.contains { search($0) } }
                 }
                 return true
             }
@@ -90,17 +97,17 @@ final class ScrollLinkNode: Node {
             guard node.pass.hasWork else { return false }
             graph.afterLayout { [weak self] in
                 guard let self, !isRemoved else { return }
-                scroll(to: id, anchor: anchor)
+                scroll(to: id, anchor: anchor, by: cause)
             }
             return true
         }
-        byProgram {
+        scrolling(by: cause) {
             guard !search(self) else { return }
             // What the same event has added to the data has no row yet.
             if !isLast, graph.hasPendingNodes {
                 graph.afterLayout { [weak self] in
                     guard let self, !isRemoved else { return }
-                    scroll(to: id, anchor: anchor, isLast: true)
+                    scroll(to: id, anchor: anchor, by: cause, isLast: true)
                 }
             } else {
                 _ = searchUnmade(self)
@@ -108,12 +115,11 @@ final class ScrollLinkNode: Node {
         }
     }
 
-    /// Scrolls without telling bindings of positions, which have said so themselves.
-    private func byProgram(_ scroll: () -> Void) {
+    private func scrolling(by cause: ScrollCause, _ scroll: () -> Void) {
         let pass = nearestLayout?.pass
-        pass?.isScrolledByProgram = true
+        pass?.scrollCause = cause
         scroll()
-        pass?.isScrolledByProgram = false
+        pass?.scrollCause = .user
     }
 }
 
@@ -133,7 +139,7 @@ extension ScrollLinkNode {
     private func show(_ target: SoughtPart) {
         graph.afterLayout { [weak self] in
             guard let self, let scroll = firstScrollBelow else { return }
-            byProgram { _ = scroll.reveal(target) }
+            scrolling(by: .position) { _ = scroll.reveal(target) }
         }
     }
 }

@@ -8,8 +8,8 @@ nonisolated extension View {
             update: { $0.isEnabled = isEnabled })
     }
 
-    /// Scrolls to the view with an id when the binding names another one; when who uses the program
-    /// scrolls, the binding is told which view is at the anchor.
+    /// Scrolls to the view with an id when the binding names another one; when it is scrolled otherwise, the
+    /// binding is told which view is at the anchor.
     ///
     /// The view that is bound stays in sight, and at the anchor if there is one, when the scroll view or its content
     /// gets another size. Views are told by the ids in a ``scrollTargetLayout(isEnabled:)``.
@@ -21,7 +21,7 @@ nonisolated extension View {
             LayoutModifier(
                 content: self.onChange(of: id.wrappedValue, initial: true) { _, new in
                     guard let new, proxy.link.isNews(new) else { return }
-                    proxy.scrollTo(new, anchor: anchor)
+                    proxy.showPosition(new, anchor: anchor)
                 },
                 make: { ScrollPositionNode(parent: $0) },
                 update: {
@@ -29,9 +29,9 @@ nonisolated extension View {
                     $0.boundAnchor = anchor
                     let bound = id.wrappedValue
                     $0.isAtView = bound != nil
-                    $0.showAgain = { if let bound { proxy.scrollTo(bound, anchor: anchor) } }
+                    $0.showAgain = { if let bound { proxy.showPosition(bound, anchor: anchor) } }
                     $0.follow(bound.map { AnyHashable($0) })
-                    $0.didMove = { moved in
+                    $0.didMove = { moved, _ in
                         guard let new = moved.base as? ID, id.wrappedValue != new else { return }
                         proxy.link.told = moved
                         id.wrappedValue = new
@@ -53,7 +53,7 @@ nonisolated extension View {
                 content: self.onChange(of: position.wrappedValue, initial: true) { _, new in
                     if new.isPositionedByUser { return }
                     if let id = new.id {
-                        proxy.scrollTo(id, anchor: new.anchor ?? anchor)
+                        proxy.showPosition(id, anchor: new.anchor ?? anchor)
                     } else if let edge = new.edge {
                         proxy.link.node?.scroll(to: edge)
                     } else if let point = new.point {
@@ -67,10 +67,15 @@ nonisolated extension View {
                     $0.boundAnchor = bound.anchor ?? anchor
                     $0.isAtView = bound.id != nil
                     $0.showAgain = {
-                        if let id = bound.id { proxy.scrollTo(id, anchor: bound.anchor ?? anchor) }
+                        if let id = bound.id {
+                            proxy.showPosition(id, anchor: bound.anchor ?? anchor)
+                        }
                     }
                     $0.follow(bound.id)
-                    $0.didMove = { position.wrappedValue.didMove(to: $0) }
+                    $0.didMove = { moved, cause in
+                        // What the program does leaves the position as the program has put it.
+                        if cause == .user { position.wrappedValue.didMove(to: moved) }
+                    }
                 })
         }
     }
