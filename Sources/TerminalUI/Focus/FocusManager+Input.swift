@@ -89,7 +89,7 @@ extension FocusManager {
     private func handleBelow(_ scope: LayoutNode, _ press: KeyPress) -> Bool {
         var handlers: [KeyPressNode] = []
         walk(scope) { node in
-            if let handler = node as? KeyPressNode { handlers.append(handler) }
+            if let handler = node as? KeyPressNode, handler.isChosen { handlers.append(handler) }
             return true
         }
         return handlers.reversed().contains { $0.handle(press) }

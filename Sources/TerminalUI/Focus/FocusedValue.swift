@@ -107,7 +107,7 @@ final class FocusedValuesStore: Source {
     /// The values as they are told now, the nearest teller last.
     var values: FocusedValues {
         var values = FocusedValues()
-        for teller in sceneTellers + tellers { teller.write(&values) }
+        for teller in sceneTellers + tellers where teller.isThere { teller.write(&values) }
         return values
     }
 
@@ -159,8 +159,11 @@ final class FocusedValuesStore: Source {
 
 /// A node that tells a value. A class, because each node above the focus is asked whether it is one: for a
 /// protocol, the runtime would look through all conformances of the program for each kind of node.
-private class FocusedValueTeller: Node {
+private class FocusedValueTeller: PresentingNode {
     func write(_ values: inout FocusedValues) {}
+
+    /// It has been chosen, or is not any more.
+    override func evaluate() { nearestLayout?.pass.focusedValues.valueDidChange(in: self) }
 }
 
 /// A view that tells a value while it has the focus.

@@ -21,7 +21,7 @@ struct TypeDestinationView<Content: View, Value: Hashable, Destination: View>: V
 }
 
 /// The node of a view that says what pages show: it is there for as long as that holds.
-final class TypeDestinationNode<Value: Hashable>: Node {
+final class TypeDestinationNode<Value: Hashable>: PresentingNode {
     private weak var navigation: NavigationModel?
     private var view: (AnyHashable) -> AnyView? = { _ in nil }
 
@@ -38,7 +38,11 @@ final class TypeDestinationNode<Value: Hashable>: Node {
         }
         graph.afterUpdate { [weak self] in
             guard let self, !isRemoved else { return }
-            self.navigation?.register(Value.self, self, view)
+            if isThere {
+                self.navigation?.register(Value.self, self, view)
+            } else {
+                self.navigation?.unregister(Value.self, self)
+            }
         }
     }
 

@@ -1,6 +1,6 @@
-/// The node of a view that shows something elsewhere while a binding says so.
+/// The node of a view that shows something elsewhere while a binding says so, or says something to others.
 ///
-/// A view that `ViewThatFits` has not chosen is there to be measured alone, and shows nothing. Which one is
+/// A view that `ViewThatFits` has not chosen is there to be measured alone, and shows and says nothing. Which one is
 /// chosen is known once the tree is laid out.
 class PresentingNode: Node, ShowingObserver {
     /// Whether the view is there for others than for who measures it.
@@ -18,12 +18,14 @@ class PresentingNode: Node, ShowingObserver {
         isThere.toggle()
         invalidate()
     }
+}
 
+extension Node {
     /// Whether a `ViewThatFits` above decides about the view.
-    private var isCandidate: Bool { hasFitting { _ in true } }
+    fileprivate var isCandidate: Bool { hasFitting { _ in true } }
 
     /// Whether each `ViewThatFits` above has chosen the view. Pages that cover it change nothing.
-    private var isChosen: Bool { !hasFitting { !$0.shows(self) } }
+    var isChosen: Bool { !hasFitting { !$0.shows(self) } }
 
     private func hasFitting(where condition: (FittingNode) -> Bool) -> Bool {
         var ancestor = parent
