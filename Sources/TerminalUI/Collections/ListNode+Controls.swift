@@ -1,8 +1,8 @@
 /// The controls in rows, headers and footers: the list hands the focus on to them, and takes it back.
 extension ListNode {
     /// What can be worked in a row, in the order of the views.
-    private func controls(ofRowAt index: Int) -> [LayoutNode] {
-        guard let row = live[index]?.node.viewInParts else { return [] }
+    func controls(ofRowAt index: Int) -> [LayoutNode] {
+        guard let row = madeRow(at: index)?.node.viewInParts else { return [] }
         var controls: [LayoutNode] = []
         func collect(_ node: Node) {
             if let link = node as? LinkNode, link.isAtRest { return }
@@ -23,7 +23,7 @@ extension ListNode {
     }
 
     /// Whether there is more to do in a row than Return does.
-    private func offersChoice(_ controls: [LayoutNode]) -> Bool {
+    func offersChoice(_ controls: [LayoutNode]) -> Bool {
         controls.count > (isEditing && selection?.isMultiple == true ? 0 : 1)
             || controls.contains { $0.isWorkedByKeys || $0.isChangedByArrows }
     }
@@ -71,39 +71,6 @@ extension ListNode {
     private func handFocus(to node: LayoutNode, fromEnd: Bool = false) {
         pass.root?.focusManager?.focus(node)
         (node as? TextNode)?.enter(fromEnd: fromEnd)
-    }
-
-    /// What Tab goes through in the rows in sight, from top to bottom: the controls of headers and
-    /// footers, what keys are typed into, and all there is to choose from in the row in hand. To
-    /// stop at the controls of every row would take Tab too long through a list.
-    var tabStops: [LayoutNode] { visible.flatMap { tabStops(ofRowAt: $0.index) } }
-
-    private func tabStops(ofRowAt index: Int) -> [LayoutNode] {
-        let controls = controls(ofRowAt: index)
-        let isEach = !isSelectable(index) || isInHand(index) && offersChoice(controls)
-        return controls.filter { $0.isOnScreen && (isEach || $0.isWorkedByKeys) }
-    }
-
-    /// Whether the cursor or the focus is in a row.
-    private func isInHand(_ index: Int) -> Bool {
-        cursor?.index == index || pass.root?.focusManager?.focused.flatMap(indexOfRow) == index
-    }
-
-    /// Where Tab leads from the list itself, if there is something for it in the cursor's row.
-    var tabStopAtCursor: LayoutNode? { cursor.flatMap { tabStops(ofRowAt: $0.index).first } }
-
-    private func indexOfRow(of control: LayoutNode) -> Int? {
-        visible.first { place in
-            live[place.index].map {
-                let view = $0.node.viewInParts
-                return control === view || control.isBelow(view)
-            } ?? false
-        }?.index
-    }
-
-    /// Moves the cursor to the row that a control is in; there is none in headers and footers.
-    func moveCursor(toRowOf control: LayoutNode) {
-        if let index = indexOfRow(of: control), isSelectable(index) { moveCursor(to: index) }
     }
 
     /// Answers the keys that a control in a row has no use for: those that lead to its neighbours,

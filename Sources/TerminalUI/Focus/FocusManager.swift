@@ -338,7 +338,7 @@ package final class FocusManager {
     /// Moves the focus to the next view or the one before. Returns whether there is another one.
     @discardableResult
     func move(by step: Int, wraps: Bool) -> Bool {
-        if let focused { makeNeighbours(of: focused, by: step) }
+        if let focused { makeNeighbours(of: focused, by: step, entersRows: wraps) }
         let list = focusables(in: scope, entersRows: wraps, entersTexts: !wraps)
         guard !list.isEmpty else { return false }
         guard let focused,

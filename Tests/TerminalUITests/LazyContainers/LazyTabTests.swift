@@ -11,6 +11,9 @@ struct LazyTabTests {
     final class Model {
         var names = (0..<30).map { "n\(100 + $0)" }
 
+        /// How often texts have appeared, and have not gone since.
+        @ObservationIgnored var appearances: [Int: (all: Int, now: Int)] = [:]
+
         /// The names that were typed into.
         var changed: [Int] { names.indices.filter { names[$0] != "n\(100 + $0)" } }
     }
@@ -42,9 +45,18 @@ struct LazyTabTests {
                 }
             case .texts:
                 fields(0..<15)
-                ForEach(0..<40, id: \.self) { Text("text \($0)") }
+                ForEach(0..<40, id: \.self) { text($0) }
                 fields(15..<30)
             }
+        }
+
+        private func text(_ number: Int) -> some View {
+            Text("text \(number)")
+                .onAppear {
+                    model.appearances[number, default: (0, 0)].all += 1
+                    model.appearances[number, default: (0, 0)].now += 1
+                }
+                .onDisappear { model.appearances[number, default: (0, 0)].now -= 1 }
         }
 
         private func fields(_ numbers: Range<Int>) -> some View {
@@ -86,5 +98,19 @@ struct LazyTabTests {
         pilot.press(.tab)
         pilot.type("x")
         #expect(model.changed == [29])
+    }
+
+    @Test func `what is passed over out of sight does not appear`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 8) { Screen(model: model, content: .texts) }
+        pilot.click(text: "n100")
+        for _ in 0..<15 { pilot.press(.tab) }
+        pilot.type("x")
+        #expect(model.changed == [15], "\(pilot.screen)")
+        #expect(model.appearances[20] == nil)
+        let seen = Set((0..<40).filter { pilot.find(text: "text \($0) ") != nil })
+        let there = Set(model.appearances.filter { $0.value.now == 1 }.keys)
+        #expect(seen.isSubset(of: there) && there.count <= seen.count + 2, "\(there)")
+        #expect(model.appearances.values.allSatisfy { 0...1 ~= $0.now })
     }
 }

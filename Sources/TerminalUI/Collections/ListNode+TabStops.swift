@@ -1,0 +1,81 @@
+/// The controls in rows at which Tab stops.
+extension ListNode {
+    /// The rows that are made, and those that have the focus out of sight.
+    private var rowsAtHand: [(row: Row, index: Int)] {
+        live.map { (row: $0.value, index: $0.key) } + heldRows.places
+    }
+
+    func madeRow(at index: Int) -> Row? {
+        live[index] ?? heldRows.places.first { $0.index == index }?.row
+    }
+
+    /// What Tab goes through in the rows that are made, from top to bottom: the controls of headers and
+    /// footers, what keys are typed into, and all there is to choose from in the row in hand. To
+    /// stop at the controls of every row would take Tab too long through a list.
+    var tabStops: [LayoutNode] {
+        rowsAtHand.map(\.index).sorted().flatMap { tabStops(ofRowAt: $0) }
+    }
+
+    private func tabStops(ofRowAt index: Int) -> [LayoutNode] {
+        let controls = controls(ofRowAt: index)
+        let isEach = !isSelectable(index) || isInHand(index) && offersChoice(controls)
+        return controls.filter { $0.isOnScreen && (isEach || $0.isWorkedByKeys) }
+    }
+
+    /// Whether the cursor or the focus is in a row.
+    private func isInHand(_ index: Int) -> Bool {
+        cursor?.index == index || pass.root?.focusManager?.focused.flatMap(indexOfRow) == index
+    }
+
+    /// Where Tab leads from the list itself, if there is something for it in the cursor's row.
+    var tabStopAtCursor: LayoutNode? { cursor.flatMap { tabStops(ofRowAt: $0.index).first } }
+
+    func indexOfRow(of control: LayoutNode) -> Int? {
+        rowsAtHand.first {
+            let view = $0.row.node.viewInParts
+            return control === view || control.isBelow(view)
+        }?.index
+    }
+
+    /// Moves the cursor to the row that a control is in; there is none in headers and footers, which are shown.
+    func moveCursor(toRowOf control: LayoutNode) {
+        guard let index = indexOfRow(of: control) else { return }
+        if isSelectable(index) {
+            moveCursor(to: index)
+        } else {
+            _ = showRow(at: index)
+        }
+    }
+
+    /// Makes rows before or after a control's until Tab stops at one of them. Unless the focus goes there, they go again
+    /// with the next layout.
+    ///
+    /// - parameter limit: How many rows are made at most.
+    func makeRows(beside control: LayoutNode, by step: Int, limit: Int = 200) {
+        guard !isSyncQueued, frame.height > 0, let start = indexOfRow(of: control) else { return }
+        let stops = tabStops(ofRowAt: start)
+        if let place = stops.firstIndex(where: { $0 === control }),
+            stops.indices.contains(place + step)
+        {
+            return
+        }
+        var index = start + step
+        for _ in 0..<limit where 0..<total ~= index && isLoaded(at: index) {
+            makeRow(at: index, after: step > 0)
+            guard tabStops(ofRowAt: index).isEmpty else { break }
+            index += step
+        }
+        layOutAgain()
+    }
+
+    /// Makes a row out of sight, if it is not there yet.
+    private func makeRow(at index: Int, after: Bool) {
+        guard let node = row(at: index)?.node, !node.isPlaced else { return }
+        pass.movingDepth += 1
+        defer { pass.movingDepth -= 1 }
+        let room = Proposal(width: rowWidth, height: nil)
+        let height = max(1, node.measure(room).height)
+        let y = after ? frame.height : -height
+        node.place(CellRect(x: leadingWidth, y: y, width: rowWidth, height: height), room)
+    }
+}
