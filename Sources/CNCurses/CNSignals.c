@@ -20,6 +20,9 @@ enum { PATIENCE = 5 };
 static int pipe_ends[2] = {-1, -1};
 static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGALRM};
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT, SIGSYS};
+// What ends a process that has no handler of its own for it.
+static const int ending[] = {SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR};
+enum { ENDING = sizeof ending / sizeof *ending };
 enum { WATCHED = sizeof watched / sizeof *watched, FATAL = sizeof fatal / sizeof *fatal };
 static struct sigaction old_watched[WATCHED], old_fatal[FATAL];
 static bool is_watching;
@@ -86,6 +89,26 @@ static void on_crash(int number, siginfo_t *info, void *context) {
     if (info->si_code <= 0 || number == SIGABRT || number == SIGQUIT) raise(number);
 }
 
+// Where nobody else cares about a signal. Whoever does later takes it over, and keeps it.
+static void watch_endings(void) {
+    for (int i = 0; i < ENDING; i++) {
+        struct sigaction action;
+        if (sigaction(ending[i], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = die_of;
+        sigemptyset(&action.sa_mask);
+        sigaction(ending[i], &action, NULL);
+    }
+}
+
+static void unwatch_endings(void) {
+    for (int i = 0; i < ENDING; i++) {
+        struct sigaction action;
+        if (sigaction(ending[i], NULL, &action) == 0 && action.sa_handler == die_of)
+            signal(ending[i], SIG_DFL);
+    }
+}
+
 static void at_exit(void) { rescue(); }
 
 int cn_watch_signals(void) {
@@ -104,6 +127,7 @@ int cn_watch_signals(void) {
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &action, &old_fatal[i]);
+    watch_endings();
     return pipe_ends[0];
 }
 
@@ -112,6 +136,7 @@ void cn_unwatch_signals(void) {
     is_watching = false;
     for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &old_watched[i], NULL);
     for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &old_fatal[i], NULL);
+    unwatch_endings();
 }
 
 void cn_acknowledge_termination(void) {

@@ -39,6 +39,8 @@ struct InputParserTests {
         ("\u{1B}OF", press(.end)), ("\u{1B}[4~", press(.end)), ("\u{1B}[2~", press(.insert)),
         ("\u{1B}[3~", press(.deleteForward)), ("\u{1B}[3;3~", press(.deleteForward, .option)),
         ("\u{1B}[5~", press(.pageUp)), ("\u{1B}[6^", press(.pageDown, .control)),
+        ("\u{1B}[3$", press(.deleteForward, .shift)), ("\u{1B}[7$", press(.home, .shift)),
+        ("\u{1B}[23$", press(.function(11) ?? "?", .shift)),
         ("\u{1B}[Z", press(.tab, .shift)), ("\u{1B}OP", press(.f1)), ("\u{1B}[[A", press(.f1)),
         ("\u{1B}[1;2P", press(.f1, .shift)), ("\u{1B}[15~", press(.f5)),
         ("\u{1B}[24~", press(.f12)), ("\u{1B}[1;2R", press(.f3, .shift)),
@@ -336,5 +338,13 @@ struct InputParserTests {
             _ = parser.flush()
             #expect(!parser.isPending)
         }
+    }
+
+    @Test func `Shift as rxvt marks it ends a sequence`() {
+        #expect(
+            events("\u{1B}[3$x", flushing: false)
+                == [Self.press(.deleteForward, .shift), Self.press("x")])
+        // In answers about modes it does not.
+        #expect(events("\u{1B}[?2026;2$yx\u{1B}[4;1$yx") == [Self.press("x"), Self.press("x")])
     }
 }

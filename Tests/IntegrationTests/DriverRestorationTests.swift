@@ -53,7 +53,9 @@ struct DriverRestorationTests {
         expectRestored(terminal)
     }
 
-    @Test("after a crash caused from outside", arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGFPE])
+    @Test(
+        "after a signal from outside that ends the process",
+        arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGFPE, SIGUSR1, SIGXCPU, SIGVTALRM, SIGIO])
     func crashesFromOutside(signal: Int32) throws {
         let terminal = try probe()
         terminal.signal(signal)

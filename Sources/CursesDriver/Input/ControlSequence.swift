@@ -84,10 +84,11 @@ struct ControlSequence {
             guard let number = parameter(0) else { return nil }
             if number == 27 { return codePoint(parameter(2), modifiers) }
             return press(FunctionKeys.key(ofNumber: number), modifiers)
-        case 0x5E, 0x40:
-            // rxvt marks Control, and Shift with Control, in the final byte.
+        case 0x24, 0x5E, 0x40:
+            // rxvt marks Shift, Control, and both, in the final byte.
             guard let number = parameter(0) else { return nil }
-            let held: EventModifiers = final == 0x5E ? .control : [.shift, .control]
+            var held: EventModifiers = final == 0x24 ? [] : .control
+            if final != 0x5E { held.insert(.shift) }
             return press(FunctionKeys.key(ofNumber: number), held)
         case 0x5A:
             return press(.tab, modifiers.union(.shift))

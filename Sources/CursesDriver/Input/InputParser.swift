@@ -226,7 +226,7 @@ struct InputParser {
         var end = position + 2
         // The console's F1 to F5: ESC [ [ A.
         if end < bytes.count, bytes[end] == 0x5B { end += 1 }
-        while end < bytes.count, (0x20...0x3F).contains(bytes[end]) {
+        while end < bytes.count, (0x20...0x3F).contains(bytes[end]), !isShiftMark(end) {
             end += 1
         }
         guard end < bytes.count else {
@@ -250,7 +250,7 @@ struct InputParser {
             return true
         }
         // A byte that no sequence holds ends it; the byte itself is read again.
-        guard (0x40...0x7E).contains(bytes[end]) else {
+        guard (0x40...0x7E).contains(bytes[end]) || isShiftMark(end) else {
             position = end
             return true
         }
@@ -266,6 +266,14 @@ struct InputParser {
             found.append(input)
         }
         return true
+    }
+
+    /// Whether rxvt marks with a byte that Shift is held: `ESC [`, a number, `$`. Elsewhere other bytes follow it, as in
+    /// an answer about a mode.
+    private func isShiftMark(_ index: Int) -> Bool {
+        let number = bytes[position + 2..<index]
+        return bytes[index] == 0x24 && !number.isEmpty
+            && number.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// Operating system commands and the like: answers.

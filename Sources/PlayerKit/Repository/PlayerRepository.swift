@@ -34,6 +34,9 @@ public final class PlayerRepository: Sendable {
 
     private let journalState: Mutex<Bool>
 
+    /// The version of the schema in which the triggers of the journal were seen last.
+    let mendedSchema = Mutex<Int32?>(nil)
+
     /// Whether writes are refused.
     public let isReadOnly: Bool
 
@@ -182,7 +185,7 @@ public final class PlayerRepository: Sendable {
     private func perform<T>(
         _ changes: (PlayerTransaction) throws -> T, _ db: Database
     ) throws -> T {
-        let journal = hasJournal ? PlayerJournal(db: db) : nil
+        let journal = try journal(db)
         let before = try journal?.lastRow() ?? 0
         let transaction = PlayerTransaction(db: db, journal: journal)
         let value = try changes(transaction)

@@ -48,8 +48,7 @@ struct PlayerStaging {
         var start = clock.now
         try db.inTransaction(.immediate) {
             start = clock.now
-            try insert(
-                into: repository, journal: repository.hasJournal ? PlayerJournal(db: db) : nil)
+            try insert(into: repository, journal: repository.journal(db))
             try repository.checkPlace()
             return .commit
         }

@@ -180,6 +180,59 @@ struct UndoTests {
         #expect(try again.write { try $0.undo() }?.label == "add Ada")
     }
 
+    static let losses = [
+        """
+        BEGIN;
+        CREATE TABLE other(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, score INTEGER NOT NULL,
+            photoID INTEGER NOT NULL DEFAULT 0, joined TEXT NOT NULL DEFAULT CURRENT_DATE, extra TEXT);
+        INSERT INTO other(id, name, score, photoID, joined) SELECT id, name, score, photoID, joined FROM player;
+        DROP TABLE player;
+        ALTER TABLE other RENAME TO player;
+        COMMIT
+        """,
+        "DROP TRIGGER journal_d; DROP TRIGGER journal_u; DROP TRIGGER journal_i",
+        "ALTER TABLE player ADD COLUMN extra TEXT",
+    ]
+
+    @Test(arguments: losses)
+    func `what another program takes from the journal while a file is open is there again`(
+        sql: String
+    ) throws {
+        try repository.write { _ = try $0.add(name: "Ada", score: 1) }
+        try repository.write { _ = try $0.addToScores(1, ids: [1]) }
+        for _ in 0..<2 {
+            try ForeignDatabase.make(path, sql)
+            try repository.write { _ = try $0.add(name: "Bob") }
+            let before = try all()
+            try repository.write { _ = try $0.delete(ids: [1]) }
+            #expect(try undo()?.label == "delete 1 player")
+            #expect(try all() == before)
+            guard sql.hasPrefix("DROP") else { break }
+        }
+    }
+
+    @Test func `a mended journal that is rolled back is mended again`() throws {
+        struct Refusal: Error {}
+        try repository.write { _ = try $0.add(name: "Ada", score: 1) }
+        try ForeignDatabase.make(path, "DROP TRIGGER journal_d")
+        #expect(throws: Refusal.self) {
+            try repository.write { _ in throw Refusal() }
+        }
+        try repository.write { _ = try $0.delete(ids: [1]) }
+        #expect(try undo()?.label == "delete 1 player")
+    }
+
+    @Test func `an import is undone whatever another program has taken from the journal`() throws {
+        try ForeignDatabase.make(path, "DROP TRIGGER journal_bi; DROP TRIGGER journal_i")
+        var bytes: ArraySlice<UInt8>? = Array("name,score\nAda,1\nBob,2\n".utf8)[...]
+        _ = try repository.importPlayers(format: .csv) {
+            defer { bytes = nil }
+            return bytes
+        }
+        #expect(try undo()?.label == "import 2 players")
+        #expect(try all().isEmpty)
+    }
+
     @Test("a file that another program made has no history")
     func foreignFile() throws {
         let path = folder.file("b.sqlite")
