@@ -37,14 +37,25 @@ extension FocusManager {
         return false
     }
 
-    /// Whether a node is, or holds, a view that gets the focus back once what is in front of its scope has gone.
+    /// Whether a node is, or holds, a view that gets the focus back once what is in front of its scope, or covers its
+    /// page or tab, has gone.
     func isWaitedFor(in container: LayoutNode) -> Bool {
-        let scopes: [LayoutNode] = [root] + root.layers.filter(\.isModal)
-        return scopes.contains { scope in
-            guard !isBlurred(scope), let view = memory[ObjectIdentifier(scope)]?.node else {
-                return false
-            }
-            return !view.isRemoved && (view as? LayoutNode)?.isInside(of: container) == true
+        memory.contains { id, last in
+            guard let view = last.node as? LayoutNode, !view.isRemoved,
+                view.isInside(of: container)
+            else { return false }
+            return waits(in: id, view)
+        }
+    }
+
+    /// Whether what remembers a view is another scope than that in front, or a page or tab that is covered.
+    private func waits(in id: ObjectIdentifier, _ view: LayoutNode) -> Bool {
+        var node: Node? = view
+        while let current = node, ObjectIdentifier(current) != id { node = current.parent }
+        switch node {
+        case let screen as ScreenNode: return !screen.isOnScreen
+        case let scope as LayoutNode: return !isBlurred(scope)
+        default: return false
         }
     }
 }

@@ -12,6 +12,7 @@ extension FocusManager {
         guard let standing = standing(in: scope) else { return nil }
         // A view that is covered, as by the page that its link leads to, has no neighbours in what covers it.
         let view = standing.view.node as? LayoutNode
+        if let view, isValid(view) { return view }
         let isCovered = view.map { !$0.isRemoved && !$0.isOnScreen } ?? false
         // A list stands for its rows.
         let around = standing.surroundings.drop { !($0.node is ListNode) }

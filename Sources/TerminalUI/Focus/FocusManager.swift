@@ -96,8 +96,10 @@ package final class FocusManager {
                 {
                     standing.typing.loop.node = ancestor
                 }
-                guard ancestor is ScreenNode else { return }
-                memory[ObjectIdentifier(ancestor)] = WeakNode(node: node)
+            }
+            for place in standing.surroundings.compactMap(\.node) where place is ScreenNode {
+                memory[ObjectIdentifier(place)] = WeakNode(node: node)
+                standings[ObjectIdentifier(place)] = standing
             }
             standings[ObjectIdentifier(scope)] = standing
         }
@@ -175,13 +177,18 @@ package final class FocusManager {
     /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
     /// typed into another one of the same loop.
     private func wouldTakeOver(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
-        guard let standing = standing(in: scope), standing.typing.isSo,
-            standing.hasGoneByItself ?? !isAnswering, successor.takesText,
-            let loop = standing.typing.loop.node
-        else { return false }
-        // The very field was only covered, as by a page.
-        guard standing.view.node !== successor else { return false }
-        return !loop.isRemoved && successor.isBelow(loop)
+        guard successor.takesText else { return false }
+        var places: [Node] = [scope]
+        // A page that comes back from behind another one has its own.
+        forEachAncestor(of: successor) { if $0 is ScreenNode { places.append($0) } }
+        return places.contains { place in
+            guard let standing = standings[ObjectIdentifier(place)], standing.typing.isSo,
+                standing.hasGoneByItself ?? !isAnswering, let loop = standing.typing.loop.node
+            else { return false }
+            // The very field was only covered, as by a page.
+            guard standing.view.node !== successor else { return false }
+            return !loop.isRemoved && successor.isBelow(loop)
+        }
     }
 
     /// Notes of the views that have gone, also behind a sheet, whether somebody has done it: the key that closes
