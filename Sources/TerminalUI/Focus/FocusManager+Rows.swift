@@ -1,16 +1,5 @@
 /// The rows of lazy containers that have the focus: they stay out of sight, too.
 extension FocusManager {
-    /// Makes what is beside a view in the lazy stacks around it, and in the list where the focus enters rows.
-    func makeNeighbours(of view: LayoutNode, by step: Int, entersRows: Bool) {
-        guard !view.isRemoved else { return }
-        var container = view.layoutParent
-        while let current = container {
-            (current as? LazyNode)?.makeLines(beside: view, by: step)
-            if entersRows { (current as? ListNode)?.makeRows(beside: view, by: step) }
-            container = current.layoutParent
-        }
-    }
-
     /// Lets the rows around the last focus of a scope go that are out of sight, once the focus has gone elsewhere. The
     /// view itself may be gone already.
     func letGoOfRows(in scope: LayoutNode) {

@@ -307,11 +307,14 @@ package final class FocusManager {
     ///   keys go from row to row, and Return and the right arrow into one.
     /// - parameter entersTexts: Whether a scroll view is among them while there is only text in sight, though it has
     ///   controls elsewhere.
-    func focusables(in scope: LayoutNode, entersRows: Bool, entersTexts: Bool = false)
-        -> [LayoutNode]
-    {
+    /// - parameter withLazyStacks: Whether lazy stacks are among them, which may have to make something first.
+    func focusables(
+        in scope: LayoutNode, entersRows: Bool, entersTexts: Bool = false,
+        withLazyStacks: Bool = false
+    ) -> [LayoutNode] {
         var list: [LayoutNode] = []
         walk(scope) { node in
+            if withLazyStacks, let lazy = node as? LazyNode { list.append(lazy) }
             guard let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen else {
                 return true
             }
@@ -345,13 +348,10 @@ package final class FocusManager {
     /// Moves the focus to the next view or the one before. Returns whether there is another one.
     @discardableResult
     func move(by step: Int, wraps: Bool) -> Bool {
-        if let focused { makeNeighbours(of: focused, by: step, entersRows: wraps) }
+        makeTargets(by: step, entersRows: wraps)
         let list = focusables(in: scope, entersRows: wraps, entersTexts: !wraps)
         guard !list.isEmpty else { return false }
-        guard let focused,
-            let index = list.firstIndex(where: { $0 === focused })
-                ?? list.firstIndex(where: { $0 is ListNode && focused.isBelow($0) })
-        else {
+        guard let focused, let index = position(of: focused, in: list) else {
             let kin = isLeftToNobody ? nextOfKin(in: scope) : nil
             focus(kin ?? (step > 0 ? list[0] : list[list.count - 1]))
             return true

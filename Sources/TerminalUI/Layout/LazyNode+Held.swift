@@ -20,34 +20,6 @@ extension LazyNode {
         }
     }
 
-    /// Makes lines before or after a view's until one of them has something to focus, so that the focus finds its way
-    /// over headers and texts, and from a row that is out of sight. Unless it goes there, they go again with the next
-    /// layout.
-    ///
-    /// - parameter limit: How many lines are made at most.
-    func makeLines(beside view: LayoutNode, by step: Int, limit: Int = 200) {
-        guard !isSyncQueued, let index = index(of: view), index < total else { return }
-        let lanes = lanes(frame.size[cross])
-        var line = line(of: index)
-        var isFound = false
-        for _ in 0...limit where !isFound && 0..<lineCount ~= line {
-            for item in items(of: line).items where (item - index) * step > 0 {
-                guard let node = row(at: item)?.node else { continue }
-                if !node.isPlaced { place(node, item, lanes, at: extents.offset(of: line)) }
-                isFound = isFound || pass.root?.focusManager?.firstFocusable(in: node) != nil
-            }
-            line += step
-        }
-        orderRows()
-        layOutAgain()
-    }
-
-    /// The item that a view is in.
-    private func index(of view: LayoutNode) -> Int? {
-        let rows = live.map { (row: $0.value, index: $0.key) } + heldRows.places
-        return rows.first { view.isInside(of: $0.row.node) }?.index
-    }
-
     /// Adds a row to the tree, where the focus goes through the rows in their order, not in that of their making.
     func insert(_ row: ListNode.Row, at index: Int, in source: any LazyChildren) {
         func isBefore(_ other: ListNode.Row, _ place: Int) -> Bool {

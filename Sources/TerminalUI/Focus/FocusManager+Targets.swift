@@ -1,0 +1,60 @@
+/// What Tab comes to in containers that make only the rows in sight.
+extension FocusManager {
+    /// Makes what comes next after the view with the focus, or before it.
+    ///
+    /// - parameter entersRows: Whether the focus enters rows of lists, and lazy stacks that it is not in.
+    func makeTargets(by step: Int, entersRows: Bool) {
+        var container = focused?.layoutParent
+        while let current = container, let focused, !focused.isRemoved {
+            (current as? LazyNode)?.makeLines(beside: focused, by: step)
+            if entersRows { (current as? ListNode)?.makeRows(beside: focused, by: step) }
+            container = current.layoutParent
+        }
+        guard entersRows else { return }
+        var entered: [LazyNode] = []
+        while let lazy = nextLazyStack(by: step, except: entered) {
+            entered.append(lazy)
+            lazy.makeEntry(by: step)
+        }
+    }
+
+    /// The next lazy stack that Tab enters, or passes because nothing is made in it that has a use for the focus.
+    private func nextLazyStack(by step: Int, except entered: [LazyNode]) -> LazyNode? {
+        let stops = focusables(in: scope, entersRows: true, withLazyStacks: true)
+        let start = position(of: focused, in: stops) ?? (step > 0 ? -1 : stops.count)
+        for count in 1...max(1, stops.count) {
+            let position = (start + count * step + stops.count * 2) % max(1, stops.count)
+            guard stops.indices.contains(position), position != start else { return nil }
+            let stop = stops[position]
+            let around = sequence(first: stop) { $0.layoutParent }.compactMap { $0 as? LazyNode }
+            let lazy = around.last { lazy in
+                focused?.isInside(of: lazy) != true && !entered.contains { $0 === lazy }
+            }
+            if let lazy { return lazy }
+            // A text that is scrolled may turn out to have controls.
+            guard stop is LazyNode || stop is ScrollNode || stop.isCutOff else { return nil }
+        }
+        return nil
+    }
+
+    /// Where a view is among those that can have the focus; where the list is, for what is in its rows and nowhere else.
+    func position(of view: LayoutNode?, in stops: [LayoutNode]) -> Int? {
+        guard let view else { return nil }
+        return stops.firstIndex { $0 === view }
+            ?? stops.firstIndex { $0 is ListNode && view.isBelow($0) }
+    }
+
+    /// Whether there is something to focus in a node, if need be after it has been made.
+    func makeTarget(in node: Node, by step: Int) -> Bool {
+        if let lazy = node as? LazyNode { return lazy.makeEntry(by: step) }
+        if let layout = node as? LayoutNode {
+            for node in layout.partsAround + [layout] where node.isFocusable && node.isOnScreen {
+                return true
+            }
+        }
+        let children = node.children
+        return step > 0
+            ? children.contains { makeTarget(in: $0, by: step) }
+            : children.reversed().contains { makeTarget(in: $0, by: step) }
+    }
+}

@@ -1,0 +1,54 @@
+/// The lines that are made so that the focus finds its way: over headers and texts, and from a row that is out of sight.
+/// Unless it goes there, they go again with the next layout.
+extension LazyNode {
+    /// Makes lines before or after a view's until one of them has something to focus.
+    func makeLines(beside view: LayoutNode, by step: Int) {
+        guard !isSyncQueued, let index = index(of: view), index < total else { return }
+        makeLines(from: line(of: index), by: step) { ($0 - index) * step > 0 }
+    }
+
+    /// Makes lines from the end at which the focus comes in until one of them has something to focus. Returns whether
+    /// there is one.
+    @discardableResult
+    func makeEntry(by step: Int) -> Bool {
+        // One in a row that was made just now has not got its rows yet.
+        if isSyncQueued, segments.isEmpty { syncRows() }
+        guard !isSyncQueued else { return false }
+        arrange(lanes(frame.size[cross]).count)
+        return makeLines(from: step > 0 ? 0 : lineCount - 1, by: step) { _ in true }
+    }
+
+    /// - parameter limit: How many lines are made at most.
+    @discardableResult
+    private func makeLines(
+        from start: Int, by step: Int, limit: Int = 200, where isMeant: (Int) -> Bool
+    ) -> Bool {
+        let lanes = lanes(frame.size[cross])
+        var line = start
+        var isFound = false
+        for _ in 0...limit where !isFound && 0..<lineCount ~= line {
+            for item in items(of: line).items where isMeant(item) {
+                guard isLoaded(item), let node = row(at: item)?.node else { continue }
+                if !node.isPlaced { place(node, item, lanes, at: extents.offset(of: line)) }
+                isFound = pass.root?.focusManager?.makeTarget(in: node, by: step) == true || isFound
+            }
+            line += step
+        }
+        orderRows()
+        layOutAgain()
+        return isFound
+    }
+
+    /// Whether an item is known without a fetch.
+    private func isLoaded(_ item: Int) -> Bool {
+        guard let segment = segments.segment(at: item), case .lazy(let source) = segment.kind
+        else { return true }
+        return source.isLoaded(at: item - segment.start)
+    }
+
+    /// The item that a view is in.
+    private func index(of view: LayoutNode) -> Int? {
+        let rows = live.map { (row: $0.value, index: $0.key) } + heldRows.places
+        return rows.first { view.isInside(of: $0.row.node) }?.index
+    }
+}
