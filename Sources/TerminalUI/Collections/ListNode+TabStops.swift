@@ -13,22 +13,25 @@ extension ListNode {
     /// footers, what keys are typed into, and all there is to choose from in the row in hand. To
     /// stop at the controls of every row would take Tab too long through a list.
     var tabStops: [LayoutNode] {
-        rowsAtHand.map(\.index).sorted().flatMap { tabStops(ofRowAt: $0) }
+        let hand = rowsInHand
+        return rowsAtHand.map(\.index).sorted().flatMap { tabStops(ofRowAt: $0, inHand: hand) }
     }
 
-    private func tabStops(ofRowAt index: Int) -> [LayoutNode] {
+    private func tabStops(ofRowAt index: Int, inHand: [Int]) -> [LayoutNode] {
         let controls = controls(ofRowAt: index)
-        let isEach = !isSelectable(index) || isInHand(index) && offersChoice(controls)
+        let isEach = !isSelectable(index) || inHand.contains(index) && offersChoice(controls)
         return controls.filter { $0.isOnScreen && (isEach || $0.isWorkedByKeys) }
     }
 
-    /// Whether the cursor or the focus is in a row.
-    private func isInHand(_ index: Int) -> Bool {
-        cursor?.index == index || pass.root?.focusManager?.focused.flatMap(indexOfRow) == index
+    /// The rows that the cursor and the focus are in.
+    private var rowsInHand: [Int] {
+        [cursor?.index, pass.root?.focusManager?.focused.flatMap(indexOfRow)].compactMap { $0 }
     }
 
     /// Where Tab leads from the list itself, if there is something for it in the cursor's row.
-    var tabStopAtCursor: LayoutNode? { cursor.flatMap { tabStops(ofRowAt: $0.index).first } }
+    var tabStopAtCursor: LayoutNode? {
+        cursor.flatMap { tabStops(ofRowAt: $0.index, inHand: [$0.index]).first }
+    }
 
     func indexOfRow(of control: LayoutNode) -> Int? {
         rowsAtHand.first {
@@ -53,7 +56,8 @@ extension ListNode {
     /// - parameter limit: How many rows are made at most.
     func makeRows(beside control: LayoutNode, by step: Int, limit: Int = 200) {
         guard !isSyncQueued, frame.height > 0, let start = indexOfRow(of: control) else { return }
-        let stops = tabStops(ofRowAt: start)
+        let hand = rowsInHand
+        let stops = tabStops(ofRowAt: start, inHand: hand)
         if let place = stops.firstIndex(where: { $0 === control }),
             stops.indices.contains(place + step)
         {
@@ -62,7 +66,7 @@ extension ListNode {
         var index = start + step
         for _ in 0..<limit where 0..<total ~= index && isLoaded(at: index) {
             makeRow(at: index, after: step > 0)
-            guard tabStops(ofRowAt: index).isEmpty else { break }
+            guard tabStops(ofRowAt: index, inHand: hand).isEmpty else { break }
             index += step
         }
         layOutAgain()

@@ -128,9 +128,11 @@ final class ScrollTargetVisibilityNode: Node, ScrollObserver, PlaceObserver {
     var threshold = 0.5
     private var last: [AnyHashable] = []
     private weak var scroll: ScrollNode?
+    private var isObserving = false
 
     func didScroll(_ scroll: ScrollNode, by cause: ScrollCause?) {
-        if self.scroll == nil { scroll.pass.placeObservers.append(self) }
+        if !isObserving { nearestLayout?.pass.placeObservers.append(self) }
+        isObserving = true
         self.scroll = scroll
         check(scroll.targetsInSight(threshold: threshold), &last)
     }
@@ -148,7 +150,7 @@ final class ScrollTargetVisibilityNode: Node, ScrollObserver, PlaceObserver {
 
     override func didRemove() {
         super.didRemove()
-        scroll?.pass.placeObservers.removeAll { $0 === self }
+        nearestLayout?.pass.placeObservers.removeAll { $0 === self }
     }
 }
 
