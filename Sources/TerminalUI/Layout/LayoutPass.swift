@@ -79,6 +79,15 @@ package final class LayoutPass {
         lists.append(list)
     }
 
+    /// Gives the containers in a view that is made in the middle of the layout their rows, before anybody asks for
+    /// its size: without rows they take no room, so that others come into sight, and with them go again.
+    func syncRows(below node: Node) {
+        guard lists.contains(where: { $0.isBelow(node) }) else { return }
+        let made = lists.filter { $0.isBelow(node) }
+        lists.removeAll { $0.isBelow(node) }
+        for list in made where !list.isRemoved { list.syncRows() }
+    }
+
     func enqueue(_ node: LayoutNode) {
         while buckets.count <= node.depth { buckets.append([]) }
         buckets[node.depth].append(node)

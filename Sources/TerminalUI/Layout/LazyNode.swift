@@ -173,6 +173,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         node.version = source.version
         let make = { source.makeContent(at: offset, parent: node) }
         node.children = [parkedRows.take(id, of: source)?.restoring(make) ?? make()]
+        pass.syncRows(below: node)
         return ListNode.Row(id: id, node: node, source: source)
     }
 
