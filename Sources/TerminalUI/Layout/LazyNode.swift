@@ -51,6 +51,8 @@ final class LazyNode: LayoutNode, LazyContainer {
     private var isEstimated = false
     /// Whether the size decides about what is shown: of a `ViewThatFits`, or of the rows of a `Grid`.
     private(set) var decidesChoice = false
+    /// Whether there are lazy stacks or grids in the rows.
+    private(set) var holdsContainers = false
     private(set) var placedRange: Range<Int>?
     /// The header that stands at the edge: an item of its own, or a part of a row that is a section.
     var pinnedItem: Int?
@@ -69,6 +71,7 @@ final class LazyNode: LayoutNode, LazyContainer {
                 self.scroll = scroll
                 scroll.add(self)
             }
+            if let lazy = current as? LazyNode { lazy.holdsContainers = true }
             if current is FittingNode || current is GridNode { decidesChoice = true }
             node = current.layoutParent
         }
@@ -347,9 +350,7 @@ final class LazyNode: LayoutNode, LazyContainer {
             var beyond = 0
             while line < lineCount, beyond < 2 {
                 if position >= range.upperBound { beyond += 1 }
-                let length = measure(line, lanes, extent)
-                extents.set(line, length)
-                place(line, lanes, at: position, length, &kept)
+                let length = place(line, lanes, extent, at: position, &kept)
                 position += length + arrangement.spacing
                 line += 1
             }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct NestedRowTests {
     enum Kind: CaseIterable {
-        case plain, stack, high, shelf, grid, loop, list
+        case plain, stack, high, shelf, grid, loop, long, list
     }
 
     @Observable
@@ -83,6 +83,13 @@ struct NestedRowTests {
                     ForEach([id], id: \.self) { Text("h\($0)") }
                     ForEach([id], id: \.self) { button($0) }
                 }
+            case .long:
+                LazyVStack(alignment: .leading) {
+                    button(id)
+                    ForEach(0..<id % 12, id: \.self) { line in
+                        Text("l\(id)" + String(repeating: "\n-", count: (id + line) % 3))
+                    }
+                }
             case .list:
                 List {
                     Text("h\(id)")
@@ -99,7 +106,7 @@ struct NestedRowTests {
         return nil
     }
 
-    @Test(arguments: Seeds.first(6), Kind.allCases.filter { $0 != .high })
+    @Test(arguments: Seeds.first(12), Kind.allCases)
     func `rows in rows rest, and keep the focus`(seed: Int, kind: Kind) throws {
         var random = SplitMix(seed: UInt64(seed) &* 7907 &+ 5)
         func any(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
