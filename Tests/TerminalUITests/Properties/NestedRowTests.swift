@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct NestedRowTests {
     enum Kind: CaseIterable {
-        case plain, stack, high, shelf, grid, loop, long, list
+        case plain, stack, high, shelf, grid, loop, long, deep, list
     }
 
     @Observable
@@ -89,6 +89,15 @@ struct NestedRowTests {
                     ForEach(0..<id % 12, id: \.self) { line in
                         Text("l\(id)" + String(repeating: "\n-", count: (id + line) % 3))
                     }
+                }
+            case .deep:
+                LazyVStack(alignment: .leading) {
+                    Text("t\(id)" + String(repeating: "\n-", count: id % 3))
+                    LazyVStack(alignment: .leading) {
+                        Text("h\(id)" + String(repeating: "\n-", count: id % 2))
+                        button(id)
+                    }
+                    Text("e\(id)")
                 }
             case .list:
                 List {
