@@ -3,7 +3,8 @@ extension ScrollNode {
     var wantedOffset: CellPoint {
         var wanted = offset
         for axis in Axis.allCases where scrolls(along: axis) {
-            let heldRow = heldRows[axis].flatMap { offset(holding: $0, along: axis) }
+            let held = heldRows[axis, default: []].lazy
+            let heldRow = held.compactMap { self.offset(holding: $0, along: axis) }.first
             wanted[axis] = anchoredOffset(along: axis) ?? heldRow ?? offset[axis]
         }
         if let target, let rect = target.rect(self) {
@@ -88,7 +89,7 @@ extension ScrollNode {
     func holdRows() {
         for axis in Axis.allCases {
             let staysAtStart = offset[axis] == 0 && !staysWithRows(along: axis)
-            heldRows[axis] = staysAtStart || !scrolls(along: axis) ? nil : row(atEdgeAlong: axis)
+            heldRows[axis] = staysAtStart || !scrolls(along: axis) ? nil : rows(atEdgeAlong: axis)
         }
         watchHeldRows()
     }
@@ -97,28 +98,36 @@ extension ScrollNode {
     /// into sight before them.
     func holdRows(scrolledBy way: CellPoint) {
         for axis in Axis.allCases where scrolls(along: axis) && way[axis] != 0 {
-            if way[axis] < 0, -way[axis] < frame.size[axis], let row = heldRows[axis] {
-                row.distance -= way[axis]
+            if way[axis] < 0, -way[axis] < frame.size[axis], let rows = heldRows[axis] {
+                for row in rows { row.distance -= way[axis] }
             } else {
-                heldRows[axis] = row(atEdgeAlong: axis)
+                heldRows[axis] = rows(atEdgeAlong: axis)
             }
         }
         watchHeldRows()
     }
 
     private func watchHeldRows() {
-        let rows = heldRows.values
+        let rows = heldRows.values.joined()
         for lazy in lazyContainers { lazy.heldRow = rows.first { $0.container === lazy } }
     }
 
-    private func row(atEdgeAlong axis: Axis) -> HeldRow? {
+    private func rows(atEdgeAlong axis: Axis) -> [HeldRow]? {
         var last: (lazy: LazyNode, edge: Int)?
-        for lazy in lazyContainers where lazy.arrangement.axis == axis && lazy.isPlaced {
+        let containers = lazyContainers.filter { $0.arrangement.axis == axis && $0.isPlaced }
+        for lazy in containers {
             guard let start = contentFrame(of: lazy)?.origin[axis] else { continue }
             let edge = offset[axis] - start
             if edge >= 0, edge <= last?.edge ?? edge { last = (lazy, edge) }
         }
-        guard let (lazy, edge) = last else { return nil }
+        guard let lazy = last?.lazy else { return nil }
+        let around = containers.filter { $0 !== lazy && lazy.isBelow($0) }
+        return [row(of: lazy, along: axis)]
+            + around.sorted { $0.depth > $1.depth }.map { row(of: $0, along: axis) }
+    }
+
+    private func row(of lazy: LazyNode, along axis: Axis) -> HeldRow {
+        let edge = offset[axis] - (contentFrame(of: lazy)?.origin[axis] ?? 0)
         guard edge < lazy.frame.size[axis], let item = lazy.item(at: edge) else {
             return HeldRow(container: lazy, item: nil, distance: lazy.frame.size[axis] - edge)
         }

@@ -31,8 +31,9 @@ final class ScrollNode: WrapperNode {
     /// What has to be in sight once the frame stands, and the ends at which it was found to come into sight.
     var target: SoughtPart?
     var targetEnds: [Axis: Double] = [:]
-    /// The rows at the top and at the leading edge, which stay there while lines above change.
-    var heldRows: [Axis: HeldRow] = [:]
+    /// The rows at the top and at the leading edge, which stay there while lines above change: that of the innermost
+    /// container first, then those that it is in. It may go with its row, and be made anew.
+    var heldRows: [Axis: [HeldRow]] = [:]
     /// Whether the layout has not come to rest since the view began, or since it was at its end.
     var isBeginning = true
     var isAtEnd = false

@@ -13,7 +13,7 @@ struct HeldRowTests {
     }
 
     enum Kind: CaseIterable {
-        case plain, padded, pinned, second, chat, position
+        case plain, padded, pinned, second, chat, position, nested
     }
 
     @Observable
@@ -85,6 +85,17 @@ struct HeldRowTests {
                     ForEach(0..<model.headerLines, id: \.self) { Text("line \($0)") }
                 }
                 LazyVStack(alignment: .leading) { rows }
+            case .nested:
+                LazyVStack(alignment: .leading) {
+                    Text((0..<model.headerLines).map { "line \($0)" }.joined(separator: "\n"))
+                    ForEach(model.rows) { row in
+                        LazyVStack(alignment: .leading) {
+                            ForEach(0..<row.height, id: \.self) { line in
+                                Text(line == 0 ? "row \(row.id)." : "-")
+                            }
+                        }
+                    }
+                }
             default:
                 VStack(alignment: .leading) {
                     Text((0..<model.headerLines).map { "line \($0)" }.joined(separator: "\n"))
