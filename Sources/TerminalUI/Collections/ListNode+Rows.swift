@@ -165,6 +165,7 @@ extension ListNode {
             node.version = source.version
             node.forgetSizes()
             source.updateContent(node.children[0], at: offset)
+            pass.syncRows(below: node)
             // The list asks for its height next, in the middle of the layout. Were the answer that of the row
             // that it was, rows would come in for the lines of others and go again, without an end.
             pass.recheckSizes(from: node.depth)
@@ -175,6 +176,7 @@ extension ListNode {
         let make = { source.makeContent(at: offset, parent: node) }
         node.children = [parked?.restoring(make) ?? make()]
         source.children.append(node)
+        pass.syncRows(below: node)
         return node
     }
 
