@@ -183,6 +183,8 @@ extension ListNode {
         if let isUsed = answerOnBar(event, at: point) { return isUsed }
         switch event.kind {
         case .wheel(_, let y) where y != 0:
+            // At its end a list hands the wheel on, as other scroll views do.
+            guard grabbed != nil || canScroll(by: y) else { return false }
             scroll(lines: y * 3)
             carryGrabbedRow(afterScrollingAt: point)
             return true

@@ -205,6 +205,13 @@ extension ListNode {
         }
     }
 
+    /// Whether there are rows out of sight in a direction.
+    func canScroll(by step: Int) -> Bool {
+        guard step > 0 else { return topIndex > 0 || topOffset > 0 }
+        guard let last = visible.last else { return false }
+        return last.index < total - 1 || last.y + last.height > frame.height
+    }
+
     /// Scrolls by lines without moving the cursor.
     func scroll(lines count: Int) {
         guard total > 0 else { return }

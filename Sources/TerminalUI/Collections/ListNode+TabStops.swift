@@ -52,9 +52,7 @@ extension ListNode {
 
     /// Makes rows before or after a control's until Tab stops at one of them. Unless the focus goes there, they go again
     /// with the next layout.
-    ///
-    /// - parameter limit: How many rows are made at most.
-    func makeRows(beside control: LayoutNode, by step: Int, limit: Int = 200) {
+    func makeRows(beside control: LayoutNode, by step: Int) {
         guard !isSyncQueued, frame.height > 0, let start = indexOfRow(of: control) else { return }
         let hand = rowsInHand
         let stops = tabStops(ofRowAt: start, inHand: hand)
@@ -63,13 +61,27 @@ extension ListNode {
         {
             return
         }
-        var index = start + step
-        for _ in 0..<limit where 0..<total ~= index && isLoaded(at: index) {
+        makeRows(from: start + step, by: step, inHand: hand)
+    }
+
+    @discardableResult
+    func makeEntry(by step: Int) -> Bool {
+        guard !isSyncQueued, frame.height > 0 else { return false }
+        return makeRows(from: step > 0 ? 0 : total - 1, by: step, inHand: rowsInHand)
+    }
+
+    /// - parameter limit: How many rows are made at most.
+    @discardableResult
+    private func makeRows(from start: Int, by step: Int, limit: Int = 200, inHand: [Int]) -> Bool {
+        var index = start
+        var isFound = false
+        for _ in 0..<limit where !isFound && 0..<total ~= index && isLoaded(at: index) {
             makeRow(at: index, after: step > 0)
-            guard tabStops(ofRowAt: index, inHand: hand).isEmpty else { break }
+            isFound = !tabStops(ofRowAt: index, inHand: inHand).isEmpty
             index += step
         }
         layOutAgain()
+        return isFound
     }
 
     /// Makes a row out of sight, if it is not there yet.

@@ -2,7 +2,7 @@
 extension FocusManager {
     /// Makes what comes next after the view with the focus, or before it.
     ///
-    /// - parameter entersRows: Whether the focus enters rows of lists, and lazy stacks that it is not in.
+    /// - parameter entersRows: Whether the focus enters rows of lists, and lazy containers that it is not in.
     func makeTargets(by step: Int, entersRows: Bool) {
         var container = focused?.layoutParent
         while let current = container, let focused, !focused.isRemoved {
@@ -11,30 +11,47 @@ extension FocusManager {
             container = current.layoutParent
         }
         guard entersRows else { return }
-        var entered: [LazyNode] = []
-        while let lazy = nextLazyStack(by: step, except: entered) {
-            entered.append(lazy)
-            lazy.makeEntry(by: step)
+        // From a list Tab leads into its rows.
+        if step > 0, let list = focused as? ListNode, list.tabStopAtCursor == nil {
+            list.makeEntry(by: step)
+        }
+        var entered: [any LazyContainer] = []
+        while let container = nextContainer(by: step, except: entered) {
+            entered.append(container)
+            container.makeEntry(by: step)
         }
     }
 
-    /// The next lazy stack that Tab enters, or passes because nothing is made in it that has a use for the focus.
-    private func nextLazyStack(by step: Int, except entered: [LazyNode]) -> LazyNode? {
+    /// The next lazy container that Tab enters, or passes because nothing is made in it that has a use for the focus.
+    private func nextContainer(
+        by step: Int, except entered: [any LazyContainer]
+    ) -> (any LazyContainer)? {
         let stops = focusables(in: scope, entersRows: true, withLazyStacks: true)
         let start = position(of: focused, in: stops) ?? (step > 0 ? -1 : stops.count)
         for count in 1...max(1, stops.count) {
             let position = (start + count * step + stops.count * 2) % max(1, stops.count)
-            guard stops.indices.contains(position), position != start else { return nil }
+            guard stops.indices.contains(position) else { return nil }
             let stop = stops[position]
-            let around = sequence(first: stop) { $0.layoutParent }.compactMap { $0 as? LazyNode }
-            let lazy = around.last { lazy in
-                focused?.isInside(of: lazy) != true && !entered.contains { $0 === lazy }
+            let around = sequence(first: stop) { $0.layoutParent }
+            let container = around.compactMap { $0 as? any LazyContainer }.last { container in
+                isEntered(container, at: stop, by: step) && !entered.contains { $0 === container }
             }
-            if let lazy { return lazy }
+            if let container { return container }
             // A text that is scrolled may turn out to have controls.
             guard stop is LazyNode || stop is ScrollNode || stop.isCutOff else { return nil }
         }
         return nil
+    }
+
+    /// Whether the focus comes into a container with a stop. To a list itself it comes before its rows.
+    private func isEntered(
+        _ container: any LazyContainer, at stop: LayoutNode, by step: Int
+    ) -> Bool {
+        guard let list = container as? ListNode else {
+            return focused?.isInside(of: container) != true
+        }
+        let isInRows = focused !== list && focused?.isBelow(list) == true
+        return !isInRows && (step < 0 || stop !== list)
     }
 
     /// Where a view is among those that can have the focus; where the list is, for what is in its rows and nowhere else.

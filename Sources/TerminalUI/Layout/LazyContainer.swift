@@ -7,6 +7,10 @@ protocol LazyContainer: LayoutNode {
     var live: [Int: ListNode.Row] { get }
     /// Follows a change of what there is to show.
     func syncRows()
+    /// Makes rows from the end at which the focus comes in until one of them has something to focus. Returns whether
+    /// there is one.
+    @discardableResult
+    func makeEntry(by step: Int) -> Bool
     /// Lets go of rows that were kept for what they showed elsewhere.
     func dropEndedRows()
 }

@@ -7,8 +7,6 @@ extension LazyNode {
         makeLines(from: line(of: index), by: step) { ($0 - index) * step > 0 }
     }
 
-    /// Makes lines from the end at which the focus comes in until one of them has something to focus. Returns whether
-    /// there is one.
     @discardableResult
     func makeEntry(by step: Int) -> Bool {
         // One in a row that was made just now has not got its rows yet.

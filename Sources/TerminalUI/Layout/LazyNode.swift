@@ -281,7 +281,8 @@ final class LazyNode: LayoutNode, LazyContainer {
         let given = proposal[cross].flatMap { $0 < Proposal.infinity ? $0 : nil }
         let lanes = lanes(given ?? 40)
         arrange(lanes.count)
-        let (extents, lines) = isAtStart ? startExtents(lanes, given) : (extents, lineCount)
+        let (extents, lines) =
+            isAtStart || decidesChoice ? startExtents(lanes, given) : (extents, lineCount)
         var size = CellSize.zero
         size[arrangement.axis] = extents.total(lineCount)
         size[cross] = given ?? widest(decidesChoice ? lines : lineCount)

@@ -38,12 +38,12 @@ final class ScrollPositionNode: Node, ScrollObserver {
     }
 
     func didScroll(_ scroll: ScrollNode, by cause: ScrollCause?) {
-        if let cause, cause != .position {
-            if let id = scroll.target(at: anchor) { didMove(id, cause) }
-            last = standing(in: scroll)
-        } else {
-            check(scroll)
-        }
+        // What is bound stays so while growing content leaves it in sight.
+        guard let cause, cause != .position,
+            cause != .growth || boundID == nil || !standing(in: scroll).isInSight
+        else { return check(scroll) }
+        if let id = scroll.target(at: anchor) { didMove(id, cause) }
+        last = standing(in: scroll)
     }
 
     /// Takes over what is bound now. Where the views have been put into another order since, the one that was in

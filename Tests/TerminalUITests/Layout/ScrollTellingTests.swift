@@ -109,4 +109,28 @@ struct ScrollTellingTests {
         pilot.render()
         #expect(model.seen == Array(model.rows.prefix(5)), "\(pilot.screen)")
     }
+
+    struct Messages: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            ScrollView {
+                LazyVStack {
+                    ForEach(0..<40, id: \.self) { Text($0 == 0 ? "r0.\n-\n-" : "r\($0).") }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollPosition(id: $model.id).defaultScrollAnchor(.bottom)
+        }
+    }
+
+    @Test(arguments: [31, 33, 38])
+    func `what the program binds stays so while it is in sight`(_ id: Int) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 10) { Messages(model: model) }
+        model.id = id
+        pilot.render()
+        #expect(model.id == id)
+        #expect(pilot.screen.contains("r\(id)."))
+    }
 }
