@@ -3,7 +3,7 @@ extension ScrollNode {
     var wantedOffset: CellPoint {
         var wanted = offset
         for axis in Axis.allCases where scrolls(along: axis) {
-            let held = heldRows[axis, default: []].lazy
+            let held = (holdsInVain ? [] : heldRows[axis, default: []]).lazy
             let heldRow = held.compactMap { self.offset(holding: $0, along: axis) }.first
             wanted[axis] = anchoredOffset(along: axis) ?? heldRow ?? offset[axis]
         }

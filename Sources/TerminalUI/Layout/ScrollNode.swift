@@ -155,6 +155,7 @@ final class ScrollNode: WrapperNode {
             pass.containerDidResize()
         }
         placedSize = frame.size
+        notePlacing()
         offset = wantedOffset
         placeContent()
         // Lines that were made for their places may be other than they were taken to be.
@@ -187,6 +188,18 @@ final class ScrollNode: WrapperNode {
         barHistory.isThere = isNeeded || barHistory.losses > 1
         return barHistory.isThere
     }
+
+    private func notePlacing() {
+        if placings.frame != pass.frameNumber { placings = (pass.frameNumber, 0) }
+        placings.count += 1
+    }
+
+    /// Whether the rows at the edge have been held in a frame for so long that they go round in circles: with the one a
+    /// container in them is made anew, which the other lets go.
+    var holdsInVain: Bool { placings.count > 8 }
+
+    /// How often the view has been laid out in a frame.
+    private var placings = (frame: 0, count: 0)
 
     /// How often the bar has gone in a frame, and whether it is there.
     private var barHistory = (frame: 0, losses: 0, isThere: false)
