@@ -1,8 +1,8 @@
 /// The rows of lazy containers that have the focus: they stay out of sight, too.
 extension FocusManager {
-    /// Lets the rows around the last focus of a scope go that are out of sight, once the focus has gone elsewhere. The
-    /// view itself may be gone already.
-    func letGoOfRows(in scope: LayoutNode) {
+    /// Lets the rows around the last focus of a scope, page or tab go that are out of sight, once the focus has gone
+    /// elsewhere. The view itself may be gone already.
+    func letGoOfRows(in scope: Node) {
         for node in (standing(in: scope)?.surroundings ?? []).compactMap(\.node)
         where !node.isRemoved {
             guard let held = node.rowsOutOfSight, !held.isEmpty,

@@ -98,6 +98,7 @@ package final class FocusManager {
                 }
             }
             for place in standing.surroundings.compactMap(\.node) where place is ScreenNode {
+                letGoOfRows(in: place)
                 memory[ObjectIdentifier(place)] = WeakNode(node: node)
                 standings[ObjectIdentifier(place)] = standing
             }
@@ -172,7 +173,7 @@ package final class FocusManager {
         standings[ObjectIdentifier(scope(of: view))]?.notePlaces(of: view)
     }
 
-    func standing(in scope: LayoutNode) -> FocusStanding? { standings[ObjectIdentifier(scope)] }
+    func standing(in scope: Node) -> FocusStanding? { standings[ObjectIdentifier(scope)] }
 
     /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
     /// typed into another one of the same loop.

@@ -189,4 +189,48 @@ struct CoveredRowTests {
         #expect(model.texts == [2: "a", 203: "c"], "\(pilot.screen)")
         expectRedrawn(pilot)
     }
+
+    struct Elsewhere: View {
+        @Bindable var model: Model
+        let isList: Bool
+        @FocusState private var isOther: Bool
+
+        var body: some View {
+            NavigationStack(path: $model.path) {
+                VStack(spacing: 0) {
+                    Button("other") {}.focused($isOther)
+                    if isList {
+                        List { rows }
+                    } else {
+                        ScrollView { LazyVStack(spacing: 0) { rows } }
+                    }
+                }
+                .navigationDestination(for: Int.self) { _ in Button("front") {} }
+            }
+            .onChange(of: model.path) { if model.path.isEmpty { isOther = true } }
+        }
+
+        private var rows: some View {
+            ForEach(model.ids, id: \.self) { id in
+                TextField("f\(id)", text: model.text(id))
+                    .onAppear { model.pressed.append(id) }
+                    .onDisappear { model.pressed.removeAll { $0 == id } }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a row goes if the focus comes back to another view of its page`(isList: Bool) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 10) { Elsewhere(model: model, isList: isList) }
+        pilot.click(text: "f2")
+        pilot.wheel(20, x: 5, y: 6)
+        #expect(model.pressed.contains(2))
+        model.path = [1]
+        pilot.render()
+        model.path = []
+        pilot.render()
+        #expect(!model.pressed.contains(2))
+        #expect(!model.pressed.isEmpty)
+    }
 }
