@@ -1,13 +1,6 @@
 extension ListNode {
     func segment(at index: Int) -> ListSegment? { segments.segment(at: index) }
 
-    /// Whether it is known without a fetch which row it is.
-    func isLoaded(at index: Int) -> Bool {
-        guard let segment = segment(at: index), case .lazy(let source) = segment.kind
-        else { return true }
-        return source.isLoaded(at: segment.offset(at: index))
-    }
-
     /// The identity of the row at an index.
     func id(at index: Int) -> AnyHashable {
         if let row = live[index] { return row.id }

@@ -1,10 +1,6 @@
 /// The controls in rows at which Tab stops.
 extension ListNode {
-    /// The rows that are made, and those that have the focus out of sight.
-    private var rowsAtHand: [(row: Row, index: Int)] {
-        live.map { (row: $0.value, index: $0.key) } + heldRows.places
-    }
-
+    /// The row at an index, if it is made.
     func madeRow(at index: Int) -> Row? {
         live[index] ?? heldRows.places.first { $0.index == index }?.row
     }

@@ -35,10 +35,9 @@ extension LazyNode {
     func orderRows() {
         guard isOrderStale else { return }
         isOrderStale = false
-        let rows = live.map { (row: $0.value, index: $0.key) } + heldRows.places
         var ordered: [ObjectIdentifier: ContiguousArray<Node>] = [:]
         var sources: [any LazyChildren] = []
-        for (row, _) in rows.sorted(by: { $0.index < $1.index }) {
+        for (row, _) in rowsAtHand.sorted(by: { $0.index < $1.index }) {
             guard let source = row.source else { continue }
             if ordered[ObjectIdentifier(source)] == nil { sources.append(source) }
             ordered[ObjectIdentifier(source), default: []].append(row.node)

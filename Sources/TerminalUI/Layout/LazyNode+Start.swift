@@ -36,27 +36,4 @@ extension LazyNode {
 
     /// How many lines are made at the most to find one that is not empty.
     private static var mostEmptyLines: Int { 50 }
-
-    /// Measures a line and gives it its place. Returns its length.
-    ///
-    /// How long lazy containers in it are shows when they have a place. Known only in the next round, it would move
-    /// what is in sight, the line could go, and be made anew with the length that it was taken to have.
-    func place(
-        _ line: Int, _ lanes: [Range<Int>], _ extent: Int, at position: Int, _ kept: inout Set<Int>
-    ) -> Int {
-        let items = items(of: line).items
-        var length = measure(line, lanes, extent)
-        place(line, lanes, at: position, length, &kept)
-        if holdsContainers {
-            pass.recheckSizes(from: depth + 1)
-            let supposed = length
-            length = measure(line, lanes, extent)
-            if length != supposed {
-                shown.removeAll { items.contains($0) }
-                place(line, lanes, at: position, length, &kept)
-            }
-        }
-        extents.set(line, length)
-        return length
-    }
 }

@@ -9,8 +9,6 @@ extension LazyNode {
 
     @discardableResult
     func makeEntry(by step: Int) -> Bool {
-        // One in a row that was made just now has not got its rows yet.
-        if isSyncQueued, segments.isEmpty { syncRows() }
         guard !isSyncQueued else { return false }
         arrange(lanes(frame.size[cross]).count)
         return makeLines(from: step > 0 ? 0 : lineCount - 1, by: step) { _ in true }
@@ -26,7 +24,7 @@ extension LazyNode {
         var isFound = false
         for _ in 0...limit where !isFound && 0..<lineCount ~= line {
             for item in items(of: line).items where isMeant(item) {
-                guard isLoaded(item), let node = row(at: item)?.node else { continue }
+                guard isLoaded(at: item), let node = row(at: item)?.node else { continue }
                 if !node.isPlaced { place(node, item, lanes, at: extents.offset(of: line)) }
                 isFound = pass.root?.focusManager?.makeTarget(in: node, by: step) == true || isFound
             }
@@ -37,16 +35,8 @@ extension LazyNode {
         return isFound
     }
 
-    /// Whether an item is known without a fetch.
-    private func isLoaded(_ item: Int) -> Bool {
-        guard let segment = segments.segment(at: item), case .lazy(let source) = segment.kind
-        else { return true }
-        return source.isLoaded(at: item - segment.start)
-    }
-
     /// The item that a view is in.
     private func index(of view: LayoutNode) -> Int? {
-        let rows = live.map { (row: $0.value, index: $0.key) } + heldRows.places
-        return rows.first { view.isInside(of: $0.row.node) }?.index
+        rowsAtHand.first { view.isInside(of: $0.row.node) }?.index
     }
 }

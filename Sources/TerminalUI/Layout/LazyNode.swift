@@ -255,7 +255,7 @@ final class LazyNode: LayoutNode, LazyContainer {
         return block.firstLine + (item - block.items.lowerBound) / block.lanes
     }
 
-    private func room(_ lane: Range<Int>?) -> Proposal {
+    func room(_ lane: Range<Int>?) -> Proposal {
         var room = Proposal.unspecified
         room[cross] = lane?.count
         return room
@@ -373,60 +373,6 @@ final class LazyNode: LayoutNode, LazyContainer {
         orderRows()
         let isOther = extents.total(lineCount) != before || isAtStart != wasAtStart
         if isOther || (isAtStart && !isKnown) { invalidateSize() }
-    }
-
-    func place(
-        _ line: Int, _ lanes: [Range<Int>], at position: Int, _ length: Int,
-        _ kept: inout Set<Int>
-    ) {
-        for item in items(of: line).items {
-            guard let node = row(at: item)?.node else { continue }
-            kept.insert(item)
-            shown.append(item)
-            place(node, item, lanes, at: position, length)
-        }
-    }
-
-    /// The lane of an item, and its part of the line across.
-    private func span(of item: Int, _ lanes: [Range<Int>]) -> (lane: Int, span: Range<Int>) {
-        let (items, isWhole) = items(of: line(of: item))
-        let lane = item - items.lowerBound
-        let isAlone = isWhole || arrangement.lanes == nil
-        return (lane, isAlone ? 0..<frame.size[cross] : lanes[lane])
-    }
-
-    /// How long an item is by itself.
-    func length(of node: LayoutNode, _ item: Int, _ lanes: [Range<Int>]) -> Int {
-        node.measure(room(span(of: item, lanes).span))[arrangement.axis]
-    }
-
-    /// Gives an item its place in its line, which is as long as the item if nothing else is said.
-    func place(
-        _ node: LayoutNode, _ item: Int, _ lanes: [Range<Int>], at position: Int,
-        _ length: Int? = nil
-    ) {
-        let axis = arrangement.axis
-        let (lane, span) = span(of: item, lanes)
-        let room = room(span)
-        let own = node.measure(room)
-        var area = CellSize.zero
-        area[axis] = length ?? own[axis]
-        area[cross] = span.count
-        var fraction = arrangement.fraction
-        if let lanes = arrangement.lanes {
-            let wanted = lanes.isEmpty ? nil : lanes[min(lane, lanes.count - 1)].alignment
-            let alignment = wanted ?? .center
-            fraction =
-                cross == .horizontal
-                ? alignment.horizontal.fraction
-                : alignment.vertical.fraction
-        }
-        var origin = CellPoint.zero
-        origin[axis] = position
-        origin[cross] =
-            span.lowerBound
-            + Alignment.offset(fraction, max(0, span.count - own[cross]))
-        node.place(CellRect(origin: origin, size: own.limited(to: area)), room)
     }
 
     override func revealed(_ rect: CellRect, of node: LayoutNode?) -> CellRect {

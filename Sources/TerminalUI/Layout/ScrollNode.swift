@@ -189,6 +189,9 @@ final class ScrollNode: WrapperNode {
         return barHistory.isThere
     }
 
+    /// How often the bar has gone in a frame, and whether it is there.
+    private var barHistory = (frame: 0, losses: 0, isThere: false)
+
     private func notePlacing() {
         if placings.frame != pass.frameNumber { placings = (pass.frameNumber, 0) }
         placings.count += 1
@@ -200,9 +203,6 @@ final class ScrollNode: WrapperNode {
 
     /// How often the view has been laid out in a frame.
     private var placings = (frame: 0, count: 0)
-
-    /// How often the bar has gone in a frame, and whether it is there.
-    private var barHistory = (frame: 0, losses: 0, isThere: false)
 
     /// How often the offset follows what the content has become, before the rest of the layout does.
     private static var mostCorrections: Int { 4 }
