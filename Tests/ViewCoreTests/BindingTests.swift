@@ -60,7 +60,7 @@ struct BindingTests {
         binding.wrappedValue.name = "c"
         #expect(box.value[1].name == "c")
         box.value.removeLast()
-        #expect(binding.wrappedValue.name == "b")
+        #expect(binding.wrappedValue.name == "c")
         binding.wrappedValue.name = "d"
         #expect(box.value.map(\.name) == ["a"])
         graph.tearDown()

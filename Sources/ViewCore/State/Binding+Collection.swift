@@ -25,13 +25,23 @@ extension Binding: Collection where Value: MutableCollection {
     public func formIndex(after index: inout Value.Index) { wrappedValue.formIndex(after: &index) }
 
     /// A binding to the element at a position.
+    ///
+    /// In a loop over the collection, as that of a `ForEach`, the binding goes with its element if elements have ids. Made
+    /// by a subscript it is to whatever stands at the position.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
-        // Of elements that are held, the last ones are known.
-        let isHeld = location.live !== location
+        let held = location as? HeldCollection<Value>
         return Binding<Value.Element>(
             location: ElementLocation(
-                root: location.live, position: position,
-                last: isHeld ? wrappedValue[position] : nil))
+                root: held?.base ?? location, position: position,
+                last: held?.elements[position], identify: held?.identify))
+    }
+
+    /// Goes through the bindings to the elements that there are now.
+    public func makeIterator() -> IndexingIterator<Binding<Value>> {
+        if location is HeldCollection<Value> { return IndexingIterator(_elements: self) }
+        let type = Value.Element.self as? any Identifiable.Type
+        return IndexingIterator(
+            _elements: held(identify: type?.identity(of: Value.Element.self)))
     }
 }
 

@@ -1,36 +1,63 @@
 /// An element of the collection of another location. A view on its way out may still ask for an
 /// element that is gone: it gets the last value.
+///
+/// What knows how elements are told apart stays with its element, wherever that is in the collection. Whoever holds the
+/// binding is not told of new places once its row is gone, as a page that a row has opened.
 final class ElementLocation<Root: MutableCollection>: Location<Root.Element> {
     private let root: Location<Root>
-    // A position is a value of its own.
-    nonisolated(unsafe) private let position: Root.Index
-    // Set before anybody else knows the location, and on the main actor from then on.
+    // Set once; the others are set before anybody else knows the location, and on the main actor from then on.
+    nonisolated(unsafe) private let identify: ((Root.Element) -> AnyHashable)?
+    nonisolated(unsafe) private var position: Root.Index
     nonisolated(unsafe) private var last: Root.Element?
 
-    nonisolated init(root: Location<Root>, position: Root.Index, last: Root.Element? = nil) {
+    /// - Parameter identify: What tells elements apart; without it the element is what stands at the position.
+    nonisolated init(
+        root: Location<Root>, position: Root.Index, last: Root.Element? = nil,
+        identify: ((Root.Element) -> AnyHashable)? = nil
+    ) {
         self.root = root
         self.position = position
         self.last = last
+        self.identify = identify
         super.init()
     }
 
     override var value: Root.Element {
         get {
             let collection = root.value
-            if !isValid(in: collection), let last { return last }
+            if !find(in: collection), let last { return last }
             let element = collection[position]
             last = element
             return element
         }
         set {
-            guard isValid(in: root.value) else { return }
+            guard find(in: root.value) else { return }
             root.value[position] = newValue
+            // It may have another id now.
+            let collection = root.value
+            if isValid(in: collection) { last = collection[position] }
         }
     }
 
     override func isSame(as other: Location<Root.Element>) -> Bool {
-        guard let other = other as? ElementLocation<Root> else { return false }
-        return position == other.position && root.isSame(as: other.root)
+        guard let other = other as? ElementLocation<Root>, position == other.position,
+            root.isSame(as: other.root)
+        else { return false }
+        return id == other.id
+    }
+
+    private var id: AnyHashable? {
+        guard let identify, let last else { return nil }
+        return identify(last)
+    }
+
+    /// Looks for the element near where it was. Returns whether it is there.
+    private func find(in collection: Root) -> Bool {
+        guard let identify, let id else { return isValid(in: collection) }
+        if isValid(in: collection), identify(collection[position]) == id { return true }
+        guard let found = collection.firstIndex(where: { identify($0) == id }) else { return false }
+        position = found
+        return true
     }
 
     private func isValid(in collection: Root) -> Bool {

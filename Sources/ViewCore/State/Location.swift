@@ -33,9 +33,6 @@ open class Location<Value>: Source {
         }
     }
 
-    /// The place itself, where this one only holds what was there.
-    nonisolated var live: Location<Value> { self }
-
     /// Whether two locations are the same place.
     open func isSame(as other: Location<Value>) -> Bool { self === other }
 }
