@@ -2,6 +2,7 @@ extension FocusManager {
     /// Takes a key press from the focused view up through the views around it, then to shortcuts,
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
+        if press.phase != .up { isTyping = focused?.takesText == true && press.isTyped }
         let isUsed = drag(with: press)
         if isUsed || drag != nil { return isUsed }
         let scope = scope
@@ -148,4 +149,9 @@ extension FocusManager {
         let rest = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
         return !rest.contains { $0 is TextFieldNode } && dialog.pressDefaultButton()
     }
+}
+
+extension KeyPress {
+    /// Whether the key writes, or takes back what was written.
+    fileprivate var isTyped: Bool { !characters.isEmpty || key == .delete || key == .deleteForward }
 }

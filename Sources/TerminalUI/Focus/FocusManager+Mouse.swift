@@ -135,10 +135,11 @@ extension FocusManager {
     }
 
     /// A click in a list moves its cursor there, and leaves the focus with the list, unless what is
-    /// clicked is worked by keys.
+    /// clicked is worked by keys. Text that can be scrolled does not take it from what is typed into.
     private func focusForPress(on path: MousePath) {
         let focusable = path.filter { $0.node.isFocusable }
         guard let last = focusable.last else { return }
+        if last.node is ScrollNode, let focused, focused.takesText, isValid(focused) { return }
         for (node, point) in focusable {
             guard let list = node as? ListNode else { continue }
             list.moveCursor(toRowAt: point)

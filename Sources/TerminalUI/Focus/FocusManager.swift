@@ -18,6 +18,8 @@ package final class FocusManager {
     private var isLeftToNobody = false
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
+    /// Whether the last key was typed into what has the focus, by somebody who may be in the middle of a word.
+    var isTyping = false
     private var requests: [any AnyFocusBox] = []
     /// The ids of rows that were scrolled to for a request, which is granted once they are made.
     private var soughtRows: [ObjectIdentifier: AnyHashable] = [:]
@@ -79,6 +81,7 @@ package final class FocusManager {
         (focused, revealedView) = (node, nil)
         if let focusedScope { letGoOfRows(in: focusedScope) }
         if let node {
+            isTyping = false
             let scope = scope(of: node)
             // What has waited there for the focus has not got it.
             if scope !== focusedScope { letGoOfRows(in: scope) }
@@ -141,9 +144,15 @@ package final class FocusManager {
             replaceMakeshift()
             return self.focused !== before
         }
+        let isCutShort = isCutShort(in: scope)
+        isTyping = false
         if isBlurred(scope) {
             focus(nil)
             return before != nil
+        }
+        if isCutShort {
+            leaveToNobody(in: scope)
+            return true
         }
         // Without a change of the layout there is nothing new to be found.
         let layout = (places: root.pass.counters.places, nodes: root.graph.counters.nodes)
@@ -156,8 +165,7 @@ package final class FocusManager {
                 : lastFocus(in: scope) ?? nextOfKin(in: scope))
         let successor = known ?? defaultFocus(in: scope)
         if let successor, wouldTakeOver(successor, in: scope) {
-            blur(scope)
-            isLeftToNobody = true
+            leaveToNobody(in: scope)
             return true
         }
         // Nobody has asked for it: what is read stays where it is.
@@ -174,6 +182,16 @@ package final class FocusManager {
     }
 
     func standing(in scope: Node) -> FocusStanding? { standings[ObjectIdentifier(scope)] }
+
+    /// Whether what is being typed into has gone by itself: the next letter would press the button beside it, or be
+    /// added to another text. Not so where it is only covered, where the same value of a program's focus has another
+    /// view now, or where something has come to the front, which wants an answer.
+    private func isCutShort(in scope: LayoutNode) -> Bool {
+        guard isTyping, !isAnswering, focused.map({ $0.isRemoved || !$0.isFocusable }) ?? true
+        else { return false }
+        let isCovered = focusedScope.map { $0 !== scope && !$0.isRemoved && $0.isPlaced } ?? false
+        return !isCovered && heir(in: scope) == nil
+    }
 
     /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
     /// typed into another one of the same loop.
@@ -260,6 +278,12 @@ package final class FocusManager {
     private func blur(_ scope: LayoutNode) {
         focus(nil)
         blurredScopes.append(WeakNode(node: scope))
+    }
+
+    /// The same until the next key that moves the focus, which goes on from where that was.
+    private func leaveToNobody(in scope: LayoutNode) {
+        blur(scope)
+        isLeftToNobody = true
     }
 
     func isBlurred(_ scope: LayoutNode) -> Bool {

@@ -96,6 +96,7 @@ struct LostFieldTests {
         let model = Model()
         let pilot = try Pilot(width: 20, height: 3) { Steps(model: model) }
         pilot.type("Ada")
+        pilot.press(.return)
         model.asksForMail = true
         pilot.render()
         pilot.type("ada@")
