@@ -29,6 +29,10 @@ final class LazyNode: LayoutNode, LazyContainer {
             extents.spacing = arrangement.spacing
             spans = nil
             invalidateSize()
+            // A row of several views that is as wide as before has them at other places.
+            if arrangement.fraction != oldValue.fraction {
+                for row in live.values { row.node.needsPlace = true }
+            }
         }
     }
     var segments: [ListSegment] = []
@@ -281,11 +285,21 @@ final class LazyNode: LayoutNode, LazyContainer {
         let given = proposal[cross].flatMap { $0 < Proposal.infinity ? $0 : nil }
         let lanes = lanes(given ?? 40)
         arrange(lanes.count)
-        let (extents, lines) =
-            isAtStart || decidesChoice ? startExtents(lanes, given) : (extents, lineCount)
+        guard isAtStart || decidesChoice else {
+            return size(extents, cross: given ?? widest(lineCount))
+        }
+        var (extents, lines) = startExtents(lanes, given)
+        if let given { return size(extents, cross: given) }
+        // Lines are placed in the width of the widest, in which they may be longer than by themselves.
+        let widest = widest(decidesChoice ? lines : lineCount)
+        extents = startExtents(lanes, widest).extents
+        return size(extents, cross: widest)
+    }
+
+    private func size(_ extents: LineExtents, cross extent: Int) -> CellSize {
         var size = CellSize.zero
         size[arrangement.axis] = extents.total(lineCount)
-        size[cross] = given ?? widest(decidesChoice ? lines : lineCount)
+        size[cross] = extent
         return size
     }
 

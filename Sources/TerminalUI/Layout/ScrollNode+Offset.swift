@@ -3,11 +3,11 @@ extension ScrollNode {
     var wantedOffset: CellPoint {
         var wanted = offset
         for axis in Axis.allCases where scrolls(along: axis) {
-            let held = (holdsInVain ? [] : heldRows[axis, default: []]).lazy
+            let held = (goesInCircles ? [] : heldRows[axis, default: []]).lazy
             let heldRow = held.compactMap { self.offset(holding: $0, along: axis) }.first
             wanted[axis] = anchoredOffset(along: axis) ?? heldRow ?? offset[axis]
         }
-        if let target, let rect = target.rect(self) {
+        if !goesInCircles, let target, let rect = target.rect(self) {
             shift(&wanted, rect.offset(x: placedOffset.x, y: placedOffset.y), target.anchor)
         }
         // What had the focus in sight keeps it there, whatever room is left.

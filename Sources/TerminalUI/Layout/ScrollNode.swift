@@ -197,9 +197,10 @@ final class ScrollNode: WrapperNode {
         placings.count += 1
     }
 
-    /// Whether the rows at the edge have been held in a frame for so long that they go round in circles: with the one a
-    /// container in them is made anew, which the other lets go.
-    var holdsInVain: Bool { placings.count > 8 }
+    /// Whether what is held or sought has been followed in a frame for so long that it goes round in circles: with the one
+    /// row at the edge a container in it is made anew, which the other lets go, or what is longer at its end than at its
+    /// beginning is not scrolled once it is.
+    var goesInCircles: Bool { placings.count > 8 }
 
     /// How often the view has been laid out in a frame.
     private var placings = (frame: 0, count: 0)
