@@ -80,9 +80,9 @@ extension ListNode {
         if isAboutRow(press), showRow(at: cursor.index) { return true }
         switch press.key {
         case .downArrow where press.modifiers == .shift:
-            return moveRow(at: cursor.index, by: 1)
+            return moveCursorRow(by: 1)
         case .upArrow where press.modifiers == .shift:
-            return moveRow(at: cursor.index, by: -1)
+            return moveCursorRow(by: -1)
         case .delete, .deleteForward: return deleteRow(at: cursor.index)
         case .downArrow, "j": moveCursor(by: 1, reading: 1)
         case .upArrow, "k": moveCursor(by: -1, reading: 1)
@@ -112,6 +112,14 @@ extension ListNode {
             }
         default: return false
         }
+        return true
+    }
+
+    /// Moves the row of the cursor in the data, and shows it where it is then.
+    private func moveCursorRow(by step: Int) -> Bool {
+        guard let cursor, moveRow(at: cursor.index, by: step) else { return false }
+        isCursorRowMoved = true
+        if isFocused { showCursorRow(comingBy: step) }
         return true
     }
 

@@ -88,6 +88,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var revealed: Int?
     /// A row that has to be on the screen, wherever it is then.
     weak var soughtRow: LayoutNode?
+    /// Whether a key has moved the row of the cursor in the data since the rows were brought up to date.
+    var isCursorRowMoved = false
     /// A row that has to stand at a line after the next layout.
     var anchored: (index: Int, y: Int)?
     private lazy var tracker = ObservationTracker(node: self)
@@ -236,6 +238,8 @@ final class ListNode: LayoutNode, LazyContainer {
         live = [:]
         syncCursor()
         syncAnchor(oldVisible, old)
+        if isCursorRowMoved, let cursor { revealed = cursor.index }
+        isCursorRowMoved = false
         // Rows that were on the screen and still are where the anchor says get their new values.
         live = [:]
         let shift = anchorShift(oldVisible)
