@@ -33,31 +33,12 @@ public enum EditMode: Sendable {
     public var isEditing: Bool { self != .inactive }
 }
 
-private enum EditModeKey: EnvironmentKey {
-    static var defaultValue: Binding<EditMode>? { nil }
-}
-
 extension EnvironmentValues {
     /// Why content is not shown as it is.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionKey.self] }
         set { self[RedactionKey.self] = newValue }
     }
-
-    /// Whether lists are being edited: their rows show then what deletes and what moves them, and a click adds to
-    /// the rows that are selected. The keys for it work at any time.
-    public var editMode: Binding<EditMode>? {
-        get { self[EditModeKey.self] }
-        set { self[EditModeKey.self] = newValue }
-    }
-}
-
-/// A screen or page, with an edit mode of its own.
-struct EditModeScope<Content: View>: View {
-    @State private var editMode = EditMode.inactive
-    let content: Content
-
-    var body: some View { content.environment(\.editMode, $editMode) }
 }
 
 nonisolated extension View {
@@ -72,25 +53,5 @@ nonisolated extension View {
     /// Shows text as it is.
     public func unredacted() -> some View {
         environment(\.redactionReasons, []).textEnvironment { $0.isRedacted = false }
-    }
-}
-
-/// A button that turns the editing of lists on and off.
-///
-/// The rows of lists show then what deletes them, and by what they are dragged; where several can be selected,
-/// clicks add to those that are. On a terminal the Delete key deletes the row of the cursor at any time, and Shift
-/// with an arrow moves it.
-public struct EditButton: View {
-    @Environment(\.editMode) private var editMode
-
-    /// Creates the button.
-    public init() {}
-
-    /// The content of the view.
-    public var body: some View {
-        Button(editMode?.wrappedValue.isEditing == true ? "Done" : "Edit") {
-            guard let editMode else { return }
-            editMode.wrappedValue = editMode.wrappedValue.isEditing ? .inactive : .active
-        }
     }
 }

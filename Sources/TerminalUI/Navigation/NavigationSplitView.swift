@@ -87,7 +87,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 extension NavigationSplitView {
     /// A column before the last one, whose links show their pages there.
     private func column<V: View>(_ view: V) -> some View {
-        ScreenView(content: EditModeScope(content: view))
+        ScreenView(content: EditModeScope(adoptsGiven: true, content: view))
             .environment(\.navigation, model.forwarding)
             .inColumn()
     }

@@ -100,7 +100,7 @@ struct PagesView<Root: View>: View {
 
     private var content: some View {
         Group {
-            ScreenView(content: EditModeScope(content: root))
+            ScreenView(content: EditModeScope(adoptsGiven: true, content: root))
             ForEach(pages, id: \.id) { page in
                 PageView(page: page, model: model)
             }
