@@ -2,7 +2,7 @@ extension FocusManager {
     /// Takes a key press from the focused view up through the views around it, then to shortcuts,
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
-        if press.phase != .up { isTyping = focused?.takesText == true && press.isTyped }
+        if press.phase != .up { isTyping = isTyped(press) }
         let isUsed = drag(with: press)
         if isUsed || drag != nil { return isUsed }
         let scope = scope
@@ -47,6 +47,13 @@ extension FocusManager {
         if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
         if (focused as? ListNode)?.moveForLateKey(press) == true { return true }
         return moveFocus(press)
+    }
+
+    /// Whether a key writes into what has the focus, or takes back what was written.
+    private func isTyped(_ press: KeyPress) -> Bool {
+        guard let focused, focused.takesText else { return false }
+        return !press.characters.isEmpty || press.key == .delete || press.key == .deleteForward
+            || press.key == .return && focused is TextAreaNode
     }
 
     /// The handlers that are attached to the focused view itself, and are asked before it: whoever puts one there wants
@@ -149,9 +156,4 @@ extension FocusManager {
         let rest = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
         return !rest.contains { $0 is TextFieldNode } && dialog.pressDefaultButton()
     }
-}
-
-extension KeyPress {
-    /// Whether the key writes, or takes back what was written.
-    fileprivate var isTyped: Bool { !characters.isEmpty || key == .delete || key == .deleteForward }
 }

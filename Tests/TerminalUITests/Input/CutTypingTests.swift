@@ -124,6 +124,19 @@ struct CutTypingTests {
         #expect(model.pressed == 1 || model.isOn, "\(pilot.screen)")
     }
 
+    @Test(arguments: ["\n", "c"])
+    func `a line that an editor begins is typed, too`(_ last: String) throws {
+        let model = Model()
+        let pilot = try pilot(model, .editor)
+        pilot.type(last)
+        pilot.press(.delete)
+        pilot.type(last)
+        model.hasField = false
+        pilot.type(" ")
+        #expect(!model.isOn)
+        #expect(model.text == "ab" + last)
+    }
+
     @Test func `what has the same value of the focus in its place is typed into`() throws {
         struct Sizes: View {
             @Bindable var model: Model
