@@ -69,6 +69,38 @@ struct ElementBindingTests {
         #expect(store.items[2].text == "xy")
     }
 
+    enum Order: CaseIterable {
+        case sortedWhenSet, sortedWhenRead, filteredWhenRead
+    }
+
+    @Test(arguments: Order.allCases)
+    func `an element that a write moves is followed`(_ order: Order) {
+        let store = Store()
+        store.items = ["b", "c", "d"].enumerated().map { Item(id: $0, text: $1) }
+        let binding: Binding<[Item]> =
+            switch order {
+            case .sortedWhenSet:
+                Binding(
+                    get: { store.items }, set: { store.items = $0.sorted { $0.text < $1.text } })
+            case .sortedWhenRead:
+                Binding(
+                    get: { store.items.sorted { $0.text < $1.text } }, set: { store.items = $0 })
+            case .filteredWhenRead:
+                Binding(
+                    get: { store.items.filter { $0.text < "e" } },
+                    set: { new in
+                        for item in new { store.items[item.id] = item }
+                    })
+            }
+        let first = Array(binding)[0]
+        first.wrappedValue.text = "z"
+        #expect(first.wrappedValue.id == 0)
+        first.wrappedValue.text += "y"
+        #expect(
+            store.items.sorted { $0.id < $1.id }.map(\.text)
+                == [order == .filteredWhenRead ? "z" : "zy", "c", "d"])
+    }
+
     @Test func `a value that is refused is not that of the element`() {
         let store = Store()
         let binding = Binding(
