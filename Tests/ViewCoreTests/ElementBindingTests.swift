@@ -94,7 +94,7 @@ struct ElementBindingTests {
             }
         let first = Array(binding)[0]
         first.wrappedValue.text = "z"
-        #expect(first.wrappedValue.id == 0)
+        #expect(first.wrappedValue == Item(id: 0, text: "z"))
         first.wrappedValue.text += "y"
         #expect(
             store.items.sorted { $0.id < $1.id }.map(\.text)

@@ -20,19 +20,6 @@ private enum RedactionKey: EnvironmentKey {
     static var defaultValue: RedactionReasons { [] }
 }
 
-/// Whether lists are being edited.
-public enum EditMode: Sendable {
-    /// They are not.
-    case inactive
-    /// For a moment.
-    case transient
-    /// They are.
-    case active
-
-    /// Whether content is being edited.
-    public var isEditing: Bool { self != .inactive }
-}
-
 extension EnvironmentValues {
     /// Why content is not shown as it is.
     public var redactionReasons: RedactionReasons {

@@ -47,7 +47,7 @@ final class ChoiceNode: ControlNode {
     private var choose: (AnyHashable) -> Void = { _ in }
     private var open: () -> Void = {}
     /// Where the arrows have gone in a menu, which chooses with return.
-    private var highlight: Int?
+    private var highlight: Highlight?
     /// What closes the menu that it is a part of.
     private var didChoose: (() -> Void)?
     private var isInMenu = false
@@ -122,8 +122,30 @@ final class ChoiceNode: ControlNode {
         }
     }
 
+    /// A choice, wherever others that come or go have it now.
+    private struct Highlight {
+        let tag: AnyHashable
+        let position: Int
+
+        func position(in tags: [AnyHashable?]) -> Int? {
+            tags.indices.contains(position) && tags[position] == tag
+                ? position : tags.firstIndex(of: tag)
+        }
+    }
+
+    private func highlight(at position: Int) {
+        let tags = tags()
+        guard tags.indices.contains(position), let tag = tags[position] else { return }
+        highlight = Highlight(tag: tag, position: position)
+        setNeedsDisplay()
+    }
+
     private var index: Int? { tags().firstIndex(of: selected) }
-    private var current: Int { highlight ?? index ?? tags().firstIndex { $0 != nil } ?? 0 }
+    private var current: Int {
+        let tags = tags()
+        return highlight?.position(in: tags) ?? tags.firstIndex(of: selected)
+            ?? tags.firstIndex { $0 != nil } ?? 0
+    }
 
     // MARK: Layout
 
@@ -270,14 +292,13 @@ final class ChoiceNode: ControlNode {
         let choices = tags.indices.filter { tags[$0] != nil }
         guard !choices.isEmpty else { return false }
         // In a menu the first is shown as the current one where none is chosen.
-        let start = highlight ?? index ?? (highlights ? current : nil)
+        let start = highlights ? current : index
         let position = start.flatMap { choices.firstIndex(of: $0) } ?? -step
         let next = position + step
         let target = wraps ? (next + choices.count) % choices.count : next
         guard choices.indices.contains(target) else { return false }
         if highlights {
-            highlight = choices[target]
-            setNeedsDisplay()
+            highlight(at: choices[target])
         } else {
             choose(at: choices[target])
         }
@@ -327,8 +348,12 @@ final class ChoiceNode: ControlNode {
                 return false
             }
             guard tags()[number] != nil else { return true }
-            highlight = highlights ? number : nil
-            if highlights { finish() } else { choose(at: number) }
+            if highlights {
+                highlight(at: number)
+                finish()
+            } else {
+                choose(at: number)
+            }
         }
         return true
     }

@@ -16,7 +16,7 @@ extension FocusManager {
     /// Hands pasted text to the view with the focus, or to the nearest one around it that takes it. Where nothing
     /// has the focus, the first view of the screen or dialog in front that takes it has it.
     func paste(_ text: String) {
-        isTyping = focused?.takesText == true
+        typing = focused?.takesText == true ? .goesOn : .none
         if focused?.handlePaste(text) == true { return }
         let payload = DragPayload(pasted: text)
         guard let focused else {

@@ -2,7 +2,15 @@ extension FocusManager {
     /// Takes a key press from the focused view up through the views around it, then to shortcuts,
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
-        if press.phase != .up { isTyping = isTyped(press) }
+        guard press.phase != .up else { return answer(press) }
+        let (field, old) = (focused, typing)
+        typing = .none
+        let isUsed = answer(press)
+        noteTyping(press, into: field, isUsed: isUsed, after: old)
+        return isUsed
+    }
+
+    private func answer(_ press: KeyPress) -> Bool {
         let isUsed = drag(with: press)
         if isUsed || drag != nil { return isUsed }
         let scope = scope
@@ -14,7 +22,9 @@ extension FocusManager {
             if attached.contains(where: { $0.handle(press) }) { return true }
             if focused.handleKey(press) {
                 // What is typed is seen, wherever its field has been pushed meanwhile.
-                if focused.takesText, !focused.isInSight { focused.scrollIntoSight() }
+                guard focused.takesText else { return true }
+                typing = .goesOn
+                if !focused.isInSight { focused.scrollIntoSight() }
                 return true
             }
             var node: Node? = focused
@@ -47,13 +57,6 @@ extension FocusManager {
         if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
         if (focused as? ListNode)?.moveForLateKey(press) == true { return true }
         return moveFocus(press)
-    }
-
-    /// Whether a key writes into what has the focus, or takes back what was written.
-    private func isTyped(_ press: KeyPress) -> Bool {
-        guard let focused, focused.takesText else { return false }
-        return !press.characters.isEmpty || press.key == .delete || press.key == .deleteForward
-            || press.key == .return && focused is TextAreaNode
     }
 
     /// The handlers that are attached to the focused view itself, and are asked before it: whoever puts one there wants

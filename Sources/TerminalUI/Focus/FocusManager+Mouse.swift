@@ -25,6 +25,7 @@ extension FocusManager {
         captured = nil
         noteGrip(event, on: path)
         focusForPress(on: path)
+        typing = path.contains { $0.node === focused && $0.node.takesText } ? .goesOn : .none
         if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
         press(event, on: path)
     }

@@ -8,18 +8,18 @@ package final class FocusManager {
     package private(set) weak var focused: LayoutNode?
     /// Where the view is that had the focus last: what was in front of another scope leaves the focus to what that
     /// remembers.
-    private weak var focusedScope: LayoutNode?
+    private(set) weak var focusedScope: LayoutNode?
     /// The bindings around the focused view, the innermost first.
     private(set) var bindings: [FocusBindingNode] = []
     /// Where the focus is, or was last, in each scope.
-    private var standings: [ObjectIdentifier: FocusStanding] = [:]
+    private(set) var standings: [ObjectIdentifier: FocusStanding] = [:]
     private var notedPlaces = -1
-    /// Whether the focus has been left to nobody because the one in the place of a view would have taken it over.
-    private var isLeftToNobody = false
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
-    /// Whether the last key was typed into what has the focus, by somebody who may be in the middle of a word.
-    var isTyping = false
+    /// Whether what happens now comes from another size of the screen, which may show the same in other views.
+    var isResizing = false
+    /// What was done last with the field that has the focus.
+    var typing = Typing.none
     private var requests: [any AnyFocusBox] = []
     /// The ids of rows that were scrolled to for a request, which is granted once they are made.
     private var soughtRows: [ObjectIdentifier: AnyHashable] = [:]
@@ -80,8 +80,8 @@ package final class FocusManager {
         let old = focused
         (focused, revealedView) = (node, nil)
         if let focusedScope { letGoOfRows(in: focusedScope) }
+        typing = node?.takesText == true && isAnswering ? .goesOn : .none
         if let node {
-            isTyping = false
             let scope = scope(of: node)
             // What has waited there for the focus has not got it.
             if scope !== focusedScope { letGoOfRows(in: scope) }
@@ -90,7 +90,6 @@ package final class FocusManager {
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             var standing = FocusStanding(view: WeakNode(node: node))
             notedPlaces = -1
-            isLeftToNobody = false
             standing.typing.isSo = node.takesText
             forEachAncestor(of: node.parent) { ancestor in
                 standing.surroundings.append(WeakNode(node: ancestor))
@@ -144,13 +143,19 @@ package final class FocusManager {
             replaceMakeshift()
             return self.focused !== before
         }
-        let isCutShort = isCutShort(in: scope)
-        isTyping = false
         if isBlurred(scope) {
+            if let field = fieldThatIsBack(in: scope) {
+                handOnTyping(to: field)
+                return true
+            }
             focus(nil)
             return before != nil
         }
-        if isCutShort {
+        if let field = stand(forFieldIn: scope) {
+            handOnTyping(to: field)
+            return true
+        }
+        if isCutShort(in: scope) {
             leaveToNobody(in: scope)
             return true
         }
@@ -159,12 +164,13 @@ package final class FocusManager {
         if focused == nil, before == nil, layout == checkedLayout { return false }
         checkedLayout = layout
         let known =
-            heir(in: scope)
-            ?? (focusedScope === scope
-                ? nextOfKin(in: scope) ?? lastFocus(in: scope)
-                : lastFocus(in: scope) ?? nextOfKin(in: scope))
+            focusedScope === scope
+            ? nextOfKin(in: scope) ?? lastFocus(in: scope)
+            : lastFocus(in: scope) ?? nextOfKin(in: scope)
         let successor = known ?? defaultFocus(in: scope)
-        if let successor, wouldTakeOver(successor, in: scope) {
+        if let successor,
+            wouldTakeOver(successor, in: scope) || wouldBePressed(successor, in: scope)
+        {
             leaveToNobody(in: scope)
             return true
         }
@@ -182,33 +188,6 @@ package final class FocusManager {
     }
 
     func standing(in scope: Node) -> FocusStanding? { standings[ObjectIdentifier(scope)] }
-
-    /// Whether what is being typed into has gone by itself: the next letter would press the button beside it, or be
-    /// added to another text. Not so where it is only covered, where the same value of a program's focus has another
-    /// view now, or where something has come to the front, which wants an answer.
-    private func isCutShort(in scope: LayoutNode) -> Bool {
-        guard isTyping, !isAnswering, focused.map({ $0.isRemoved || !$0.isFocusable }) ?? true
-        else { return false }
-        let isCovered = focusedScope.map { $0 !== scope && !$0.isRemoved && $0.isPlaced } ?? false
-        return !isCovered && heir(in: scope) == nil
-    }
-
-    /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
-    /// typed into another one of the same loop.
-    private func wouldTakeOver(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
-        guard successor.takesText else { return false }
-        var places: [Node] = [scope]
-        // A page that comes back from behind another one has its own.
-        forEachAncestor(of: successor) { if $0 is ScreenNode { places.append($0) } }
-        return places.contains { place in
-            guard let standing = standings[ObjectIdentifier(place)], standing.typing.isSo,
-                standing.hasGoneByItself ?? !isAnswering, let loop = standing.typing.loop.node
-            else { return false }
-            // The very field was only covered, as by a page.
-            guard standing.view.node !== successor else { return false }
-            return !loop.isRemoved && successor.isBelow(loop)
-        }
-    }
 
     /// Notes of the views that have gone, also behind a sheet, whether somebody has done it: the key that closes
     /// the sheet has not.
@@ -277,13 +256,15 @@ package final class FocusManager {
     /// Leaves the focus of a scope to nobody until somebody asks for it.
     private func blur(_ scope: LayoutNode) {
         focus(nil)
+        standings[ObjectIdentifier(scope)]?.isLeftToNobody = false
         blurredScopes.append(WeakNode(node: scope))
     }
 
     /// The same until the next key that moves the focus, which goes on from where that was.
     private func leaveToNobody(in scope: LayoutNode) {
         blur(scope)
-        isLeftToNobody = true
+        standings[ObjectIdentifier(scope)]?.isLeftToNobody = true
+        typing = .none
     }
 
     func isBlurred(_ scope: LayoutNode) -> Bool {
@@ -377,7 +358,7 @@ package final class FocusManager {
         let list = focusables(in: scope, entersRows: wraps, entersTexts: !wraps)
         guard !list.isEmpty else { return false }
         guard let focused, let index = position(of: focused, in: list) else {
-            let kin = isLeftToNobody ? nextOfKin(in: scope) : nil
+            let kin = isLeftToNobody(scope) ? nextOfKin(in: scope) : nil
             focus(kin ?? (step > 0 ? list[0] : list[list.count - 1]))
             return true
         }
@@ -427,12 +408,5 @@ extension Node {
             node = current.parent
         }
         return false
-    }
-}
-
-extension LayoutNode {
-    /// Whether keys that are letters change what the view is about.
-    var takesText: Bool {
-        self is TextFieldNode || self is TextAreaNode || self is DateFieldNode
     }
 }

@@ -8,6 +8,8 @@ struct FocusStanding {
     var typing: (isSo: Bool, loop: FocusManager.WeakNode) = (false, FocusManager.WeakNode())
     /// Whether the view has gone by itself, and not by a key or the mouse, once it has gone.
     var hasGoneByItself: Bool?
+    /// Whether nobody has the focus since, because the next view would have taken over what is typed.
+    var isLeftToNobody = false
     /// Where the view was seen last in each of the containers around it, the innermost first.
     private(set) var places: [(container: FocusManager.WeakNode, place: CellRect)] = []
 

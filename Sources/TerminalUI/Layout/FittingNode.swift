@@ -49,6 +49,20 @@ final class FittingNode: LayoutNode {
         return holds(node, for: shown)
     }
 
+    /// The field that stands in the view that is shown where another one did in the view that was.
+    func counterpart(of field: LayoutNode) -> LayoutNode? {
+        func fields(in node: Node) -> [LayoutNode] {
+            if let layout = node as? LayoutNode, layout.takesText { return [layout] }
+            return node.children.flatMap(fields)
+        }
+        guard let shown,
+            let former = layoutChildren.first(where: { field.isBelow($0) || field === $0 }),
+            let index = fields(in: former).firstIndex(where: { $0 === field })
+        else { return nil }
+        let others = fields(in: shown)
+        return others.indices.contains(index) ? others[index] : nil
+    }
+
     override func placeChildren() {
         let choice = settledChoice().map { layoutChildren[$0] }
         for child in layoutChildren where child !== choice { child.unplace() }

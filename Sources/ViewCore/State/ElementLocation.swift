@@ -32,16 +32,11 @@ final class ElementLocation<Root: MutableCollection>: Location<Root.Element> {
         }
         set {
             guard find(in: root.value) else { return }
+            let (id, before) = (id, last)
             root.value[position] = newValue
             // It may have another id now, and the write may have moved it, or may take its time.
-            guard let identify else { return }
-            let (old, collection) = (last, root.value)
             last = newValue
-            if isValid(in: collection), identify(collection[position]) == identify(newValue) {
-                last = collection[position]
-            } else if !find(in: collection) {
-                last = old
-            }
+            if identify != nil, !find(in: root.value), self.id != id { last = before }
         }
     }
 

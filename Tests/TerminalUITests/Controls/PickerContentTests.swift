@@ -1,3 +1,4 @@
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -114,5 +115,64 @@ struct PickerContentTests {
         }
         #expect(try line(.menu, divider: true) == line(.menu, divider: false))
         #expect(try line(.automatic, divider: true) == line(.automatic, divider: false))
+    }
+
+    @Observable
+    @MainActor
+    final class Choices {
+        var names = ["b", "c", "d"]
+        var chosen = "b"
+    }
+
+    @Test(
+        arguments: [1, 2],
+        [["a", "b", "c", "d"], ["b", "x", "c", "d"], ["d", "c", "b"], ["b", "d"]])
+    func `the choice that the arrows have gone to is that one wherever it is`(
+        style: Int, names: [String]
+    ) throws {
+        struct Changing: View {
+            @Bindable var choices: Choices
+            let style: Int
+
+            private var picker: some View {
+                Picker("Name", selection: $choices.chosen) {
+                    ForEach(choices.names, id: \.self) { Text("name \($0)") }
+                }
+            }
+
+            var body: some View {
+                if style == 1 { picker.pickerStyle(.menu) } else { Menu("Name") { picker } }
+            }
+        }
+        let choices = Choices()
+        let pilot = try Pilot(width: 30, height: 14) { Changing(choices: choices, style: style) }
+        pilot.press([.return, .downArrow])
+        choices.names = names
+        pilot.press(.return)
+        // Where it has gone the chosen one is chosen again.
+        #expect(choices.chosen == (names.contains("c") ? "c" : "b"))
+        expectRedrawn(pilot)
+    }
+
+    @Test func `the arrows pass choices that stand for the same`() throws {
+        let pilot = try Pilot(width: 30, height: 14) { Repeated() }
+        pilot.press([.return, .downArrow, .downArrow, .return])
+        #expect(pilot.screen.contains("chosen 2"))
+    }
+
+    private struct Repeated: View {
+        @State private var number = 1
+
+        var body: some View {
+            VStack {
+                Text("chosen \(number)")
+                Picker("Number", selection: $number) {
+                    Text("one").tag(1)
+                    Text("again").tag(1)
+                    Text("two").tag(2)
+                }
+                .pickerStyle(.menu)
+            }
+        }
     }
 }

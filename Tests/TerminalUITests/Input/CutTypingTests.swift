@@ -195,8 +195,7 @@ struct CutTypingTests {
         #expect(model.text == "abc")
     }
 
-    @Test func `a field that is disabled while it is typed into gets the focus back by Tab`() throws
-    {
+    @Test func `a field that is disabled while it is typed into gets the focus back`() throws {
         struct Saving: View {
             @Bindable var model: Model
             var body: some View {
@@ -213,8 +212,6 @@ struct CutTypingTests {
         pilot.type(" ")
         #expect(model.pressed == 0)
         model.hasField = true
-        pilot.render()
-        pilot.press(.tab)
         pilot.type("c")
         #expect(model.text == "abc")
     }
