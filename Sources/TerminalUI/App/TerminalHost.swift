@@ -146,8 +146,7 @@ public final class TerminalHost {
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
             focus.isAnswering = true
-            if case .resize = event { focus.isResizing = true }
-            defer { (focus.isAnswering, focus.isResizing) = (false, false) }
+            defer { focus.isAnswering = false }
             handle(event)
             guard isStarted else { break }
             // The next key goes to what this one has brought up, and to where it wants the focus.

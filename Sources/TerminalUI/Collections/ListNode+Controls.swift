@@ -52,7 +52,7 @@ extension ListNode {
         {
             return true
         }
-        if control.isWorkedByKeys {
+        if control.isWorkedByKeys || (control as? ChoiceNode)?.showsAllInColumn == true {
             handFocus(to: control)
         } else {
             control.activate()

@@ -75,6 +75,8 @@ final class ChoiceNode: ControlNode {
 
     /// Whether arrows go to a choice without choosing it.
     private var highlights: Bool { form == .popup || form == .column && isInMenu }
+    /// Whether the arrows choose, and no other key does.
+    var showsAllInColumn: Bool { form == .column && !highlights }
     private var isColumn: Bool { form == .column || form == .popup }
     private var showsOne: Bool { form == .stepping || form == .face }
 

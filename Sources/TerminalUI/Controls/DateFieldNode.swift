@@ -34,7 +34,9 @@ final class DateFieldNode: ControlNode {
     private var parts: [Part] = []
     private var width = 0
     private var selected = 0
-    private var typed = ""
+    /// What has been typed for the selected part so far: each digit counts from the date that there was before, which
+    /// the first ones would take to another month.
+    private var typing: (digits: String, base: Date)?
 
     init(_ field: DateField, parent: Node) {
         self.field = field
@@ -50,7 +52,15 @@ final class DateFieldNode: ControlNode {
         super.readEnvironment()
         calendar = environment.calendar
         calendar.timeZone = environment.timeZone
+        let old = date
         date = track { field.selection.wrappedValue }
+        // Somebody else has set another date.
+        if date != old { typing = nil }
+    }
+
+    override func focusDidChange(_ isFocused: Bool) {
+        super.focusDidChange(isFocused)
+        typing = nil
     }
 
     override func evaluate() {
@@ -77,8 +87,9 @@ final class DateFieldNode: ControlNode {
         setNeedsDisplay()
     }
 
-    private func digits(_ part: Part) -> String {
-        let value = String(calendar.component(part.component, from: date))
+    private func digits(_ part: Part, isSelected: Bool) -> String {
+        let typed = isSelected ? typing?.digits : nil
+        let value = typed ?? String(calendar.component(part.component, from: date))
         return String(repeating: "0", count: max(0, part.digits - value.count)) + value
     }
 
@@ -99,18 +110,21 @@ final class DateFieldNode: ControlNode {
             }
             let isSelected = isFocused && number == selected
             context.write(
-                DisplayText(digits(part)), at: point,
+                DisplayText(digits(part, isSelected: isSelected)), at: point,
                 style: isSelected ? style.adding([theme.focus, .bold]) : style)
         }
     }
 
     private func set(_ new: Date) {
         let new = min(max(new, field.range.lowerBound), field.range.upperBound)
-        if new != date { field.selection.wrappedValue = new }
+        guard new != date else { return }
+        field.selection.wrappedValue = new
+        // What is written is no change by others.
+        date = Node.detached { field.selection.wrappedValue }
     }
 
     private func step(by count: Int) {
-        typed = ""
+        typing = nil
         guard parts.indices.contains(selected),
             let new = calendar.date(byAdding: parts[selected].component, value: count, to: date)
         else { return }
@@ -118,40 +132,45 @@ final class DateFieldNode: ControlNode {
     }
 
     private func select(_ number: Int) {
-        typed = ""
+        typing = nil
+        setNeedsDisplay()
         guard parts.indices.contains(number) else { return }
         selected = number
-        setNeedsDisplay()
     }
 
     private func type(_ digit: String) {
         guard parts.indices.contains(selected) else { return }
         let part = parts[selected]
-        typed += digit
-        guard let value = Int(typed) else { return }
-        var components = calendar.dateComponents(
-            [.era, .year, .month, .day, .hour, .minute, .second], from: date)
-        components.setValue(value, for: part.component)
-        if part.component != .day { components.day = min(components.day ?? 1, 28) }
-        // A month or a day of nothing, or one that is too late, is no date yet.
-        if let new = calendar.date(from: components),
-            calendar.component(part.component, from: new) == value
+        let base = typing?.base ?? date
+        let digits = (typing?.digits ?? "") + digit
+        guard let value = Int(digits) else { return }
+        let isWhole = digits.count >= part.digits
+        typing = (digits, base)
+        setNeedsDisplay()
+        // A date outside of the range may be the beginning of one that is inside.
+        if let new = date(with: value, for: part.component, in: base),
+            isWhole || field.range.contains(new)
         {
-            if part.component != .day, let day = calendar.dateComponents([.day], from: date).day,
-                let days = calendar.range(of: .day, in: .month, for: new),
-                let whole = calendar.date(
-                    byAdding: .day,
-                    value: min(day, days.count) - (components.day ?? 1), to: new)
-            {
-                set(whole)
-            } else {
-                set(new)
-            }
+            set(new)
         }
-        if typed.count >= part.digits {
-            let next = selected + 1
-            if next < parts.count { select(next) } else { typed = "" }
-        }
+        guard isWhole else { return }
+        if selected + 1 < parts.count { select(selected + 1) } else { typing = nil }
+    }
+
+    /// The date with another value of a part, and the last day of its month where it would be later; nil if a month, a
+    /// day or a time of that value is none.
+    private func date(with value: Int, for component: Calendar.Component, in base: Date) -> Date? {
+        var components = calendar.dateComponents(
+            [.era, .year, .month, .day, .hour, .minute, .second], from: base)
+        let day = components.day ?? 1
+        components.setValue(value, for: component)
+        if component != .day { components.day = min(day, 28) }
+        guard let new = calendar.date(from: components),
+            calendar.component(component, from: new) == value
+        else { return nil }
+        guard component != .day, day > 28, let days = calendar.range(of: .day, in: .month, for: new)
+        else { return new }
+        return calendar.date(byAdding: .day, value: min(day, days.count) - 28, to: new)
     }
 
     override func handleKey(_ press: KeyPress) -> Bool {

@@ -42,7 +42,7 @@ struct TextAreaView: View {
 }
 
 /// The node of an editor of several lines.
-final class TextAreaNode: ControlNode {
+final class TextAreaNode: ControlNode, TextEntryNode {
     var text: Binding<String>
     var prompt = DisplayText.empty {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
@@ -68,6 +68,19 @@ final class TextAreaNode: ControlNode {
         self.text = text
         self.growth = growth
         super.init(parent: parent, layoutParent: parent.nearestLayout)
+    }
+
+    var entry: TextEntry { TextEntry(editor: editor, draft: nil) }
+
+    func adopt(_ entry: TextEntry) {
+        guard entry.editor.text == editor.text else { return }
+        editor = entry.editor
+        didChangeText()
+    }
+
+    override func didRemove() {
+        if isFocused { pass.root?.focusManager?.lostEntry = entry }
+        super.didRemove()
     }
 
     override var wantsFocus: Bool { true }

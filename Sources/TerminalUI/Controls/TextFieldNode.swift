@@ -1,5 +1,5 @@
 /// The node of a `TextField` or `SecureField`: a line of text that is edited.
-final class TextFieldNode: ControlNode {
+final class TextFieldNode: ControlNode, TextEntryNode {
     var text: Binding<String>
     var prompt: DisplayText {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
@@ -27,6 +27,23 @@ final class TextFieldNode: ControlNode {
     }
 
     private var deleteBeforeStart: (() -> Bool)?
+
+    var entry: TextEntry { TextEntry(editor: editor, draft: draft) }
+
+    func adopt(_ entry: TextEntry) {
+        if let draft, let old = entry.draft, old !== draft {
+            draft.adopt(old)
+            evaluate()
+        }
+        guard entry.editor.text == editor.text else { return }
+        (editor, measured) = (entry.editor, nil)
+        setNeedsDisplay()
+    }
+
+    override func didRemove() {
+        if isFocused { pass.root?.focusManager?.lostEntry = entry }
+        super.didRemove()
+    }
 
     override var wantsFocus: Bool { true }
     override var isWorkedByKeys: Bool { true }

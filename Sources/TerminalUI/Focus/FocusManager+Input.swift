@@ -3,10 +3,11 @@ extension FocusManager {
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return answer(press) }
-        let (field, old) = (focused, typing)
+        if swallow(press) { return true }
+        let (view, old) = (focused, typing)
         typing = .none
         let isUsed = answer(press)
-        noteTyping(press, into: field, isUsed: isUsed, after: old)
+        noteTyping(press, into: view, isUsed: isUsed, after: old)
         return isUsed
     }
 

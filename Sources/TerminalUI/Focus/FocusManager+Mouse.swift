@@ -25,7 +25,8 @@ extension FocusManager {
         captured = nil
         noteGrip(event, on: path)
         focusForPress(on: path)
-        typing = path.contains { $0.node === focused && $0.node.takesText } ? .goesOn : .none
+        let isForFocused = path.contains { $0.node === focused }
+        typing = !isForFocused ? .none : focused?.takesText == true ? .goesOn : .isSubmitted
         if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
         press(event, on: path)
     }

@@ -16,15 +16,15 @@ package final class FocusManager {
     private var notedPlaces = -1
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
-    /// Whether what happens now comes from another size of the screen, which may show the same in other views.
-    var isResizing = false
-    /// What was done last with the field that has the focus.
+    /// What was done last with the view that has the focus, or had it.
     var typing = Typing.none
+    /// What was being typed into a field that has gone, until the focus has been put where it belongs.
+    var lostEntry: TextEntry?
     private var requests: [any AnyFocusBox] = []
     /// The ids of rows that were scrolled to for a request, which is granted once they are made.
     private var soughtRows: [ObjectIdentifier: AnyHashable] = [:]
     /// The scopes in which the focus was taken away and nothing has got it since.
-    private var blurredScopes: [WeakNode] = []
+    private var blurredScopes: [(scope: WeakNode, page: WeakNode?)] = []
     private var checkedLayout = (places: -1, nodes: -1)
     /// A control of a toolbar that has the focus for want of others, before anybody has used anything.
     private weak var makeshift: LayoutNode?
@@ -85,7 +85,7 @@ package final class FocusManager {
             let scope = scope(of: node)
             // What has waited there for the focus has not got it.
             if scope !== focusedScope { letGoOfRows(in: scope) }
-            blurredScopes.removeAll { $0.node == nil || $0.node === scope }
+            blurredScopes.removeAll { $0.scope.node == nil || $0.scope.node === scope }
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             var standing = FocusStanding(view: WeakNode(node: node))
@@ -131,6 +131,7 @@ package final class FocusManager {
 
     /// Puts the focus where it belongs after the tree has changed. Returns whether it moved.
     func resolve() -> Bool {
+        defer { lostEntry = nil }
         checkDrag()
         noteLosses()
         let before = focused
@@ -144,15 +145,17 @@ package final class FocusManager {
             return self.focused !== before
         }
         if isBlurred(scope) {
-            if let field = fieldThatIsBack(in: scope) {
-                handOnTyping(to: field)
+            if let view = viewThatIsBack(in: scope) {
+                handOnTyping(to: view, in: scope)
                 return true
             }
-            focus(nil)
-            return before != nil
+            if !isLeftToNobody(scope) || typing == .goesOn || isCutShort(in: scope) {
+                focus(nil)
+                return before != nil
+            }
         }
         if let field = stand(forFieldIn: scope) {
-            handOnTyping(to: field)
+            handOnTyping(to: field, in: scope)
             return true
         }
         if isCutShort(in: scope) {
@@ -172,7 +175,7 @@ package final class FocusManager {
             wouldTakeOver(successor, in: scope) || wouldBePressed(successor, in: scope)
         {
             leaveToNobody(in: scope)
-            return true
+            return before != nil
         }
         // Nobody has asked for it: what is read stays where it is.
         focus(successor, reveals: successor.map { !$0.isInSight && !isInHeldRow($0) } ?? false)
@@ -253,22 +256,32 @@ package final class FocusManager {
         return scopes.contains { $0 !== scope && wanted(by: box, in: $0) != nil }
     }
 
-    /// Leaves the focus of a scope to nobody until somebody asks for it.
+    /// Leaves the focus of a scope to nobody until somebody asks for it, or another page covers where it was.
     private func blur(_ scope: LayoutNode) {
+        let view = focused ?? standing(in: scope)?.view.node as? LayoutNode
+        let page = view?.isRemoved == false ? view?.nearestScreen : nil
         focus(nil)
         standings[ObjectIdentifier(scope)]?.isLeftToNobody = false
-        blurredScopes.append(WeakNode(node: scope))
+        blurredScopes.removeAll { $0.scope.node === scope }
+        blurredScopes.append((WeakNode(node: scope), page.map { WeakNode(node: $0) }))
     }
 
-    /// The same until the next key that moves the focus, which goes on from where that was.
+    /// The same until the view is back, or the next key that moves the focus, which goes on from where that was.
     private func leaveToNobody(in scope: LayoutNode) {
+        let old = typing
         blur(scope)
         standings[ObjectIdentifier(scope)]?.isLeftToNobody = true
-        typing = .none
+        typing = old
     }
 
     func isBlurred(_ scope: LayoutNode) -> Bool {
-        blurredScopes.contains { $0.node === scope }
+        blurredScopes.contains { blurred in
+            guard blurred.scope.node === scope else { return false }
+            guard standing(in: scope)?.isLeftToNobody != true, let page = blurred.page else {
+                return true
+            }
+            return (page.node as? LayoutNode)?.isOnScreen == true
+        }
     }
 
     func isValid(_ node: LayoutNode) -> Bool {

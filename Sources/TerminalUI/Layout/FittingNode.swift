@@ -49,18 +49,21 @@ final class FittingNode: LayoutNode {
         return holds(node, for: shown)
     }
 
-    /// The field that stands in the view that is shown where another one did in the view that was.
+    /// The field in the view that is shown that is the same as one in the view that was.
     func counterpart(of field: LayoutNode) -> LayoutNode? {
         func fields(in node: Node) -> [LayoutNode] {
             if let layout = node as? LayoutNode, layout.takesText { return [layout] }
             return node.children.flatMap(fields)
         }
         guard let shown,
-            let former = layoutChildren.first(where: { field.isBelow($0) || field === $0 }),
-            let index = fields(in: former).firstIndex(where: { $0 === field })
+            let former = layoutChildren.first(where: { field === $0 || field.isBelow($0) })
         else { return nil }
-        let others = fields(in: shown)
-        return others.indices.contains(index) ? others[index] : nil
+        let (old, new) = (fields(in: former), fields(in: shown))
+        if let same = new.first(where: field.edits) { return same }
+        guard old.count == new.count, let index = old.firstIndex(where: { $0 === field }),
+            new[index].says(sameAs: field)
+        else { return nil }
+        return new[index]
     }
 
     override func placeChildren() {

@@ -117,6 +117,28 @@ struct PickerContentTests {
         #expect(try line(.automatic, divider: true) == line(.automatic, divider: false))
     }
 
+    @Test func `Return on the row of a list leads into the choices, and back`() throws {
+        struct Rows: View {
+            @State var fruit = Fruit.apple
+
+            var body: some View {
+                List {
+                    Text("chosen \(fruit.rawValue)")
+                    Picker("Fruit", selection: $fruit) {
+                        ForEach(Fruit.allCases) { Text("fruit \($0.rawValue)") }
+                    }
+                    .pickerStyle(.inline)
+                    Text("last")
+                }
+            }
+        }
+        let pilot = try Pilot(width: 30, height: 14) { Rows() }
+        pilot.press([.downArrow, .return, .downArrow, .downArrow])
+        #expect(pilot.screen.contains("chosen 2"))
+        pilot.press([.escape, .upArrow, .downArrow, .return, .upArrow])
+        #expect(pilot.screen.contains("chosen 1"))
+    }
+
     @Observable
     @MainActor
     final class Choices {
