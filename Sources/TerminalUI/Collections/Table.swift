@@ -156,7 +156,7 @@ where Rows.Element == Value {
 
     @ViewBuilder private func header(_ column: _TableColumn<Value>) -> some View {
         if sortOrder != nil, column.comparator != nil {
-            HeaderCell(title: column.title + mark(of: column)) { sort(by: column) }
+            HeaderCell(title: column.title, mark: mark(of: column)) { sort(by: column) }
         } else {
             Text(verbatim: column.title)
         }
@@ -165,7 +165,7 @@ where Rows.Element == Value {
     private func mark(of column: _TableColumn<Value>) -> String {
         guard let first = sortOrder?.wrappedValue.first, first.keyPath == column.comparator?.keyPath
         else { return "" }
-        return first.order == .forward ? " ^" : " v"
+        return first.order == .forward ? "^" : "v"
     }
 
     private func sort(by column: _TableColumn<Value>) {
@@ -183,11 +183,25 @@ where Rows.Element == Value {
 /// A header that is clicked to sort; keys do it through the table.
 private struct HeaderCell: View {
     let title: String
+    /// The direction, which is there where there is no room for all of the title, too.
+    let mark: String
     let action: () -> Void
 
     var body: some View {
-        ControlButton(action: action) { Text(verbatim: title) }
-            .environment(\.isFocusStop, false)
+        ControlButton(action: action) {
+            if mark.isEmpty {
+                Text(verbatim: title)
+            } else {
+                ViewThatFits(in: .horizontal) {
+                    Text(verbatim: title + " " + mark)
+                    HStack(spacing: 0) {
+                        Text(verbatim: title)
+                        Text(verbatim: mark).fixedSize()
+                    }
+                }
+            }
+        }
+        .environment(\.isFocusStop, false)
     }
 }
 

@@ -53,4 +53,29 @@ struct TableColumnTests {
         #expect(!pilot.screen.contains("Name"))
         #expect(pilot.lines[0].contains("Ada"))
     }
+
+    @Test(arguments: [3, 5, 6, 7, 20])
+    func `the direction of the order is shown in a column that is as wide as its title`(
+        width: Int
+    ) throws {
+        struct Sorted: View {
+            let width: Int
+            @State private var order = [KeyPathComparator(\Player.name)]
+            private let players = [Player(id: 1, name: "Ada", scores: [])]
+
+            var body: some View {
+                Table(players, sortOrder: $order) {
+                    TableColumn("Named", value: \.name).width(CGFloat(width))
+                    TableColumn("Id", value: \.id) { Text("\($0.id)") }.width(2)
+                }
+            }
+        }
+        let pilot = try Pilot(width: 30, height: 4) { Sorted(width: width) }
+        let titles = [3: "N…^", 5: "Nam…^", 6: "Named^", 7: "Named ^", 20: "Named ^"]
+        #expect(try pilot.screen.contains(#require(titles[width])), "\(pilot.screen)")
+        pilot.click(text: "^")
+        #expect(pilot.lines[0].contains("v"))
+        #expect(pilot.screen.contains("Id"))
+        expectRedrawn(pilot)
+    }
 }

@@ -67,7 +67,7 @@ struct TableLookTests {
                 Shot(
                     20, 5, .styled,
                     """
-                    ⟨bold underline:Name …⟩ ⟨bold underline:Score⟩  ⟨bold underline:Note⟩
+                    ⟨bold underline:Name…^⟩ ⟨bold underline:Score⟩  ⟨bold underline:Note⟩
                     Ann    100    ⟨dim:note⟩
                     Zoë    55     ⟨dim:note⟩
                     ⟨bold reverse:山田…  7      ⟩⟨bold dim reverse:note⟩⟨bold reverse:  ⟩
@@ -83,7 +83,7 @@ struct TableLookTests {
                 Shot(
                     4, 3,
                     """
-                    Nam…
+                    Na…^
                     Zoë
                     山…
                     """),
