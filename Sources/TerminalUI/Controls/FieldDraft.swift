@@ -6,6 +6,8 @@ internal import Foundation
 final class FieldDraft {
     private var text: String?
     private var value: Any?
+    /// Where the value is, for those who ask whether it is that of another draft.
+    private var place: (any FieldValuePlace)?
     /// The locale of the environment, which formats follow, if it is given one.
     var locale: Locale?
 
@@ -16,7 +18,8 @@ final class FieldDraft {
         to value: Binding<Value>, _ format: @escaping (Value) -> String,
         parse: @escaping (String) -> Value?
     ) -> Binding<String> {
-        Binding(
+        place = ValuePlace(location: value.location)
+        return Binding(
             get: { [self] in
                 let current = value.wrappedValue
                 if let text, self.value as? Value == current { return text }
@@ -34,9 +37,13 @@ final class FieldDraft {
 
     /// Goes on where the draft was that the field had before its view was made anew.
     func adopt(_ old: FieldDraft) {
+        guard old.place?.isSurelyOther(than: place) != true else { return }
         text = old.text
         value = old.value
     }
+
+    /// Whether two drafts are surely for the same value.
+    func isSame(as other: FieldDraft) -> Bool { place?.isSame(as: other.place) == true }
 
     /// Lets the value be shown in its format again.
     func finish() { text = nil }
@@ -53,5 +60,25 @@ final class FieldDrafts {
         draft?.locale = locale
         if let draft, let current, current !== draft { draft.adopt(current) }
         current = draft
+    }
+}
+
+/// The place of a value of any type.
+@MainActor
+private protocol FieldValuePlace {
+    func isSame(as other: (any FieldValuePlace)?) -> Bool
+    func isSurelyOther(than other: (any FieldValuePlace)?) -> Bool
+}
+
+private struct ValuePlace<Value>: FieldValuePlace {
+    let location: Location<Value>
+
+    func isSame(as other: (any FieldValuePlace)?) -> Bool {
+        (other as? Self)?.location.isSame(as: location) == true
+    }
+
+    func isSurelyOther(than other: (any FieldValuePlace)?) -> Bool {
+        guard let other = other as? Self else { return false }
+        return location.isComparable && other.location.isComparable && !isSame(as: other)
     }
 }

@@ -42,6 +42,13 @@ struct LineEditor {
         isTyping = false
     }
 
+    /// Forgets what could be undone, which was another text.
+    mutating func forget() {
+        history = []
+        undone = []
+        isTyping = false
+    }
+
     mutating func move(to position: Int, extends: Bool = false) {
         anchor = extends ? anchor ?? cursor : nil
         cursor = max(0, min(position, characters.count))

@@ -43,7 +43,9 @@ struct TextAreaView: View {
 
 /// The node of an editor of several lines.
 final class TextAreaNode: ControlNode, TextEntryNode {
-    var text: Binding<String>
+    var text: Binding<String> {
+        didSet { if text.isSurelyOther(than: oldValue) { editor.forget() } }
+    }
     var prompt = DisplayText.empty {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
     }
@@ -70,7 +72,7 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
-    var entry: TextEntry { TextEntry(editor: editor, draft: nil) }
+    var entry: TextEntry { TextEntry(text: text, editor: editor, draft: nil) }
 
     func adopt(_ entry: TextEntry) {
         guard entry.editor.text == editor.text else { return }

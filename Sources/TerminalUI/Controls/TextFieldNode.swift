@@ -1,6 +1,8 @@
 /// The node of a `TextField` or `SecureField`: a line of text that is edited.
 final class TextFieldNode: ControlNode, TextEntryNode {
-    var text: Binding<String>
+    var text: Binding<String> {
+        didSet { if draft == nil, text.isSurelyOther(than: oldValue) { editor.forget() } }
+    }
     var prompt: DisplayText {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
     }
@@ -28,7 +30,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
 
     private var deleteBeforeStart: (() -> Bool)?
 
-    var entry: TextEntry { TextEntry(editor: editor, draft: draft) }
+    var entry: TextEntry { TextEntry(text: text, editor: editor, draft: draft) }
 
     func adopt(_ entry: TextEntry) {
         if let draft, let old = entry.draft, old !== draft {

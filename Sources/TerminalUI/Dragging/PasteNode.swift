@@ -16,8 +16,10 @@ extension FocusManager {
     /// Hands pasted text to the view with the focus, or to the nearest one around it that takes it. Where nothing
     /// has the focus, the first view of the screen or dialog in front that takes it has it.
     func paste(_ text: String) {
-        typing = focused?.takesText == true ? .goesOn : .none
-        if focused?.handlePaste(text) == true { return }
+        let isForField = focused?.takesText == true
+        if isForField && isSuspended || focused == nil && typing == .goesOn { return }
+        typing = isForField ? .goesOn : .none
+        if !isSuspended, focused?.handlePaste(text) == true { return }
         let payload = DragPayload(pasted: text)
         guard let focused else {
             var isTaken = false

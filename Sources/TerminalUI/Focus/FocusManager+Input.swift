@@ -3,7 +3,11 @@ extension FocusManager {
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return answer(press) }
-        if swallow(press) { return true }
+        if isMeantForNobody(press) {
+            // What is drawn as the default is pressed.
+            if press.key == .return, isSuspended { _ = performShortcut(press, in: scope) }
+            return true
+        }
         let (view, old) = (focused, typing)
         typing = .none
         let isUsed = answer(press)
@@ -17,11 +21,13 @@ extension FocusManager {
         let scope = scope
         if let isUsed = answerPassed(press) { return isUsed }
         if let focused {
-            let attached = handlersAttached(to: focused)
+            let attached = isSuspended ? [] : handlersAttached(to: focused)
             // What answers Return wants to know what is meant.
-            if press.isPlain, press.key == .return { (focused as? ListNode)?.chooseForAction() }
+            if press.isPlain, press.key == .return, !isSuspended {
+                (focused as? ListNode)?.chooseForAction()
+            }
             if attached.contains(where: { $0.handle(press) }) { return true }
-            if focused.handleKey(press) {
+            if !isSuspended, focused.handleKey(press) {
                 // What is typed is seen, wherever its field has been pushed meanwhile.
                 guard focused.takesText else { return true }
                 typing = .goesOn

@@ -25,8 +25,10 @@ extension FocusManager {
         captured = nil
         noteGrip(event, on: path)
         focusForPress(on: path)
-        let isForFocused = path.contains { $0.node === focused }
-        typing = !isForFocused ? .none : focused?.takesText == true ? .goesOn : .isSubmitted
+        if let focused {
+            let isForFocused = path.contains { $0.node === focused }
+            typing = !isForFocused ? .none : focused.takesText ? .goesOn : .isUsed
+        }
         if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
         press(event, on: path)
     }

@@ -9,55 +9,72 @@ extension FocusManager {
         case none
         /// The last key or click was for a field, and somebody may be in the middle of a word.
         case goesOn
-        /// Return was pressed in a field, or a control was used, which may take a while to be answered.
+        /// Return was pressed in a field, which may take a while to be answered.
         case isSubmitted
+        /// The last key or click has done something with the view, which may be answered later, too.
+        case isUsed
     }
 
-    /// Notes what a key that went to a view was for. A letter is for a field, whoever has used it.
+    /// Notes what a key was for. A letter is for the field, whoever has used it.
     func noteTyping(_ press: KeyPress, into view: LayoutNode?, isUsed: Bool, after old: Typing) {
-        // Otherwise the key has moved the focus.
-        guard let view, focused === view else { return }
-        guard view.takesText else {
-            if isUsed { typing = .isSubmitted }
+        guard let view else {
+            // Nobody has the focus: what moves it, or leads out, ends the word.
+            if focused == nil, !press.leadsOn { typing = old }
             return
         }
-        if press.key == .return, !(view is TextAreaNode) {
+        // Otherwise the key has moved the focus.
+        guard focused === view, press.key != .escape else { return }
+        if view.takesText, press.key == .return, !(view is TextAreaNode) {
             typing = .isSubmitted
-        } else if !press.characters.isEmpty {
+        } else if typing == .goesOn {
+            // The field has used it.
+        } else if view.takesText, !press.characters.isEmpty {
             typing = .goesOn
-        } else if !isUsed, press.key != .escape {
+        } else if isUsed {
+            typing = .isUsed
+        } else if view.takesText {
             typing = old
         }
     }
 
-    /// Takes a key that is meant for a view that cannot have it, and does nothing. Returns whether it is such a key.
-    func swallow(_ press: KeyPress) -> Bool {
-        guard focused == nil, typing != .none, isLeftToNobody(scope),
-            let standing = standing(in: scope),
-            press.modifiers.subtracting([.shift, .capsLock, .numericPad]).isEmpty
-        else { return false }
-        let isPress = press.key == .return || press.key == .space
-        guard standing.typing.isSo else { return isPress }
-        guard
-            isPress || !press.characters.isEmpty || press.key == .delete
-                || press.key == .deleteForward
-        else { return false }
-        if press.key != .return { typing = .goesOn }
-        return true
+    /// Whether a key is meant for a view that cannot have it, and does nothing.
+    func isMeantForNobody(_ press: KeyPress) -> Bool {
+        guard press.modifiers.subtracting([.shift, .capsLock, .numericPad]).isEmpty else {
+            return false
+        }
+        let isTyped =
+            !press.characters.isEmpty || press.key == .delete || press.key == .deleteForward
+        guard let focused else {
+            return typing == .goesOn && isLeftToNobody(scope) && (isTyped || press.key == .return)
+        }
+        guard isSuspended, !focused.isRemoved, focused.isOnScreen else { return false }
+        if press.key == .return || press.key == .space { return true }
+        if focused.takesText {
+            if isTyped { typing = .goesOn }
+            return isTyped || press.movesInText && !(focused is TextFieldNode && press.movesByLines)
+        }
+        guard focused is ListNode || focused is ScrollNode || focused.isChangedByArrows else {
+            return false
+        }
+        return press.movesInText || ["j", "k", "g", "G"].contains(press.key)
     }
 
-    /// Whether what is being typed into has gone, or cannot be typed into any more; or a control that was used is
-    /// disabled, and mostly is there again once that has been answered. Not so where something has come to the front,
-    /// which wants an answer.
+    /// Whether what is being typed into has gone, or is covered. Not so where something has come to the front, which
+    /// wants an answer, and where the own letter has brought up what has nothing that could be pressed.
     func isCutShort(in scope: LayoutNode) -> Bool {
-        switch typing {
-        case .none: false
-        case .goesOn:
+        guard typing == .goesOn,
             !(focusedScope.map { $0 !== scope && !$0.isRemoved && $0.isPlaced } ?? false)
-        case .isSubmitted:
-            (standing(in: scope)?.view.node as? LayoutNode).map { $0.isOnScreen && !$0.isFocusable }
-                ?? false
-        }
+        else { return false }
+        return !isAnswering || defaultFocus(in: scope) != nil
+    }
+
+    /// The view that was used, and is disabled since: mostly until that has been answered. It may have shown a menu or an
+    /// alert meanwhile, which had the focus.
+    func viewThatWaits(in scope: LayoutNode) -> LayoutNode? {
+        guard let standing = standing(in: scope), standing.isSuspended || typing != .none,
+            let view = standing.view.node as? LayoutNode, view.isBelow(scope), view.isOnScreen
+        else { return nil }
+        return view.isFocusable || view.environment.isEnabled ? nil : view
     }
 
     /// What has come in the place of the very field: what stands for the same value of the program's focus now, the
@@ -69,7 +86,7 @@ extension FocusManager {
         else { return nil }
         for case let place? in standing.surroundings.map(\.node) where !place.isRemoved {
             var field: LayoutNode?
-            if place.ownerType == TitledField.self {
+            if place.isPlaceOfField {
                 field = firstFocusable(in: place)
             } else if let alternatives = place as? FittingNode,
                 let former = standing.view.node as? LayoutNode, !former.isRemoved
@@ -81,9 +98,9 @@ extension FocusManager {
         return nil
     }
 
-    /// The view that the focus was taken from, once it can have it again.
+    /// The view that has lost the focus to nobody, once it can have it again.
     func viewThatIsBack(in scope: LayoutNode) -> LayoutNode? {
-        guard isLeftToNobody(scope), let view = standing(in: scope)?.view.node as? LayoutNode,
+        guard isLeftToNobody(scope), let view = standing(in: scope)?.left.node as? LayoutNode,
             isValid(view), view.isBelow(scope)
         else { return nil }
         return view
@@ -97,12 +114,23 @@ extension FocusManager {
     /// Gives the focus to a view as what is typed into already.
     func handOnTyping(to view: LayoutNode, in scope: LayoutNode) {
         let old = typing
-        if let field = view as? any TextEntryNode {
-            let former = standing(in: scope)?.view.node as? any TextEntryNode
-            if former !== field, let entry = former?.entry ?? lostEntry { field.adopt(entry) }
+        let former = standing(in: scope)?.view.node
+        if let field = view as? any TextEntryNode, former !== field,
+            let entry = (former as? any TextEntryNode)?.entry ?? lostEntry,
+            // The view of the same field takes what is no other place.
+            entry.isSame(as: field.entry)
+                || field.placeOfField != nil && field.placeOfField === placeOfField(in: scope)
+                    && !field.text.isSurelyOther(than: entry.text)
+        {
+            field.adopt(entry)
         }
         focus(view, reveals: !view.isInSight && !isInHeldRow(view))
         if old != .none { typing = old }
+    }
+
+    /// The view of the field that had the focus, whose nodes may have been made anew.
+    private func placeOfField(in scope: LayoutNode) -> Node? {
+        standing(in: scope)?.surroundings.lazy.compactMap(\.node).first { $0.isPlaceOfField }
     }
 
     /// Whether what is being typed for an element that has gone by itself, or with who else deleted it, would be
@@ -126,7 +154,7 @@ extension FocusManager {
     /// Whether another Return, or the next space, would press what has stood beside the field that was submitted. What
     /// has come in its place, or on another page, is an answer.
     func wouldBePressed(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
-        guard typing != .none, focusedScope === scope, let standing = standing(in: scope),
+        guard typing == .isSubmitted, focusedScope === scope, let standing = standing(in: scope),
             standing.typing.isSo,
             !(successor.takesText || successor is ListNode || successor is ScrollNode)
         else { return false }
@@ -136,5 +164,30 @@ extension FocusManager {
         }
         let common = places.first { !$0.isRemoved && successor.isBelow($0) }
         return common?.replacesContent != true
+    }
+}
+
+extension Node {
+    /// Whether the node is that of a field, whatever the node is that is typed into.
+    fileprivate var isPlaceOfField: Bool { ownerType == TitledField.self }
+
+    fileprivate var placeOfField: Node? {
+        var node: Node? = self
+        while let current = node, !current.isPlaceOfField { node = current.parent }
+        return node
+    }
+}
+
+extension KeyPress {
+    /// Whether the key moves the focus where nobody has it, or leads out of what there is.
+    fileprivate var leadsOn: Bool { key == .tab || key == .escape || movesInText }
+
+    /// Whether the key moves the cursor in a text, or the rows of a list.
+    fileprivate var movesInText: Bool {
+        movesByLines || key == .leftArrow || key == .rightArrow || key == .home || key == .end
+    }
+
+    fileprivate var movesByLines: Bool {
+        key == .upArrow || key == .downArrow || key == .pageUp || key == .pageDown
     }
 }

@@ -18,6 +18,8 @@ package final class FocusManager {
     var isAnswering = false
     /// What was done last with the view that has the focus, or had it.
     var typing = Typing.none
+    /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
+    private(set) var isSuspended = false
     /// What was being typed into a field that has gone, until the focus has been put where it belongs.
     var lostEntry: TextEntry?
     private var requests: [any AnyFocusBox] = []
@@ -62,7 +64,7 @@ package final class FocusManager {
 
     /// Where the hardware cursor stands.
     var cursor: CellPoint? {
-        guard let focused, !focused.isRemoved, focused.isOnScreen, focused.isInSight,
+        guard !isSuspended, let focused, !focused.isRemoved, focused.isOnScreen, focused.isInSight,
             let point = focused.cursorPoint
         else { return nil }
         let position = focused.absoluteOrigin.offset(x: point.x, y: point.y)
@@ -79,6 +81,7 @@ package final class FocusManager {
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
         (focused, revealedView) = (node, nil)
+        isSuspended = false
         if let focusedScope { letGoOfRows(in: focusedScope) }
         typing = node?.takesText == true && isAnswering ? .goesOn : .none
         if let node {
@@ -140,6 +143,10 @@ package final class FocusManager {
         requests = []
         for box in pending { grant(box) }
         if let focused, isValid(focused), focused.isBelow(scope) {
+            if isSuspended {
+                suspend(focused, false)
+                return true
+            }
             notePlaces(of: focused)
             replaceMakeshift()
             return self.focused !== before
@@ -149,10 +156,16 @@ package final class FocusManager {
                 handOnTyping(to: view, in: scope)
                 return true
             }
-            if !isLeftToNobody(scope) || typing == .goesOn || isCutShort(in: scope) {
+            if !isLeftToNobody(scope) || typing == .goesOn {
                 focus(nil)
                 return before != nil
             }
+        }
+        if let view = viewThatWaits(in: scope) {
+            guard view !== focused || !isSuspended else { return view !== before }
+            focus(view, reveals: false)
+            suspend(view, true)
+            return true
         }
         if let field = stand(forFieldIn: scope) {
             handOnTyping(to: field, in: scope)
@@ -256,6 +269,15 @@ package final class FocusManager {
         return scopes.contains { $0 !== scope && wanted(by: box, in: $0) != nil }
     }
 
+    /// Has a view keep its place without the focus, or gives it the focus again.
+    private func suspend(_ view: LayoutNode, _ isSuspended: Bool) {
+        self.isSuspended = isSuspended
+        standings[ObjectIdentifier(scope(of: view))]?.isSuspended = isSuspended
+        for binding in bindings.reversed() { binding.setFocused(!isSuspended) }
+        root.pass.focusedValues.focusDidChange(to: isSuspended ? nil : view)
+        view.focusDidChange(!isSuspended)
+    }
+
     /// Leaves the focus of a scope to nobody until somebody asks for it, or another page covers where it was.
     private func blur(_ scope: LayoutNode) {
         let view = focused ?? standing(in: scope)?.view.node as? LayoutNode
@@ -268,9 +290,12 @@ package final class FocusManager {
 
     /// The same until the view is back, or the next key that moves the focus, which goes on from where that was.
     private func leaveToNobody(in scope: LayoutNode) {
-        let old = typing
+        let (old, view) = (typing, focused)
         blur(scope)
-        standings[ObjectIdentifier(scope)]?.isLeftToNobody = true
+        var standing = standings[ObjectIdentifier(scope)] ?? FocusStanding(view: WeakNode())
+        standing.isLeftToNobody = true
+        standing.left.node = view
+        standings[ObjectIdentifier(scope)] = standing
         typing = old
     }
 
@@ -334,9 +359,9 @@ package final class FocusManager {
         var list: [LayoutNode] = []
         walk(scope) { node in
             if withLazyStacks, let lazy = node as? LazyNode { list.append(lazy) }
-            guard let layout = node as? LayoutNode, layout.isFocusable, layout.isOnScreen else {
-                return true
-            }
+            guard let layout = node as? LayoutNode, layout.isFocusable || layout === focused,
+                layout.isOnScreen
+            else { return true }
             if layout === focused || entersTexts || (layout as? ScrollNode)?.isTabStop != false {
                 list.append(layout)
             }
@@ -362,45 +387,6 @@ package final class FocusManager {
     func forget(_ scope: LayoutNode) {
         memory[ObjectIdentifier(scope)] = nil
         standings[ObjectIdentifier(scope)] = nil
-    }
-
-    /// Moves the focus to the next view or the one before. Returns whether there is another one.
-    @discardableResult
-    func move(by step: Int, wraps: Bool) -> Bool {
-        makeTargets(by: step, entersRows: wraps)
-        let list = focusables(in: scope, entersRows: wraps, entersTexts: !wraps)
-        guard !list.isEmpty else { return false }
-        guard let focused, let index = position(of: focused, in: list) else {
-            let kin = isLeftToNobody(scope) ? nextOfKin(in: scope) : nil
-            focus(kin ?? (step > 0 ? list[0] : list[list.count - 1]))
-            return true
-        }
-        var next = index
-        repeat {
-            next += step
-            if wraps { next = (next + list.count) % list.count }
-        } while next != index && list.indices.contains(next) && list[next].isCutOff
-        // From a list Tab leads into the row of its cursor, whatever there is above it.
-        if wraps, step > 0, let stop = (focused as? ListNode)?.tabStopAtCursor {
-            next = list.firstIndex { $0 === stop } ?? next
-        }
-        guard list.indices.contains(next) else { return false }
-        // There is no other one, but this one may have been scrolled out of sight.
-        guard next != index else { return !focused.isInSight && focused.scrollIntoSight() }
-        enter(list[next], by: step, among: list)
-        return true
-    }
-
-    func enter(_ view: LayoutNode, by step: Int, among views: [LayoutNode]) {
-        focus(view)
-        let rows = views.first { $0 is ListNode && view.isBelow($0) } as? ListNode
-        rows?.moveCursor(toRowOf: view)
-        // Otherwise nothing on the screen would have the focus.
-        if let list = view as? ListNode, let cursor = list.cursor {
-            _ = list.showRow(at: cursor.index)
-        }
-        // A text with several links is entered at the near end.
-        (view as? TextNode)?.enter(fromEnd: step < 0)
     }
 
     func forEachAncestor(of node: Node?, _ visit: (Node) -> Void) {

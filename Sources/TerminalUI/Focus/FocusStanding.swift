@@ -10,6 +10,10 @@ struct FocusStanding {
     var hasGoneByItself: Bool?
     /// Whether nobody has the focus since, because the next view would have taken over what is typed.
     var isLeftToNobody = false
+    /// What has lost the focus then, which was in front of the scope perhaps.
+    var left = FocusManager.WeakNode()
+    /// Whether the view waits for being enabled again, since it was used.
+    var isSuspended = false
     /// Where the view was seen last in each of the containers around it, the innermost first.
     private(set) var places: [(container: FocusManager.WeakNode, place: CellRect)] = []
 

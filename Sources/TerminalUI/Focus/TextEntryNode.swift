@@ -8,14 +8,31 @@ protocol TextEntryNode: LayoutNode {
     /// What is being typed.
     var entry: TextEntry { get }
 
-    /// Goes on with what was being typed into another node for the same text, if it is the same.
+    /// Goes on with what was being typed into another node of the same field.
     func adopt(_ entry: TextEntry)
 }
 
 /// What is being typed into a field: the text with its cursor and its history, and what it stands for.
 struct TextEntry {
-    var editor: LineEditor
-    var draft: FieldDraft?
+    let text: Binding<String>
+    let editor: LineEditor
+    let draft: FieldDraft?
+
+    /// Whether what is typed here is surely for the same value as there.
+    @MainActor
+    func isSame(as other: TextEntry) -> Bool {
+        if let draft, let otherDraft = other.draft { return draft.isSame(as: otherDraft) }
+        return draft == nil && other.draft == nil && text.location.isSame(as: other.text.location)
+    }
+}
+
+extension Binding {
+    /// Whether the binding is surely to another value than before.
+    @MainActor
+    func isSurelyOther(than former: Binding) -> Bool {
+        location.isComparable && former.location.isComparable
+            && !location.isSame(as: former.location)
+    }
 }
 
 extension LayoutNode {
@@ -28,21 +45,10 @@ extension LayoutNode {
     func edits(sameAs other: LayoutNode) -> Bool {
         switch (self, other) {
         case (let field as any TextEntryNode, let other as any TextEntryNode):
-            field.text.location.isSame(as: other.text.location)
+            field.entry.isSame(as: other.entry)
         case (let field as DateFieldNode, let other as DateFieldNode):
             field.field.selection.location.isSame(as: other.field.selection.location)
         default: false
-        }
-    }
-
-    /// Whether two fields of which nothing else is known say the same.
-    func says(sameAs other: LayoutNode) -> Bool {
-        switch (self, other) {
-        case (let field as any TextEntryNode, let other as any TextEntryNode):
-            // What is typed for a value is no text of the other one yet.
-            field.entry.draft != nil && other.entry.draft != nil
-                || field.entry.editor.text == other.entry.editor.text
-        default: self is DateFieldNode && other is DateFieldNode
         }
     }
 }

@@ -60,10 +60,11 @@ final class FittingNode: LayoutNode {
         else { return nil }
         let (old, new) = (fields(in: former), fields(in: shown))
         if let same = new.first(where: field.edits) { return same }
-        guard old.count == new.count, let index = old.firstIndex(where: { $0 === field }),
-            new[index].says(sameAs: field)
-        else { return nil }
-        return new[index]
+        // Of bindings by functions nothing is known.
+        guard old.count == 1, new.count == 1, type(of: new[0]) == type(of: field) else {
+            return nil
+        }
+        return new[0]
     }
 
     override func placeChildren() {

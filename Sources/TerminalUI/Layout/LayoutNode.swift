@@ -151,7 +151,10 @@ package class LayoutNode: Node {
     func activate() {}
 
     /// Whether the node has the focus.
-    final var isFocused: Bool { pass.root?.focusManager?.focused === self }
+    final var isFocused: Bool {
+        guard let manager = pass.root?.focusManager else { return false }
+        return manager.focused === self && !manager.isSuspended
+    }
 
     override package var nearestContainerIsLazy: Bool { false }
     override package var nearestContainerHasGroups: Bool { false }

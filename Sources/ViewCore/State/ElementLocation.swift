@@ -47,6 +47,8 @@ final class ElementLocation<Root: MutableCollection>: Location<Root.Element> {
         return id == other.id
     }
 
+    override var isComparable: Bool { root.isComparable }
+
     private var id: AnyHashable? {
         guard let identify, let last else { return nil }
         return identify(last)

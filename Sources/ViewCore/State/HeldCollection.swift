@@ -20,6 +20,8 @@ final class HeldCollection<Value: MutableCollection>: Location<Value> {
         get { elements }
         set { base.value = newValue }
     }
+
+    override var isComparable: Bool { false }
 }
 
 extension Binding where Value: MutableCollection {

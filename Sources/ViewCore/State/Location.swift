@@ -35,6 +35,9 @@ open class Location<Value>: Source {
 
     /// Whether two locations are the same place.
     open func isSame(as other: Location<Value>) -> Bool { self === other }
+
+    /// Whether two locations that are not the same by ``isSame(as:)`` surely are different places.
+    open var isComparable: Bool { true }
 }
 
 /// A constant.
@@ -55,6 +58,8 @@ final class ConstantLocation<Value>: Location<Value> {
         get { constant }
         set {}
     }
+
+    override var isComparable: Bool { false }
 }
 
 /// A pair of functions. Two of them are never the same.
@@ -72,6 +77,8 @@ final class FunctionLocation<Value>: Location<Value> {
         get { get() }
         set { set(newValue) }
     }
+
+    override var isComparable: Bool { false }
 }
 
 /// A part of the value of another location.
@@ -99,6 +106,8 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
         guard let other = other as? KeyPathLocation<Root, Value> else { return false }
         return keyPath == other.keyPath && root.isSame(as: other.root)
     }
+
+    override var isComparable: Bool { root.isComparable }
 }
 
 /// A property of an object.

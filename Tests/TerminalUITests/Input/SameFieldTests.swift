@@ -14,6 +14,9 @@ struct SameFieldTests {
         var value = 0.0
         var isOther = false
         var items = ["a", "b"]
+        var numbers = [10.0, 77.0]
+        var texts = ["", ""]
+        var record = 0
     }
 
     enum Layout: CaseIterable {
@@ -179,5 +182,105 @@ struct SameFieldTests {
         pilot.resize(to: CellSize(width: 15, height: 4))
         pilot.type("5")
         #expect(model.value == 1.5)
+    }
+
+    @Test(arguments: [true, false])
+    func `of fields for values it is the one of the same value, too`(isByFunctions: Bool) throws {
+        struct Sized: View {
+            @Bindable var model: Model
+            let isByFunctions: Bool
+
+            private func field(_ index: Int) -> some View {
+                let number =
+                    isByFunctions
+                    ? Binding {
+                        model.numbers[index]
+                    } set: {
+                        model.numbers[index] = $0
+                    } : $model.numbers[index]
+                return TextField("value", value: number, format: .number)
+            }
+
+            var body: some View {
+                ViewThatFits(in: .horizontal) {
+                    HStack {
+                        field(0).frame(width: 8)
+                        field(1).frame(width: 8)
+                    }
+                    VStack {
+                        field(1)
+                        field(0)
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 4) {
+            Sized(model: model, isByFunctions: isByFunctions)
+        }
+        pilot.press(.end)
+        pilot.type("0")
+        pilot.resize(to: CellSize(width: 10, height: 4))
+        pilot.press(.delete)
+        pilot.type("5")
+        // Where nothing is known of the binding, it is nobody's.
+        #expect(model.numbers == [isByFunctions ? 100 : 105, 77])
+    }
+
+    enum Records: CaseIterable {
+        case secure, branch, axis, binding, editor, value
+    }
+
+    @Test(arguments: Records.allCases)
+    func `what was typed for one record is not undone in another`(_ records: Records) throws {
+        struct Record: View {
+            @Bindable var model: Model
+            let records: Records
+            @FocusState private var isFocused: Bool
+
+            var body: some View {
+                let record = model.record
+                switch records {
+                case .secure:
+                    if record == 0 {
+                        SecureField("pin", text: $model.texts[0]).focused($isFocused)
+                    } else {
+                        TextField("name", text: $model.texts[1]).focused($isFocused)
+                    }
+                case .branch:
+                    if record == 0 {
+                        TextField("name", text: $model.texts[0]).focused($isFocused)
+                    } else {
+                        TextField("name", text: $model.texts[1]).focused($isFocused)
+                    }
+                case .axis:
+                    TextField(
+                        "name", text: $model.texts[record],
+                        axis: record == 0 ? .horizontal : .vertical
+                    ).focused($isFocused)
+                case .binding:
+                    TextField("name", text: $model.texts[record]).focused($isFocused)
+                case .editor:
+                    TextEditor(text: $model.texts[record]).focused($isFocused)
+                case .value:
+                    TextField("value", value: $model.numbers[record], format: .number)
+                        .focused($isFocused)
+                }
+            }
+        }
+        let model = Model()
+        model.numbers = [10, 10]
+        let pilot = try Pilot(width: 30, height: 4) { Record(model: model, records: records) }
+        #expect(pilot.tab(until: { pilot.cursor != nil }))
+        pilot.type("x")
+        if records != .value { pilot.press(.delete) }
+        model.record = 1
+        pilot.render()
+        #expect(!pilot.screen.contains("10x"))
+        pilot.press("_", modifiers: .control)
+        #expect(model.texts == ["", ""])
+        #expect(model.numbers == [10, 10])
+        #expect(!pilot.screen.contains("x"))
+        expectRedrawn(pilot)
     }
 }
