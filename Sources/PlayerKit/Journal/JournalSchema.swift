@@ -69,7 +69,7 @@ struct JournalSchema {
     /// Whether the journal is there, and records all columns.
     func isInstalled(_ db: Database) throws -> Bool {
         let known = try journalColumnNames(db)
-        return try columns.allSatisfy { known.contains($0.journalName) }
+        return try columns.allSatisfy { known.contains(Self.folded($0.journalName)) }
             && definitions.allSatisfy { try Self.sql(of: $0.name, db) == $0.sql }
     }
 
@@ -89,7 +89,7 @@ struct JournalSchema {
                     id INTEGER NOT NULL, \(journalColumns))
                 """)
         let known = try journalColumnNames(db)
-        for column in columns where !known.contains(column.journalName) {
+        for column in columns where !known.contains(Self.folded(column.journalName)) {
             try db.execute(sql: "ALTER TABLE journal_row ADD COLUMN \(column.journalName)")
         }
         for (name, sql) in definitions where try Self.sql(of: name, db) != sql {
@@ -101,7 +101,13 @@ struct JournalSchema {
     private func journalColumnNames(_ db: Database) throws -> Set<String> {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM pragma_table_info('journal_row')")
-        return Set(names.map(\.quotedDatabaseIdentifier))
+        return Set(names.map { Self.folded($0.quotedDatabaseIdentifier) })
+    }
+
+    /// A name as SQLite compares it with others: the letters of ASCII are the same in both cases.
+    private static func folded(_ name: String) -> String {
+        String(
+            decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     private static func sql(of trigger: String, _ db: Database) throws -> String? {

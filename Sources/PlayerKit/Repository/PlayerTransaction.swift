@@ -221,9 +221,7 @@ public final class PlayerTransaction {
         if let journal, let position,
             try journal.hasChanged(since: position, countsEdits: !filter.isEmpty)
         {
-            throw PlayerError(
-                .changedMeanwhile,
-                "there are other players than when you were asked, so nothing was deleted")
+            throw Self.othersError
         }
         guard count == all else {
             note("delete \(count) of \(all) players")
@@ -231,6 +229,12 @@ public final class PlayerTransaction {
         }
         note(count == 1 ? "delete the only player" : "delete all \(count) players")
         return try journal?.deleteAllPlayers() ?? Player.deleteAll(db)
+    }
+
+    static var othersError: PlayerError {
+        PlayerError(
+            .changedMeanwhile,
+            "there are other players than when you were asked, so nothing was deleted")
     }
 
     private static func batches(_ ids: some Sequence<Int64>) -> [[Int64]] {

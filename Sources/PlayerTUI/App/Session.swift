@@ -119,6 +119,9 @@ final class Session {
         position = try repository.position()
     }
 
+    /// The key that undoes what is done, if there is a history.
+    var undoKey: String? { repository.hasJournal ? keyMap.key(of: .undo) : nil }
+
     func quit() { onQuit() }
 
     /// Opens the file anew as soon as there is one of players at its place. What was read last stays until

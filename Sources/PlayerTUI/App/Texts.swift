@@ -214,15 +214,19 @@ enum Texts {
             "The file is lost (\(reason)); waiting for it."
         }
         static func reopened(_ file: String) -> String { "\(file) is open again." }
-        static func deleted(_ name: String, undo: String) -> String {
-            "\(short(name)) is deleted.  \(undo) Undo"
+        /// What was done, with the key that undoes it, if there is a history.
+        private static func undoable(_ text: String, _ undo: String?) -> String {
+            undo.map { "\(text)  \($0) Undo" } ?? text
         }
-        static func deleted(_ count: Int, undo: String) -> String {
-            "Deleted: \(NumberText.players(count)).  \(undo) Undo"
+        static func deleted(_ name: String, undo: String?) -> String {
+            undoable("\(short(name)) is deleted.", undo)
+        }
+        static func deleted(_ count: Int, undo: String?) -> String {
+            undoable("Deleted: \(NumberText.players(count)).", undo)
         }
         static func saved(_ name: String) -> String { "\(short(name)) is saved." }
-        static func added(_ name: String, undo: String) -> String {
-            "\(short(name)) is added.  \(undo) Undo"
+        static func added(_ name: String, undo: String?) -> String {
+            undoable("\(short(name)) is added.", undo)
         }
         static func score(_ name: String, _ score: Int) -> String {
             "\(short(name)) has \(NumberText.grouped(score))."
@@ -248,11 +252,12 @@ enum Texts {
         static func exported(_ count: Int, _ path: String) -> String {
             "Exported: \(NumberText.players(count)) to \(path)."
         }
-        static func imported(_ count: Int, lockedFor time: String, undo: String) -> String {
-            "Imported: \(NumberText.players(count)), the file locked for \(time).  \(undo) Undo"
+        static func imported(_ count: Int, lockedFor time: String, undo: String?) -> String {
+            undoable(
+                "Imported: \(NumberText.players(count)), the file locked for \(time).", undo)
         }
-        static func imported(_ count: Int, undo: String) -> String {
-            "Imported: \(NumberText.players(count)).  \(undo) Undo"
+        static func imported(_ count: Int, undo: String?) -> String {
+            undoable("Imported: \(NumberText.players(count)).", undo)
         }
         static func theme(_ name: String) -> String { "Theme: \(name)." }
         static let pinned = "The cursor stays at its place."

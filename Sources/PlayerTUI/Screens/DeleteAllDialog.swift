@@ -7,14 +7,9 @@ import TerminalUI
 struct DeleteAllDialog: View {
     /// What was seen when the dialog was opened.
     struct Target: Equatable {
-        /// How many are to be deleted, and how many there are.
-        let count: Int
-        let all: Int
-        /// Which players, and how the person typed that.
-        var filter = PlayerFilter.all
+        let players: SeenPlayers
+        /// How the person typed the filter.
         var filterText = ""
-        /// The newest change; nil in a file without a journal.
-        let position: Int64?
     }
 
     let target: Target
@@ -34,8 +29,11 @@ struct DeleteAllDialog: View {
             Text(isFiltered ? Texts.Delete.filteredTitle : Texts.Delete.allTitle).bold()
             Text(verbatim: " ")
             if isFiltered {
-                Text(verbatim: Texts.Delete.filtered(count, of: current.all, target.filterText))
-                    .lineLimit(2)
+                Text(
+                    verbatim: Texts.Delete.filtered(
+                        count, of: current.players.all, target.filterText)
+                )
+                .lineLimit(2)
                 Text(verbatim: Texts.Delete.filteredIn(session.fileName))
             } else {
                 Text(verbatim: Texts.Delete.all(count, session.fileName))
@@ -60,8 +58,8 @@ struct DeleteAllDialog: View {
     }
 
     private var current: Target { renewed ?? target }
-    private var count: Int { current.count }
-    private var isFiltered: Bool { !target.filter.isEmpty }
+    private var count: Int { current.players.count }
+    private var isFiltered: Bool { !target.players.filter.isEmpty }
 
     private func delete() {
         guard !isDeleting else { return }
@@ -75,12 +73,11 @@ struct DeleteAllDialog: View {
             do {
                 let target = current
                 let deleted = try await session.repository.write {
-                    try $0.deleteAll(
-                        target.filter, expectedCount: target.count, since: target.position)
+                    try $0.deleteAll(asSeen: target.players)
                 }
                 report(
                     .done(
-                        Texts.Notice.deleted(deleted, undo: session.keyMap.key(of: .undo))))
+                        Texts.Notice.deleted(deleted, undo: session.undoKey)))
                 presence.close(dismiss)
             } catch {
                 problem = presence.problem(Texts.text(of: error), orTell: report)
@@ -100,15 +97,7 @@ struct DeleteAllDialog: View {
         -> Target
     {
         // What changes after that is found out when they are deleted.
-        let position = try repository.position()
-        let (count, all) = try repository.read { db in
-            (
-                try Player.all().filtered(by: target.filter).fetchCount(db),
-                try Player.fetchCount(db)
-            )
-        }
-        return Target(
-            count: count, all: all, filter: target.filter, filterText: target.filterText,
-            position: position)
+        Target(
+            players: try repository.seen(by: target.players.filter), filterText: target.filterText)
     }
 }

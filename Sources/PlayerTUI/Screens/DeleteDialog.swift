@@ -67,7 +67,7 @@ struct DeleteDialog: View {
                 willDelete(seen.compactMap(\.id))
                 try await session.repository.write { try $0.delete(asSeen: seen) }
                 didDelete(seen.compactMap(\.id))
-                let undo = session.keyMap.key(of: .undo)
+                let undo = session.undoKey
                 report(
                     .done(
                         seen.count == 1

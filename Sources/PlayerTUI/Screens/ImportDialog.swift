@@ -177,7 +177,7 @@ struct ImportDialog: View {
     }
 
     private func said(_ result: PlayerRepository.ImportReport) -> String {
-        let undo = session.keyMap.key(of: .undo)
+        let undo = session.undoKey
         guard let time = ImportProgress.notable(result.lockedTime) else {
             return Texts.Notice.imported(result.count, undo: undo)
         }

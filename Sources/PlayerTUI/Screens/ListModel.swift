@@ -237,3 +237,16 @@ extension PlayersRequest {
         return request
     }
 }
+
+extension ListModel {
+    /// Forgets what is about players of a file that another one may have replaced: the same ids are others there.
+    func forgetFile() {
+        marks = []
+        rangeStart = nil
+        stretch = nil
+        switch dialog {
+        case .delete, .deleteAll, .adopt, .history: dialog = nil
+        default: break
+        }
+    }
+}

@@ -251,22 +251,14 @@ extension PlayerListScreen {
         }
         do {
             let filter = $players.filter.wrappedValue
-            // What comes after the position is noticed, also what comes before the count.
-            let position = try session.repository.position()
-            let (count, all) = try session.repository.read { db in
-                (
-                    try Player.all().filtered(by: filter).fetchCount(db),
-                    try Player.fetchCount(db)
-                )
-            }
-            guard count > 0 else {
+            let seen = try session.repository.seen(by: filter)
+            guard seen.count > 0 else {
                 model.notice = .error(Texts.Delete.nothing)
                 return
             }
             model.dialog = .deleteAll(
                 DeleteAllDialog.Target(
-                    count: count, all: all, filter: filter,
-                    filterText: filter.isEmpty ? "" : model.filterText, position: position))
+                    players: seen, filterText: filter.isEmpty ? "" : model.filterText))
         } catch {
             report(error)
         }

@@ -86,6 +86,7 @@ struct PlayerListScreen: View {
             }
             .onChange(of: session.reopenings) {
                 lookbackPosition.wrappedValue = session.position
+                model.forgetFile()
                 // A damaged file can be opened, and not be read all the same.
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }

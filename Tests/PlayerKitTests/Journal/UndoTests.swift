@@ -192,6 +192,7 @@ struct UndoTests {
         """,
         "DROP TRIGGER journal_d; DROP TRIGGER journal_u; DROP TRIGGER journal_i",
         "ALTER TABLE player ADD COLUMN extra TEXT",
+        "ALTER TABLE player RENAME COLUMN name TO Name",
     ]
 
     @Test(arguments: losses)

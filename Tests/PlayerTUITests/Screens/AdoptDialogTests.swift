@@ -61,6 +61,26 @@ struct AdoptDialogTests {
         #expect(await stage.shows("there is no history"))
     }
 
+    @Test(
+        "where there is no history nothing is said of undoing, and others are not deleted for all")
+    func othersWithoutHistory() async throws {
+        let stage = try await stage()
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        stage.pilot.press("n")
+        #expect(await stage.shows("Type 2"))
+        try await stage.others(
+            "DELETE FROM player WHERE name = 'Bob'; INSERT INTO player VALUES (9, 'Precious', 3)")
+        stage.pilot.type("2\n")
+        #expect(await stage.shows("there are other players than when you were asked"))
+        #expect(try stage.names().sorted() == ["Ada", "Precious"])
+        // Now they have been told of.
+        stage.pilot.type("2\n")
+        #expect(await stage.shows("Deleted: 2 players."))
+        #expect(!stage.pilot.screen.contains("Deleted: 2 players.  u"))
+        #expect(try stage.names().isEmpty)
+    }
+
     @Test("Esc and Enter, which is on Cancel, change nothing", arguments: [true, false])
     func cancel(isEscape: Bool) async throws {
         let stage = try await stage()

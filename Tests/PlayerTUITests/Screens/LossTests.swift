@@ -74,6 +74,36 @@ struct LossTests {
         #expect(await stage.shows("Undone: add Kim and more."))
     }
 
+    @Test(
+        "what was asked about its players is not done to those of another file",
+        arguments: [0, 1, 2])
+    func isReplacedWhileAsked(kind: Int) async throws {
+        let stage = try await stage()
+        let path = stage.repository.path
+        if kind == 0 { stage.pilot.press(["m", "d"]) }
+        if kind == 1 { stage.pilot.press(["H", .return]) }
+        if kind == 2 { stage.pilot.press([.space, "j", .space]) }
+        let question = ["Type 5", "Bring back what was there before:", "marked"][kind]
+        #expect(await stage.shows(question))
+        let other = stage.folder.path + "/other.sqlite"
+        let repository = try PlayerRepository.open(path: other, create: true)
+        let names = ["Kim", "Lea", "Mia", "Nia", "Oda"]
+        try await repository.write { players in
+            for name in names { try players.add(name: name, score: 7) }
+        }
+        try repository.close()
+        try move(path, to: stage.folder.path + "/old.sqlite")
+        try files.moveItem(atPath: other, toPath: path)
+        #expect(await stage.shows("is open again"))
+        #expect(await stage.pilot.wait { !stage.pilot.screen.contains(question) })
+        stage.pilot.render()
+        #expect(stage.order(of: names).count == 5)
+        let left = try stage.session.repository.read {
+            try String.fetchAll($0, sql: "SELECT name FROM player ORDER BY id")
+        }
+        #expect(left == names)
+    }
+
     @Test("what is no file of players at its place is said, and waited out")
     func isNoDatabase() async throws {
         let stage = try await Stage.shown(KeyMapTests.five, width: 120)
