@@ -25,10 +25,8 @@ extension FocusManager {
         captured = nil
         noteGrip(event, on: path)
         focusForPress(on: path)
-        if let focused {
-            let isForFocused = path.contains { $0.node === focused }
-            typing = !isForFocused ? .none : focused.takesText ? .goesOn : .isUsed
-        }
+        let isForFocused = path.contains { $0.node === focused }
+        typing = !isForFocused ? .none : focused?.takesText == true ? .goesOn : .isUsed
         if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
         press(event, on: path)
     }

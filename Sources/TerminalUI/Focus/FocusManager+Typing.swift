@@ -53,10 +53,7 @@ extension FocusManager {
             if isTyped { typing = .goesOn }
             return isTyped || press.movesInText && !(focused is TextFieldNode && press.movesByLines)
         }
-        guard focused is ListNode || focused is ScrollNode || focused.isChangedByArrows else {
-            return false
-        }
-        return press.movesInText || ["j", "k", "g", "G"].contains(press.key)
+        return focused.usesPlainKey(press.key)
     }
 
     /// Whether what is being typed into has gone, or is covered. Not so where something has come to the front, which
@@ -71,10 +68,20 @@ extension FocusManager {
     /// The view that was used, and is disabled since: mostly until that has been answered. It may have shown a menu or an
     /// alert meanwhile, which had the focus.
     func viewThatWaits(in scope: LayoutNode) -> LayoutNode? {
-        guard let standing = standing(in: scope), standing.isSuspended || typing != .none,
-            let view = standing.view.node as? LayoutNode, view.isBelow(scope), view.isOnScreen
-        else { return nil }
-        return view.isFocusable || view.environment.isEnabled ? nil : view
+        var places: [Node] = [scope]
+        walk(scope) { node in
+            if node is ScreenNode { places.append(node) }
+            return true
+        }
+        for place in places {
+            guard let standing = standing(in: place),
+                standing.isUsed || place === scope && typing != .none,
+                let view = standing.view.node as? LayoutNode, view.isBelow(scope), view.isOnScreen,
+                !view.isFocusable, !view.environment.isEnabled
+            else { continue }
+            return view
+        }
+        return nil
     }
 
     /// What has come in the place of the very field: what stands for the same value of the program's focus now, the
@@ -189,5 +196,23 @@ extension KeyPress {
 
     fileprivate var movesByLines: Bool {
         key == .upArrow || key == .downArrow || key == .pageUp || key == .pageDown
+    }
+}
+
+extension LayoutNode {
+    /// Whether a key without modifiers, neither Return nor Space, means something to a view that is not typed into.
+    fileprivate func usesPlainKey(_ key: KeyEquivalent) -> Bool {
+        let (up, down): (KeyEquivalent, KeyEquivalent) = (.upArrow, .downArrow)
+        let ends: [KeyEquivalent] = [.home, .end]
+        switch self {
+        case is ListNode:
+            return ([up, down, .pageUp, .pageDown, "j", "k", "g", "G"] + ends).contains(key)
+        case let choice as ChoiceNode where choice.showsAllInColumn:
+            return key == up || key == down
+        case is ChoiceNode where isChangedByArrows:
+            return key == .leftArrow || key == .rightArrow
+        default:
+            return isChangedByArrows && ([.leftArrow, .rightArrow, "-", "+"] + ends).contains(key)
+        }
     }
 }

@@ -81,8 +81,11 @@ package final class FocusManager {
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
         (focused, revealedView) = (node, nil)
+        if let focusedScope {
+            letGoOfRows(in: focusedScope)
+            noteUse(isSuspended || typing != .none, in: focusedScope)
+        }
         isSuspended = false
-        if let focusedScope { letGoOfRows(in: focusedScope) }
         typing = node?.takesText == true && isAnswering ? .goesOn : .none
         if let node {
             let scope = scope(of: node)
@@ -196,6 +199,16 @@ package final class FocusManager {
         return focused !== before
     }
 
+    /// Notes whether the view that loses the focus has been used, which may be why it is disabled when it could have it
+    /// again: it has opened what is in front now.
+    private func noteUse(_ isUsed: Bool, in scope: LayoutNode) {
+        guard let standing = standing(in: scope) else { return }
+        let pages = standing.surroundings.compactMap(\.node).filter { $0 is ScreenNode }
+        for place in [scope] + pages {
+            standings[ObjectIdentifier(place)]?.isUsed = isUsed
+        }
+    }
+
     private func notePlaces(of view: LayoutNode) {
         let places = root.pass.counters.places
         guard places != notedPlaces else { return }
@@ -248,7 +261,7 @@ package final class FocusManager {
             // Nothing has that value: the state goes back to what is true.
             box.reset()
             for binding in bindings.reversed() where binding.anyBox === box {
-                binding.setFocused(true)
+                binding.setFocused(!isSuspended)
             }
         }
     }
@@ -272,10 +285,11 @@ package final class FocusManager {
     /// Has a view keep its place without the focus, or gives it the focus again.
     private func suspend(_ view: LayoutNode, _ isSuspended: Bool) {
         self.isSuspended = isSuspended
-        standings[ObjectIdentifier(scope(of: view))]?.isSuspended = isSuspended
+        noteUse(isSuspended, in: scope(of: view))
         for binding in bindings.reversed() { binding.setFocused(!isSuspended) }
         root.pass.focusedValues.focusDidChange(to: isSuspended ? nil : view)
-        view.focusDidChange(!isSuspended)
+        // What is being typed stays what it is.
+        if view.takesText { view.setNeedsDisplay() } else { view.focusDidChange(!isSuspended) }
     }
 
     /// Leaves the focus of a scope to nobody until somebody asks for it, or another page covers where it was.

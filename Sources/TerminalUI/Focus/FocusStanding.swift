@@ -12,8 +12,8 @@ struct FocusStanding {
     var isLeftToNobody = false
     /// What has lost the focus then, which was in front of the scope perhaps.
     var left = FocusManager.WeakNode()
-    /// Whether the view waits for being enabled again, since it was used.
-    var isSuspended = false
+    /// Whether the view was used last: if it is disabled, it waits for being enabled again.
+    var isUsed = false
     /// Where the view was seen last in each of the containers around it, the innermost first.
     private(set) var places: [(container: FocusManager.WeakNode, place: CellRect)] = []
 

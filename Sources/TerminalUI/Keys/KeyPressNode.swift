@@ -9,7 +9,10 @@ final class KeyPressNode: Node {
     var action: (KeyPress) -> KeyPress.Result = { _ in .ignored }
 
     func handle(_ press: KeyPress) -> Bool {
-        guard phases.contains(press.phase), accepts(press) else { return false }
+        // Asked at a key press, outside of any evaluation: nothing depends on it.
+        guard phases.contains(press.phase), accepts(press), environment.isEnabled else {
+            return false
+        }
         return action(press) == .handled
     }
 }
