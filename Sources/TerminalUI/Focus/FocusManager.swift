@@ -12,7 +12,7 @@ package final class FocusManager {
     /// The bindings around the focused view, the innermost first.
     private(set) var bindings: [FocusBindingNode] = []
     /// Where the focus is, or was last, in each scope.
-    private(set) var standings: [ObjectIdentifier: FocusStanding] = [:]
+    private var standings: [ObjectIdentifier: FocusStanding] = [:]
     private var notedPlaces = -1
     /// Whether what happens now is the answer to a key or the mouse.
     var isAnswering = false
