@@ -54,7 +54,7 @@ struct ImportDialog: View {
                 Text(verbatim: $0).foregroundStyle(.red).lineLimit(1)
             }
         }
-        .frame(width: 66)
+        .frame(width: 66, alignment: .leading)
         .onDisappear { work?.cancel() }
     }
 

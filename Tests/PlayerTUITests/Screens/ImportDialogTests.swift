@@ -113,6 +113,21 @@ struct ImportDialogTests {
         #expect(try scores(stage) == ["Old 1 0", "Ada 3 0", "Bob 0 0"])
     }
 
+    @Test("what is short stands at the edge of the dialog, as what was typed before")
+    func edge() async throws {
+        let stage = try await stage()
+        let path = "/tmp/\(UUID().uuidString.prefix(8)).json"
+        try "[{\"name\":\"Ada\"}]".write(toFile: path, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        stage.pilot.press("m")
+        stage.pilot.press("i")
+        stage.pilot.type(path)
+        #expect(stage.pilot.screen.contains("│ File /tmp/"))
+        stage.pilot.press(.tab)
+        #expect(await stage.shows("Checked: 1 player can be imported."))
+        #expect(stage.pilot.screen.contains("│ File /tmp/"))
+    }
+
     @Test("a file that cannot be read, or has no header, is said at the name")
     func refused() async throws {
         let stage = try await stage()
