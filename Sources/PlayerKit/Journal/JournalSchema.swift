@@ -5,7 +5,8 @@ internal import SQLiteCore
 /// `journal_row` has a row for each change, written by triggers: 1 for an insertion, 2 for an update with
 /// the old values, 3 for a deletion with the old values. A 0 is a candidate: a row that a `REPLACE` may be
 /// about to delete without firing a trigger. It counts as a deletion if the next row is the insertion of
-/// the same id, and as nothing otherwise; so nothing has to be written to confirm it.
+/// the same id, and as nothing otherwise; so nothing has to be written to confirm it. A 4 is a gap: the
+/// triggers were found missing, so what had become of the players before it is not known.
 ///
 /// `journal_action` has a row for each transaction of ours: the range of its changes. Only one program
 /// writes at a time, so the range holds our changes and no others; what lies in no range was done by other
@@ -21,15 +22,40 @@ struct JournalSchema {
         let name: String
         /// What it is called in the journal, quoted.
         let journalName: String
-        /// What a value is where the journal has none, because the column was added later.
+        /// What goes back into a player that was deleted.
         let restored: String
+        /// What goes back into a player that is there.
+        let reverted: String
+
+        /// - parameter standard: the expression of its default, if it has one.
+        init(name: String, journalName: String, isRequired: Bool, standard: String?) {
+            self.name = name
+            self.journalName = journalName
+            let known = "nullif(\(journalName), \(JournalSchema.unknown))"
+            // What may be NULL was NULL where the journal says so; what may not was not journalled yet.
+            func value(orElse other: String) -> String {
+                isRequired
+                    ? "coalesce(\(known), \(other))"
+                    : """
+                    CASE WHEN \(journalName) IS \(JournalSchema.unknown)
+                        THEN \(other) ELSE \(journalName) END
+                    """
+            }
+            restored = standard.map { value(orElse: "(\($0))") } ?? known
+            reverted = value(orElse: "player.\(name)")
+        }
     }
+
+    /// What is in a column of the journal that was added after a row was: no value that a player has.
+    static let unknown = "x'6A6F75726E616C207361797320'"
 
     static let triggers = [
         "journal_bi", "journal_i", "journal_u", "journal_ub", "journal_ua", deletionTrigger,
     ]
     static let insertionTriggers = ["journal_bi", "journal_i"]
     static let deletionTrigger = "journal_d"
+    /// The number of a row that stands for changes that nobody has seen.
+    static let gap = 4
     static let tables = ["journal_action", "journal_row"]
 
     /// The time, for a statement: SQLite has no shorter expression that old versions know.
@@ -38,22 +64,27 @@ struct JournalSchema {
     /// The columns that are journalled: all that can be written, except the id.
     let columns: [Column]
 
+    /// Whether a journal can follow the table: the rows of others get new numbers when the file is tidied up,
+    /// so nothing could be found again.
+    let hasKey: Bool
+
     /// Looks at the table of players.
     init(_ db: Database) throws {
-        columns = try Row.fetchAll(
-            db, sql: "SELECT name, \"notnull\", dflt_value FROM pragma_table_info('player')"
-        ).compactMap { row in
+        let rows = try Row.fetchAll(
+            db,
+            sql: "SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info('player')")
+        let key = rows.filter { $0["pk"] > 0 }
+        hasKey =
+            key.count == 1 && (key[0]["name"] as String).lowercased() == "id"
+            && (key[0]["type"] as String).uppercased() == "INTEGER"
+        columns = rows.compactMap { row in
             let name: String = row["name"]
             guard name.lowercased() != "id" else { return nil }
             let isTaken = ["seq", "at", "op"].contains(name.lowercased())
-            let journalName = (isTaken ? "player_\(name)" : name).quotedDatabaseIdentifier
-            let isRequired: Bool = row["notnull"]
-            let standard: String? = row["dflt_value"]
-            let restored =
-                isRequired
-                ? standard.map { "coalesce(\(journalName), \($0))" } ?? journalName : journalName
             return Column(
-                name: name.quotedDatabaseIdentifier, journalName: journalName, restored: restored)
+                name: name.quotedDatabaseIdentifier,
+                journalName: (isTaken ? "player_\(name)" : name).quotedDatabaseIdentifier,
+                isRequired: row["notnull"], standard: row["dflt_value"])
         }
     }
 
@@ -63,8 +94,11 @@ struct JournalSchema {
     /// The same columns of the journal.
     var journalColumns: String { columns.map(\.journalName).joined(separator: ", ") }
 
-    /// The values that go back into the table of players.
+    /// The values that go back into players that were deleted.
     var restoredColumns: String { columns.map(\.restored).joined(separator: ", ") }
+
+    /// The values that go back into players that are there.
+    var revertedColumns: String { columns.map(\.reverted).joined(separator: ", ") }
 
     /// Whether the journal is there, and records all columns.
     func isInstalled(_ db: Database) throws -> Bool {
@@ -90,12 +124,33 @@ struct JournalSchema {
                 """)
         let known = try journalColumnNames(db)
         for column in columns where !known.contains(Self.folded(column.journalName)) {
-            try db.execute(sql: "ALTER TABLE journal_row ADD COLUMN \(column.journalName)")
+            try db.execute(
+                sql:
+                    "ALTER TABLE journal_row ADD COLUMN \(column.journalName) DEFAULT \(Self.unknown)"
+            )
         }
         for (name, sql) in definitions where try Self.sql(of: name, db) != sql {
             try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)")
             try db.execute(sql: sql)
         }
+    }
+
+    /// Makes again what another program has taken from the journal of a table that it can follow.
+    ///
+    /// A table that was made anew, as `ALTER TABLE` does in some programs, has lost its triggers without a
+    /// word. What it has had since is not known, and its players need not be those of before: so there is a
+    /// gap in the journal, which nothing is undone across that it would have to know.
+    func mend(_ db: Database) throws {
+        let present = try String.fetchSet(
+            db,
+            sql: """
+                SELECT name FROM main.sqlite_master
+                WHERE type = 'trigger' AND tbl_name = 'player' COLLATE NOCASE
+                """)
+        try install(db)
+        guard !present.isSuperset(of: Self.triggers) else { return }
+        try db.execute(
+            sql: "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), \(Self.gap), 0)")
     }
 
     private func journalColumnNames(_ db: Database) throws -> Set<String> {

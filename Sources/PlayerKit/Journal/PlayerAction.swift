@@ -29,18 +29,23 @@ public struct PlayerAction: Sendable, Hashable, Identifiable {
 public struct UndoReport: Sendable, Hashable {
     /// What was undone or redone, in a few words.
     public let label: String
-    /// The ids of players that were left alone, because another program has changed them since.
+    /// The ids of players that were left alone, because another program has changed them since or because a rule of the
+    /// file is against it.
     public let refusedIDs: [Int64]
+    /// Whether a rule of the file, a constraint or a trigger of another program, was against some of them.
+    public let isAgainstRules: Bool
     /// The names of the first few of them, as far as they are known.
     public let refusedNames: [String]
     /// Whether nothing was left to be undone or redone.
     public let isNothing: Bool
 
     init(
-        label: String, refusedIDs: [Int64], refusedNames: [String] = [], isNothing: Bool = false
+        label: String, refusedIDs: [Int64], refusedNames: [String] = [],
+        isAgainstRules: Bool = false, isNothing: Bool = false
     ) {
         self.label = label
         self.isNothing = isNothing
+        self.isAgainstRules = isAgainstRules
         self.refusedIDs = refusedIDs
         self.refusedNames = refusedNames
     }

@@ -23,8 +23,8 @@ public final class PlayerChangeFeed {
 
     /// Starts with the players that are there now.
     ///
-    /// - parameter filter: which players count: a change counts if the player fits after it, or did before
-    ///   it was deleted.
+    /// - parameter filter: which players count: who comes to fit it is inserted, and who does so no longer is
+    ///   deleted.
     /// - parameter wake: called on another thread after changes, with an error if there will be no more.
     public init(
         _ repository: PlayerRepository, filter: PlayerFilter = .all,
@@ -94,17 +94,20 @@ public final class PlayerChangeFeed {
                 WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(Self.batch)
                 """, arguments: [lastRow])
         var after: [Int64: Player] = [:]
-        var changes: [PlayerChange] = []
+        var changes: [(change: PlayerChange, before: Player?)] = []
         for row in rows.reversed() {
             guard let id = row.integer("id"), let operation = row.operation else { continue }
             let before = Player(row: row)
             if operation == 1 || operation == 2 {
                 if let player = try after[id] ?? later(db, id: id, than: rows.last?.integer("seq"))
                 {
-                    changes.append(.init(operation == 1 ? .insert : .update, player))
+                    changes.append(
+                        operation == 1
+                            ? (PlayerChange(.insert, player), nil)
+                            : (PlayerChange(.update, player), before))
                 }
             } else {
-                changes.append(.init(.delete, before))
+                changes.append((PlayerChange(.delete, before), nil))
             }
             after[id] = operation == 1 ? nil : before
         }
@@ -124,21 +127,30 @@ public final class PlayerChangeFeed {
         return try Player.filter(Player.Columns.id == id).fetchOne(db)
     }
 
+    /// The changes as the filter sees them.
     private func matching(
-        _ db: Database, _ changes: [PlayerChange]
+        _ db: Database, _ changes: [(change: PlayerChange, before: Player?)]
     ) throws -> [PlayerChange] {
-        guard let sql = filter.sql else { return changes }
+        guard let sql = filter.sql else { return changes.map(\.change) }
         let statement = try db.makeStatement(
             sql: """
                 SELECT count(*) FROM (SELECT ? AS id, ? AS name, ? AS score, ? AS joined)
                 WHERE \(sql.text)
                 """)
-        return try changes.filter { change in
-            let player = change.player
+        func fits(_ player: Player) throws -> Bool {
             let values: StatementArguments = [
                 player.id, player.name, player.score, player.joined,
             ]
             return try Int.fetchOne(statement, arguments: values + sql.arguments) == 1
+        }
+        return try changes.compactMap { change, before in
+            guard let before else { return try fits(change.player) ? change : nil }
+            switch (try fits(before), try fits(change.player)) {
+            case (true, true): return change
+            case (true, false): return PlayerChange(.delete, before)
+            case (false, true): return PlayerChange(.insert, change.player)
+            case (false, false): return nil
+            }
         }
     }
 }

@@ -35,9 +35,12 @@ public struct PlayerHistories: Sendable, Equatable {
             db,
             sql: """
                 SELECT seq, at, op, id, score FROM journal_row
-                WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq DESC
+                WHERE seq > ? AND (op = \(JournalSchema.gap) OR \(PlayerJournal.isReal))
+                ORDER BY seq DESC
                 """, arguments: [first])
         while let row = try rows.next() {
+            // Before a gap an id may have been another player's.
+            if row.integer("op") == Int64(JournalSchema.gap) { break }
             guard let id = row.integer("id"), let operation = row.operation,
                 let number = row.integer("seq")
             else { continue }

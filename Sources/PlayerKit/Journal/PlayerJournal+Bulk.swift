@@ -24,7 +24,6 @@ extension PlayerJournal {
         count: Int, where condition: String, arguments: StatementArguments
     ) throws -> Int {
         let schema = try JournalSchema(db)
-        try schema.install(db)
         try db.execute(
             sql: """
                 INSERT INTO journal_row(at, op, id, \(schema.journalColumns))

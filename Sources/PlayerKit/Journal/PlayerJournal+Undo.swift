@@ -1,13 +1,17 @@
 internal import SQLiteCore
 
 extension PlayerJournal {
-    /// Undoes the rows of an action, except those of players that have been changed since.
+    /// Undoes the rows of an action, except those of players that have been changed since, and those that a rule
+    /// of the file refuses.
     ///
     /// - parameter skipped: the later actions that do not count, because they have been undone.
-    /// - returns: the ids of the players that were left alone.
-    func revert(_ rows: ClosedRange<Int64>, skipping skipped: [Action]) throws -> [Int64] {
+    /// - returns: the ids of the players that were left alone, in their order, and whether it was a rule's doing.
+    func revert(
+        _ rows: ClosedRange<Int64>, skipping skipped: [Action]
+    ) throws -> (ids: [Int64], isByRule: Bool) {
         try createConflicts(of: rows, skipping: skipped)
         defer { try? db.execute(sql: "DROP TABLE temp.player_conflict") }
+        try createUnknown(in: rows)
         let kinds = try Row.fetchOne(
             db,
             sql: """
@@ -17,12 +21,16 @@ extension PlayerJournal {
         let lowest = kinds?.integer("lowest")
         let highest = kinds?.integer("highest")
         let count = Int(kinds?.integer("count") ?? 0)
+        var refused: Set<Int64> = []
         switch (lowest, highest) {
-        case (3, 3): try restoreDeleted(rows, count)
+        case (3, 3) where try allowsBulkChanges(count):
+            guard try !restoreDeleted(rows, count) else { break }
+            refused = try revertRows(rows)
         case (1, 1) where try allowsBulkChanges(count): try deleteInserted(rows, count)
-        default: try revertRows(rows)
+        default: refused = try revertRows(rows)
         }
-        return try Int64.fetchAll(db, sql: "SELECT id FROM temp.player_conflict ORDER BY id")
+        let conflicts = try Int64.fetchAll(db, sql: "SELECT id FROM temp.player_conflict")
+        return ((conflicts + refused).sorted(), !refused.isEmpty)
     }
 
     /// The names of the first few of some players: of one that is gone, the last one that it had.
@@ -43,24 +51,32 @@ extension PlayerJournal {
         seq BETWEEN ? AND ? AND id NOT IN (SELECT id FROM temp.player_conflict)
         """
 
-    /// Brings deleted players back: the action did nothing but delete.
-    private func restoreDeleted(_ rows: ClosedRange<Int64>, _ count: Int) throws {
+    /// Brings many deleted players back: the action did nothing but delete.
+    ///
+    /// - returns: whether no rule of the file refused any of them; otherwise nothing is done.
+    private func restoreDeleted(_ rows: ClosedRange<Int64>, _ count: Int) throws -> Bool {
         let schema = try JournalSchema(db)
-        try schema.install(db)
         let range: StatementArguments = [rows.lowerBound, rows.upperBound]
-        let insert = {
-            try db.execute(
-                sql: """
-                    INSERT INTO player(id, \(schema.playerColumns))
-                    SELECT id, \(schema.restoredColumns) FROM journal_row
-                    WHERE \(Self.withoutConflicts) ORDER BY id
-                    """, arguments: range)
+        do {
+            try db.inSavepoint {
+                try insertInBulk(
+                    count: count,
+                    {
+                        try db.execute(
+                            sql: """
+                                INSERT INTO player(id, \(schema.playerColumns))
+                                SELECT id, \(schema.restoredColumns) FROM journal_row
+                                WHERE \(Self.withoutConflicts) ORDER BY id
+                                """, arguments: range)
+                    },
+                    journal: "FROM journal_row WHERE \(Self.withoutConflicts) ORDER BY id",
+                    arguments: range)
+                return .commit
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            return false
         }
-        guard try allowsBulkChanges(count) else { return try insert() }
-        try insertInBulk(
-            count: count, insert,
-            journal: "FROM journal_row WHERE \(Self.withoutConflicts) ORDER BY id",
-            arguments: range)
+        return true
     }
 
     /// Deletes many players that were added: the action did nothing else.
@@ -76,9 +92,11 @@ extension PlayerJournal {
     }
 
     /// Undoes row by row, backwards.
-    private func revertRows(_ range: ClosedRange<Int64>) throws {
+    ///
+    /// - returns: the ids of the players that a rule of the file refused: a constraint, or a trigger of another
+    ///   program. The others are undone all the same.
+    private func revertRows(_ range: ClosedRange<Int64>) throws -> Set<Int64> {
         let schema = try JournalSchema(db)
-        try schema.install(db)
         // The cursor reads backwards from the end of the range, and what it causes is journalled
         // beyond that end.
         let rows = try Row.fetchCursor(
@@ -93,7 +111,7 @@ extension PlayerJournal {
         let update = try db.makeStatement(
             sql: """
                 UPDATE player SET (\(schema.playerColumns)) =
-                    (SELECT \(schema.restoredColumns) FROM journal_row WHERE seq = ?)
+                    (SELECT \(schema.revertedColumns) FROM journal_row WHERE seq = ?)
                 WHERE id = ?
                 """)
         let insert = try db.makeStatement(
@@ -101,15 +119,49 @@ extension PlayerJournal {
                 INSERT INTO player(\(schema.playerColumns), id)
                 SELECT \(schema.restoredColumns), id FROM journal_row WHERE seq = ?
                 """)
+        var refused: Set<Int64> = []
         while let row = try rows.next() {
-            guard let id = row.integer("id"), let number = row.integer("seq") else { continue }
-            switch row.integer("op") {
-            case 1: try delete.execute(arguments: [id])
-            case 2: try update.execute(arguments: [number, id])
-            case 0, 3: try insert.execute(arguments: [number])
-            default: break
-            }
+            guard let id = row.integer("id"), let number = row.integer("seq"),
+                let operation = row.operation, !refused.contains(id)
+            else { continue }
+            let isDone =
+                switch operation {
+                case 1: try isAllowed(delete, [id])
+                case 2: try isAllowed(update, [number, id])
+                default: try isAllowed(insert, [number])
+                }
+            if !isDone { refused.insert(id) }
         }
+        return refused
+    }
+
+    /// Executes a statement that changes one player, and says whether it did: a constraint or a trigger of another
+    /// program may be against it. SQLite takes back what the statement alone has done.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lang_createtrigger.html#the_raise_function>
+    private func isAllowed(_ statement: Statement, _ arguments: StatementArguments) throws -> Bool {
+        do {
+            try statement.execute(arguments: arguments)
+            return db.changesCount > 0
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_CONSTRAINT && db.isInsideTransaction
+        {
+            return false
+        }
+    }
+
+    /// Adds the players to the conflicts of whom the journal does not know what became of them: they changed before a
+    /// gap. Only who was deleted can come back, if nobody has the id.
+    private func createUnknown(in rows: ClosedRange<Int64>) throws {
+        try db.execute(
+            sql: """
+                INSERT OR IGNORE INTO temp.player_conflict
+                SELECT id FROM journal_row
+                WHERE seq BETWEEN ?1 AND min(?2, (
+                        SELECT max(seq) FROM journal_row WHERE seq > ?1 AND op = \(JournalSchema.gap)))
+                    AND \(PlayerJournal.isReal) AND typeof(id) = 'integer'
+                    AND (op <> 3 OR EXISTS (SELECT 1 FROM player WHERE player.id = journal_row.id))
+                """, arguments: [rows.lowerBound, rows.upperBound])
     }
 
     /// Collects the players of a range of rows that have been changed since.

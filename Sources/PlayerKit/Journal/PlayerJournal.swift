@@ -20,9 +20,9 @@ struct PlayerJournal {
     /// From how many players on it is worth changing the schema for a moment. Tests take fewer.
     var bulkSize = 10_000
 
-    /// A candidate is a deletion only if the next row is the insertion of the same id.
+    /// A candidate is a deletion only if the next row is the insertion of the same id. A gap is no change.
     static let isReal = """
-        (op <> 0 OR EXISTS (SELECT 1 FROM journal_row AS next
+        (op BETWEEN 1 AND 3 OR op = 0 AND EXISTS (SELECT 1 FROM journal_row AS next
          WHERE next.seq = journal_row.seq + 1 AND next.op = 1 AND next.id = journal_row.id))
         """
 

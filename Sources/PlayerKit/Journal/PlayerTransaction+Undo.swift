@@ -34,7 +34,8 @@ extension PlayerTransaction {
         let label = PlayerTransaction.plainLabel(action.label)
         note("restore from before: \(label)")
         return UndoReport(
-            label: label, refusedIDs: refused, refusedNames: try journal.names(of: refused))
+            label: label, refusedIDs: refused.ids, refusedNames: try journal.names(of: refused.ids),
+            isAgainstRules: refused.isByRule)
     }
 
     private func revert(
@@ -46,11 +47,12 @@ extension PlayerTransaction {
         let label = PlayerTransaction.plainLabel(action.label)
         // Our own later actions have all been undone: that is why this one is the next.
         let before = try journal.lastRow()
-        let refused = try action.rows.map { try journal.revert($0, skipping: actions) } ?? []
+        var refused: (ids: [Int64], isByRule: Bool) = ([], false)
+        if let rows = action.rows { refused = try journal.revert(rows, skipping: actions) }
         note("\(verb) \(label)", undoes: action.id)
         return UndoReport(
-            label: label, refusedIDs: refused, refusedNames: try journal.names(of: refused),
-            isNothing: try journal.lastRow() == before)
+            label: label, refusedIDs: refused.ids, refusedNames: try journal.names(of: refused.ids),
+            isAgainstRules: refused.isByRule, isNothing: try journal.lastRow() == before)
     }
 
     private func requiredJournal() throws -> PlayerJournal {

@@ -165,8 +165,11 @@ struct PlayerFile {
                     path: path)
             }
             guard let columns = try columns(db) else { return .nothing }
-            if isOurs { return .ours }
-            return .foreign(columns: columns, isAdopted: try PlayerSchema.hasJournal(db))
+            // Another program may have made the table anew without its key: then it is none of ours any more.
+            let hasKey = try JournalSchema(db).hasKey
+            if isOurs, hasKey { return .ours }
+            return .foreign(
+                columns: columns, isAdopted: try hasKey && PlayerSchema.hasJournal(db))
         }
     }
 

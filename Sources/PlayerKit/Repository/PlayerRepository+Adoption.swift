@@ -42,7 +42,7 @@ extension PlayerRepository {
 
     private static func installJournal(_ db: Database, path: String) throws {
         // Another run may have been quicker.
-        if try PlayerSchema.hasJournal(db) { return }
+        if try PlayerSchema.hasJournal(db), try JournalSchema(db).hasKey { return }
         if let reason = try reasonAgainstJournal(db) {
             throw PlayerError(.notAPlayerDatabase, "cannot be adopted: \(reason)", path: path)
         }
@@ -52,21 +52,15 @@ extension PlayerRepository {
 
     /// What the journal could not follow.
     private static func reasonAgainstJournal(_ db: Database) throws -> String? {
+        let table = try String.fetchOne(
+            db, sql: "SELECT type FROM sqlite_master WHERE name = 'player' COLLATE NOCASE")
+        guard table == "table" else { return "'player' is no table" }
+        guard try JournalSchema(db).hasKey else { return "'id' is not its INTEGER PRIMARY KEY" }
         let names = JournalSchema.tables + JournalSchema.triggers
         let taken = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master").first {
             names.contains($0.lowercased())
         }
         if let taken { return "it has a '\(taken)' of its own" }
-        let table = try String.fetchOne(
-            db, sql: "SELECT type FROM sqlite_master WHERE name = 'player' COLLATE NOCASE")
-        guard table == "table" else { return "'player' is no table" }
-        // Other rows get new numbers when the file is tidied up, so nothing could be found again.
-        let key = try Row.fetchAll(
-            db, sql: "SELECT name, type FROM pragma_table_info('player') WHERE pk > 0")
-        guard key.count == 1, let column = key.first,
-            (column["name"] as String).lowercased() == "id",
-            (column["type"] as String).uppercased() == "INTEGER"
-        else { return "'id' is not its INTEGER PRIMARY KEY" }
         // REPLACE deletes rows that have the same value without firing a trigger.
         let unique = try String.fetchOne(
             db, sql: "SELECT name FROM pragma_index_list('player') WHERE \"unique\" LIMIT 1")

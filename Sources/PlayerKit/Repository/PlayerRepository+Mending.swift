@@ -4,8 +4,8 @@ internal import Synchronization
 extension PlayerRepository {
     /// The journal for a transaction that is about to change players; nil if the file has none.
     ///
-    /// Another program may have made the table anew since the last one, as `ALTER TABLE` does in some, and the triggers
-    /// went with it without a word: what is changed then could not be undone. So they are made again first.
+    /// Another program may have made the table anew since the last one, and the triggers went with it without a word:
+    /// what is changed then could not be undone. So they are made again first, if the table still has a key.
     func journal(_ db: Database) throws -> PlayerJournal? {
         guard hasJournal else { return nil }
         let version = try db.schemaVersion()
@@ -13,9 +13,11 @@ extension PlayerRepository {
             let schema = try JournalSchema(db)
             if try schema.isInstalled(db) {
                 mendedSchema.withLock { $0 = version }
-            } else if !schema.columns.isEmpty {
+            } else if schema.hasKey {
                 // It may be rolled back: the next transaction looks again.
-                try schema.install(db)
+                try schema.mend(db)
+            } else {
+                return nil
             }
         }
         return PlayerJournal(db: db)

@@ -46,17 +46,20 @@ enum PlayerSchema {
         }
         guard !isWhole else { return }
         try writer.write { db in
-            // A table that was made anew, as `ALTER TABLE` does in some programs, has lost its triggers and
-            // indexes without a word; a column that was added is not journalled yet.
+            // Another run may have been quicker.
             try createIndexes(db)
-            try JournalSchema(db).install(db)
+            let schema = try JournalSchema(db)
+            if try !schema.isInstalled(db) { try schema.mend(db) }
         }
     }
 
     /// Mends the journal of another program's file that was adopted.
     static func mendJournal(_ writer: some DatabaseWriter) throws {
         guard try !writer.read({ try JournalSchema($0).isInstalled($0) }) else { return }
-        try writer.write { try JournalSchema($0).install($0) }
+        try writer.write { db in
+            let schema = try JournalSchema(db)
+            if try !schema.isInstalled(db) { try schema.mend(db) }
+        }
     }
 
     /// Whether there is a journal of ours.

@@ -112,7 +112,8 @@ enum CommandTable {
             discussion: """
                 One JSON object a line: its event is start, insert, update or delete; its player is as it
                 is after the change, or was before it was deleted; its rank is there unless many
-                change at once. Ends with Ctrl-C, or with its reader. If the file is moved, deleted or
+                change at once. With --filter, who comes to match it is inserted, and who does so no longer
+                is deleted. Ends with Ctrl-C, or with its reader. If the file is moved, deleted or
                 replaced it waits for another one, and begins anew with start.
                 """,
             options: [
@@ -124,7 +125,7 @@ enum CommandTable {
             summary: "undo the last change made with players, or the last N",
             discussion: """
                 Whatever run of the program made it, the screen or a command. Players that other programs
-                have changed since are left alone.
+                have changed since are left alone, and those that a rule of the file is against.
                 """,
             run: UndoCommand.undo),
         Command(

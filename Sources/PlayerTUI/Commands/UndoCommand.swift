@@ -48,8 +48,9 @@ enum UndoCommand {
                     .map { "\($0.singleLine) (\($1))" }.joined(separator: ", ")
                 let others = report.refusedIDs.count - report.refusedNames.count
                 context.world.complain(
-                    "left alone, because another program changed them: \(players)"
-                        + (others > 0 ? " and \(others) more" : ""))
+                    "left alone, because another program changed them"
+                        + (report.isAgainstRules ? " or a rule of the file is against it" : "")
+                        + ": \(players)" + (others > 0 ? " and \(others) more" : ""))
             }
         }
         return isNothing ? .nothingChanged : .ok

@@ -17,12 +17,13 @@ enum Notice: Equatable {
         let others = report.refusedIDs.count - report.refusedNames.count
         var names = report.refusedNames.joined(separator: ", ")
         if others > 0 { names = Texts.Notice.andMore(names, others) }
+        let reason = report.isAgainstRules ? Texts.Notice.rule : Texts.Notice.changed
         if report.refusedIDs.isEmpty {
             self = .done(Texts.Notice.done(verb, report.label))
         } else if report.isNothing {
-            self = .error(Texts.Notice.leftAlone(report.label, names))
+            self = .error(Texts.Notice.leftAlone(report.label, reason, names))
         } else {
-            self = .error(Texts.Notice.partly(verb, report.label, names))
+            self = .error(Texts.Notice.partly(verb, report.label, reason, names))
         }
     }
 }

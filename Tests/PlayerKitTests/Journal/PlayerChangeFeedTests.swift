@@ -75,6 +75,25 @@ struct PlayerChangeFeedTests {
         #expect(try short(feed.next()) == ["delete Zoë 9"])
     }
 
+    @Test(
+        "who comes to fit the filter is inserted, and who does so no longer is deleted",
+        arguments: [false, true])
+    func comingAndGoing(foreign: Bool) throws {
+        let repository = try open(foreign: foreign)
+        try repository.write { players in
+            for (name, score) in [("Ada", 9), ("Bob", 1), ("Cyd", 1)] {
+                try players.add(name: name, score: score)
+            }
+        }
+        let feed = try PlayerChangeFeed(repository, filter: PlayerFilter("score>5")) { _ in }
+        try repository.write { _ = try $0.addToScores(-7, ids: [1]) }
+        #expect(try short(feed.next()) == ["delete Ada 9"])
+        try repository.write { _ = try $0.addToScores(7, ids: [1, 2]) }
+        #expect(try short(feed.next()) == ["insert Ada 9", "insert Bob 8"])
+        try repository.write { _ = try $0.addToScores(1, ids: [1, 3]) }
+        #expect(try short(feed.next()) == ["update Ada 10"])
+    }
+
     @Test("reads many changes in parts and loses none")
     func many() throws {
         let repository = try open(foreign: false)

@@ -1,0 +1,179 @@
+import SQLiteCore
+import Testing
+
+@testable import PlayerKit
+
+/// What another program does to the table itself, of which no trigger tells.
+@Suite("A table that another program makes anew")
+struct RebuiltTableTests {
+    private let folder: TemporaryFolder
+    private let path: String
+    private var repository: PlayerRepository
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("a.sqlite")
+        repository = try PlayerRepository.open(path: path, create: true)
+        for (name, score) in [("Ada", 1), ("Bob", 2), ("Cyd", 3)] {
+            try repository.write { _ = try $0.add(name: name, score: score) }
+        }
+    }
+
+    /// The players as others see them.
+    private func rows(_ columns: String = "id, name, score") throws -> [String] {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        return try queue.read { db in
+            try Row.fetchAll(db, sql: "SELECT \(columns) FROM player ORDER BY id").map { row in
+                row.databaseValues.map(\.description).joined(separator: " ")
+            }
+        }
+    }
+
+    /// Makes the table anew, with the ids that an expression gives.
+    private func rebuild(id: String = "id", key: String = "INTEGER PRIMARY KEY") throws {
+        try ForeignDatabase.make(
+            path,
+            """
+            BEGIN;
+            CREATE TABLE other(id \(key), name TEXT NOT NULL, score INTEGER NOT NULL,
+                photoID INTEGER NOT NULL DEFAULT 0, joined TEXT NOT NULL DEFAULT CURRENT_DATE);
+            INSERT INTO other SELECT \(id), name, score, photoID, joined FROM player;
+            DROP TABLE player;
+            ALTER TABLE other RENAME TO player;
+            COMMIT
+            """)
+    }
+
+    /// The same file as a run finds it that has it open, or one that opens it now.
+    private mutating func reopen(_ isOpen: Bool) throws {
+        if !isOpen {
+            try repository.close()
+            repository = try PlayerRepository.open(path: path)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    mutating func `its players are not taken for those that had their ids`(isOpen: Bool) throws {
+        try repository.write { _ = try $0.addToScores(10, ids: [1]) }
+        try rebuild(id: "4 - id")
+        try reopen(isOpen)
+        let before = try rows()
+        let report = try repository.write { try $0.undo() }
+        #expect(report?.refusedIDs == [1])
+        #expect(report?.isNothing == true)
+        #expect(report?.isAgainstRules == false)
+        // Nor is who had been added deleted.
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [3])
+        #expect(try rows() == before)
+    }
+
+    @Test(arguments: [false, true])
+    mutating func `who was deleted before comes back, unless another one has the id`(
+        isOpen: Bool
+    ) throws {
+        try repository.write { _ = try $0.delete(ids: [1, 3]) }
+        try rebuild(id: "id + 1")
+        try reopen(isOpen)
+        let report = try repository.write { try $0.undo() }
+        #expect(report?.refusedIDs == [3])
+        #expect(report?.refusedNames == ["Bob"])
+        #expect(try rows() == ["1 \"Ada\" 1", "3 \"Bob\" 2"])
+        // What is done from then on is known.
+        #expect(try repository.write { try $0.redo() }?.refusedIDs == [])
+        #expect(try rows() == ["3 \"Bob\" 2"])
+        try repository.write { _ = try $0.addToScores(10, ids: [3]) }
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [])
+        #expect(try rows() == ["3 \"Bob\" 2"])
+    }
+
+    @Test func `what is known of its players begins with it`() throws {
+        try repository.write { _ = try $0.addToScores(10, ids: [1]) }
+        try rebuild(id: "4 - id")
+        try repository.write { _ = try $0.addToScores(5, ids: [1]) }
+        let histories = try repository.read { try PlayerHistories.fetch($0) }
+        let player = try #require(try repository.players(ids: [1]).first)
+        #expect(histories.detail(of: player).scores == [3, 8])
+        // It is no change that one could undo.
+        #expect(try repository.history().map(\.origin).contains(.others) == false)
+    }
+
+    @Test func `players cannot be deleted that were not there when somebody was asked`() throws {
+        let position = try repository.position()
+        try rebuild(id: "4 - id")
+        let error = playerError {
+            try repository.write { _ = try $0.deleteAll(expectedCount: 3, since: position) }
+        }
+        #expect(error?.code == .changedMeanwhile)
+        #expect(try rows().count == 3)
+    }
+
+    @Test(arguments: [false, true])
+    mutating func `without a key it has no history, and others go on writing it`(
+        isOpen: Bool
+    ) throws {
+        try rebuild(key: "INTEGER")
+        try reopen(isOpen)
+        try repository.write { _ = try $0.addToScores(10, ids: [2]) }
+        #expect(playerError { try repository.write { _ = try $0.undo() } }?.code == .noHistory)
+        try ForeignDatabase.make(path, "INSERT INTO player(name, score) VALUES ('Kim', 4)")
+        #expect(try rows().contains("2 \"Bob\" 12"))
+        try ForeignDatabase.make(path, "UPDATE player SET id = 4 WHERE name = 'Kim'")
+        try repository.close()
+        let again = try PlayerRepository.open(path: path)
+        #expect(!again.hasJournal)
+        #expect(
+            playerError { _ = try PlayerRepository.adopt(path: path) }?.message
+                == "cannot be adopted: 'id' is not its INTEGER PRIMARY KEY")
+        // With its key it has its history again.
+        try rebuild()
+        try again.close()
+        let whole = try PlayerRepository.open(path: path)
+        #expect(whole.hasJournal)
+        try whole.write { _ = try $0.delete(ids: [4]) }
+        #expect(try whole.write { try $0.undo() }?.refusedIDs == [])
+        #expect(try rows().count == 4)
+    }
+
+    /// Definitions of a column that is added, and what a player that comes back has there.
+    static let columns = [
+        ("TEXT", "NULL"), ("TEXT DEFAULT 'x'", "\"x\""), ("INTEGER NOT NULL DEFAULT 7", "7"),
+    ]
+
+    @Test(arguments: columns)
+    func `who comes back has the default of a column that was added later`(
+        definition: String, standard: String
+    ) throws {
+        try repository.write { _ = try $0.delete(ids: [2]) }
+        try ForeignDatabase.make(path, "ALTER TABLE player ADD COLUMN team \(definition)")
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [])
+        #expect(try rows("id, team") == (1...3).map { "\($0) \(standard)" })
+    }
+
+    @Test func `what was empty in a column that was added later is empty again`() throws {
+        try ForeignDatabase.make(path, "ALTER TABLE player ADD COLUMN team TEXT DEFAULT 'x'")
+        try ForeignDatabase.make(path, "UPDATE player SET team = NULL WHERE id = 2")
+        try repository.write { _ = try $0.addToScores(1, ids: [1]) }
+        try ForeignDatabase.make(path, "UPDATE player SET team = 'y'")
+        let action = try #require(try repository.history().first { $0.origin == .others })
+        #expect(action.changeCount == 3)
+        #expect(try repository.write { try $0.revert(action) }.refusedIDs == [])
+        #expect(try rows("id, team") == ["1 \"x\"", "2 NULL", "3 \"x\""])
+    }
+
+    @Test(arguments: columns)
+    func `undoing does not empty a column that was added later`(
+        definition: String, standard: String
+    ) throws {
+        try repository.write { _ = try $0.addToScores(10, ids: [1, 3]) }
+        try ForeignDatabase.make(path, "ALTER TABLE player ADD COLUMN team \(definition)")
+        // The triggers do not know it yet, so they say nothing of it.
+        try ForeignDatabase.make(path, "UPDATE player SET team = 'T' || id")
+        let report = try repository.write { try $0.undo() }
+        #expect(report?.refusedIDs == [])
+        #expect(
+            try rows("id, score, team").prefix(3) == [
+                "1 1 \"T1\"", "2 2 \"T2\"", "3 3 \"T3\"",
+            ])
+    }
+}
