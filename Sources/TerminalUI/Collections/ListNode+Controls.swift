@@ -1,7 +1,9 @@
 /// The controls in rows, headers and footers: the list hands the focus on to them, and takes it back.
 extension ListNode {
     /// What can be worked in a row, in the order of the views.
-    func controls(ofRowAt index: Int) -> [LayoutNode] {
+    ///
+    /// - parameter withDisabled: whether what is disabled is among them.
+    func controls(ofRowAt index: Int, withDisabled: Bool = false) -> [LayoutNode] {
         guard let row = madeRow(at: index)?.node.viewInParts else { return [] }
         var controls: [LayoutNode] = []
         func collect(_ node: Node) {
@@ -11,7 +13,7 @@ extension ListNode {
                 if !layout.hasParts, row.isPlaced && !layout.isPlaced || layout.isConcealed {
                     return
                 }
-                if layout.isFocusable {
+                if layout.isFocusable || withDisabled && layout.isDisabled {
                     controls.append(layout)
                     if layout.keepsFocusToItself { return }
                 }
@@ -23,8 +25,9 @@ extension ListNode {
     }
 
     /// Whether there is more to do in a row than Return does.
-    func offersChoice(_ controls: [LayoutNode]) -> Bool {
-        controls.count > (isEditing && selection?.isMultiple == true ? 0 : 1)
+    func offersChoice(inRowAt index: Int) -> Bool {
+        let controls = controls(ofRowAt: index, withDisabled: true)
+        return controls.count > (isEditing && selection?.isMultiple == true ? 0 : 1)
             || controls.contains { $0.isWorkedByKeys || $0.isChangedByArrows }
     }
 
@@ -35,14 +38,17 @@ extension ListNode {
         return button != nil
     }
 
-    /// Does what the first control of a row does.
+    /// Does what the first control of a row does: nothing, if that is disabled. The next one may be another's affair, and
+    /// nothing marks it on the screen.
     func activateRow(at index: Int) -> Bool {
         // A row that is about to be shown may not be there yet.
         if live[index] == nil, !isSyncQueued, isLoaded(at: index) {
             _ = row(at: index)
             layOutAgain()
         }
-        guard let control = controls(ofRowAt: index).first else { return false }
+        guard let control = controls(ofRowAt: index, withDisabled: true).first,
+            !control.isDisabled
+        else { return false }
         // In a row that is higher than the list it may be out of sight: it is shown before it is pressed.
         if control.isPlaced, !control.isInSight,
             showPart(
@@ -62,9 +68,10 @@ extension ListNode {
 
     /// Hands the focus to the first control of a row, if there is something to choose.
     func enterRow(at index: Int) -> Bool {
-        let controls = controls(ofRowAt: index)
-        guard offersChoice(controls) else { return false }
-        handFocus(to: controls[0])
+        guard offersChoice(inRowAt: index), let control = controls(ofRowAt: index).first else {
+            return false
+        }
+        handFocus(to: control)
         return true
     }
 

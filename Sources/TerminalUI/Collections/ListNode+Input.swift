@@ -196,6 +196,7 @@ extension ListNode {
             scroll(lines: y * 3)
             carryGrabbedRow(afterScrollingAt: point)
             return true
+        case _ where !isEnabled: return false
         case .press where event.button == .right:
             guard let place = place(at: point), isSelectable(place.index) else { return false }
             if isEnabled(place.index) { moveCursor(to: place.index) }

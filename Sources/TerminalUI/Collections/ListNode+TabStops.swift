@@ -14,9 +14,8 @@ extension ListNode {
     }
 
     private func tabStops(ofRowAt index: Int, inHand: [Int]) -> [LayoutNode] {
-        let controls = controls(ofRowAt: index)
-        let isEach = !isSelectable(index) || inHand.contains(index) && offersChoice(controls)
-        return controls.filter { $0.isOnScreen && (isEach || $0.isWorkedByKeys) }
+        let isEach = !isSelectable(index) || inHand.contains(index) && offersChoice(inRowAt: index)
+        return controls(ofRowAt: index).filter { $0.isOnScreen && (isEach || $0.isWorkedByKeys) }
     }
 
     /// The rows that the cursor and the focus are in.

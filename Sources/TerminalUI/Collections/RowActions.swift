@@ -28,7 +28,9 @@ class RowActionsNode: WrapperNode {
     fileprivate var isBehindMenu: Bool { isSwipe && hasMenuAround }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        guard event.kind == .press, event.button == .right, !isBehindMenu else { return false }
+        guard isEnabled, event.kind == .press, event.button == .right, !isBehindMenu else {
+            return false
+        }
         open(beside: CellRect(origin: point, size: CellSize(width: 1, height: 1)))
         return true
     }
@@ -37,7 +39,7 @@ class RowActionsNode: WrapperNode {
     /// form the right arrow opens swipes, as in a list.
     func handleKey(_ press: KeyPress, from focused: LayoutNode) -> Bool {
         let isRightArrow = press.isPlain && press.key == .rightArrow && isSwipeInForm
-        guard isRightArrow || press.isMenuKey && !isBehindMenu else { return false }
+        guard isEnabled, isRightArrow || press.isMenuKey && !isBehindMenu else { return false }
         let node = (part(around: focused) as? RowActionsNode) ?? self
         node.open(beside: node.partForKeys)
         return true
@@ -50,7 +52,7 @@ class RowActionsNode: WrapperNode {
     /// In a form a row in which nothing can have the focus has it as a whole, for its swipes.
     override var isFocusable: Bool { isEnabled && isSwipeInForm && !hasFocusable(below: self) }
     override var drawsItself: Bool { true }
-    private var isEnabled = true
+    fileprivate var isEnabled = true
     private var theme = Theme.standard
 
     override func evaluate() {
@@ -96,7 +98,7 @@ extension ListNode {
         search(row)
         // The innermost has the swipes of those around it too.
         guard let actions = found.last(where: { $0.isSwipe == isSwipe }) ?? found.first,
-            isSwipe || !actions.isBehindMenu
+            actions.isEnabled, isSwipe || !actions.isBehindMenu
         else { return false }
         let start = absoluteOrigin
         let own = actions.absoluteOrigin

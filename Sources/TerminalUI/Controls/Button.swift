@@ -206,9 +206,9 @@ class ButtonNode: WrapperNode, FocusTelling {
     override var needsContent: Bool { false }
     override var drawsItself: Bool { true }
     override func isSpacer(along axis: Axis) -> Bool { false }
-    override var isFocusable: Bool {
-        isEnabled && isFocusStop && !isCustom && (kind != .hint || key == nil)
-    }
+    override var isFocusable: Bool { isEnabled && isStop }
+    override var isDisabled: Bool { !isEnabled && isStop }
+    private var isStop: Bool { isFocusStop && !isCustom && (kind != .hint || key == nil) }
     override var keepsFocusToItself: Bool { true }
     override var wantsFocus: Bool { role == .cancel }
     override var shortcut: KeyboardShortcut? { isEnabled ? key : nil }

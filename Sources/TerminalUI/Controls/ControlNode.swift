@@ -9,6 +9,7 @@ class ControlNode: LayoutNode {
 
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { isEnabled }
+    override var isDisabled: Bool { !isEnabled }
 
     override func evaluate() {
         let old = (isEnabled, theme)

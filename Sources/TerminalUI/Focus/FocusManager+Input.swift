@@ -10,6 +10,10 @@ extension FocusManager {
         }
         let (view, old) = (focused, typing)
         typing = .none
+        bystanders = []
+        if view is ButtonNode, press.key == .return || press.key == .space {
+            bystanders = Set(focusables(in: scope, entersRows: true).map(ObjectIdentifier.init))
+        }
         let isUsed = answer(press)
         noteTyping(press, into: view, isUsed: isUsed, after: old)
         return isUsed
@@ -62,7 +66,7 @@ extension FocusManager {
         if press.isPlain, press.key == .escape, goBack(in: scope) { return true }
         if let layer = scope as? LayerNode, layer.handleUnclaimed(press) { return true }
         if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
-        if (focused as? ListNode)?.moveForLateKey(press) == true { return true }
+        if !isSuspended, (focused as? ListNode)?.moveForLateKey(press) == true { return true }
         return moveFocus(press)
     }
 

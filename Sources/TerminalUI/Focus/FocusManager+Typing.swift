@@ -76,8 +76,11 @@ extension FocusManager {
         for place in places {
             guard let standing = standing(in: place),
                 standing.isUsed || place === scope && typing != .none,
-                let view = standing.view.node as? LayoutNode, view.isBelow(scope), view.isOnScreen,
-                !view.isFocusable, !view.environment.isEnabled
+                let former = standing.view.node as? LayoutNode
+            else { continue }
+            let view = counterpart(in: place) ?? former
+            guard view.isBelow(scope), view.isOnScreen, !view.isFocusable,
+                !view.environment.isEnabled
             else { continue }
             return view
         }
@@ -92,24 +95,37 @@ extension FocusManager {
             standing.typing.isSo
         else { return nil }
         for case let place? in standing.surroundings.map(\.node) where !place.isRemoved {
-            var field: LayoutNode?
-            if place.isPlaceOfField {
-                field = firstFocusable(in: place)
-            } else if let alternatives = place as? FittingNode,
-                let former = standing.view.node as? LayoutNode, !former.isRemoved
-            {
-                field = alternatives.counterpart(of: former)
-            }
-            if let field, field.takesText, isValid(field) { return field }
+            guard place.isPlaceOfField, let field = firstFocusable(in: place), field.takesText,
+                isValid(field)
+            else { continue }
+            return field
         }
         return nil
     }
 
-    /// The view that has lost the focus to nobody, once it can have it again.
-    func viewThatIsBack(in scope: LayoutNode) -> LayoutNode? {
-        guard isLeftToNobody(scope), let view = standing(in: scope)?.left.node as? LayoutNode,
-            isValid(view), view.isBelow(scope)
+    /// The same control as the one that had the focus last in a place, in the alternative of a `ViewThatFits` that is
+    /// shown now.
+    func counterpart(in place: Node) -> LayoutNode? {
+        guard let standing = standing(in: place), let view = standing.view.node as? LayoutNode,
+            !view.isRemoved, !view.isOnScreen
         else { return nil }
+        for case let alternatives as FittingNode in standing.surroundings.lazy.compactMap(\.node)
+        where !alternatives.isRemoved {
+            if let control = alternatives.counterpart(of: view) { return control }
+        }
+        return nil
+    }
+
+    /// The view that has lost the focus to nobody, once it can have it again, or the control that has come back in its
+    /// place, as where a sign of progress was shown meanwhile.
+    func viewThatIsBack(in scope: LayoutNode) -> LayoutNode? {
+        guard isLeftToNobody(scope), let standing = standing(in: scope) else { return nil }
+        var view = standing.left.node as? LayoutNode
+        if view?.isRemoved != false {
+            guard typing == .isUsed, let place = standing.placeOfProgress else { return nil }
+            view = firstFocusable(in: place)
+        }
+        guard let view, isValid(view), view.isBelow(scope) else { return nil }
         return view
     }
 
@@ -158,11 +174,13 @@ extension FocusManager {
         }
     }
 
-    /// Whether another Return, or the next space, would press what has stood beside the field that was submitted. What
-    /// has come in its place, or on another page, is an answer.
+    /// Whether another Return, or the next space, would press what has stood beside the field that was submitted, or
+    /// beside a button that shows something else meanwhile. What has come in its place, or on another page, is an answer.
     func wouldBePressed(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
-        guard typing == .isSubmitted, focusedScope === scope, let standing = standing(in: scope),
-            standing.typing.isSo,
+        guard focusedScope === scope, let standing = standing(in: scope) else { return false }
+        let isSubmitted = typing == .isSubmitted && standing.typing.isSo
+        let isPressed = typing == .isUsed && bystanders.contains(ObjectIdentifier(successor))
+        guard isSubmitted || isPressed && standing.placeOfProgress != nil,
             !(successor.takesText || successor is ListNode || successor is ScrollNode)
         else { return false }
         let places = standing.surroundings.compactMap(\.node)

@@ -18,6 +18,8 @@ package final class FocusManager {
     var isAnswering = false
     /// What was done last with the view that has the focus, or had it.
     var typing = Typing.none
+    /// What could have the focus beside the button that was pressed last.
+    var bystanders: Set<ObjectIdentifier> = []
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
     private(set) var isSuspended = false
     /// What was being typed into a field that has gone, until the focus has been put where it belongs.
@@ -28,6 +30,7 @@ package final class FocusManager {
     /// The scopes in which the focus was taken away and nothing has got it since.
     private var blurredScopes: [(scope: WeakNode, page: WeakNode?)] = []
     private var checkedLayout = (places: -1, nodes: -1)
+    private var checkedVisits = -1
     /// A control of a toolbar that has the focus for want of others, before anybody has used anything.
     private weak var makeshift: LayoutNode?
     /// What was out of sight when a key was meant for it, and was to be brought into sight.
@@ -111,6 +114,13 @@ package final class FocusManager {
                 standings[ObjectIdentifier(place)] = standing
             }
             standings[ObjectIdentifier(scope)] = standing
+            // Who has gone to another column waits for nothing in this one.
+            for (place, other) in standings where other.isUsed {
+                guard let view = other.view.node as? LayoutNode, !view.isRemoved, view.isOnScreen,
+                    self.scope(of: view) === scope
+                else { continue }
+                standings[place]?.isUsed = false
+            }
         }
         var winners: [FocusBindingNode] = []
         forEachAncestor(of: node) { node in
@@ -164,6 +174,10 @@ package final class FocusManager {
                 return before != nil
             }
         }
+        if let control = counterpart(in: scope), isValid(control) {
+            handOnTyping(to: control, in: scope)
+            return true
+        }
         if let view = viewThatWaits(in: scope) {
             guard view !== focused || !isSuspended else { return view !== before }
             focus(view, reveals: false)
@@ -178,10 +192,13 @@ package final class FocusManager {
             leaveToNobody(in: scope)
             return true
         }
-        // Without a change of the layout there is nothing new to be found.
+        // Without a change of a view there is nothing new to be found.
+        let visits = root.graph.counters.visits
         let layout = (places: root.pass.counters.places, nodes: root.graph.counters.nodes)
-        if focused == nil, before == nil, layout == checkedLayout { return false }
-        checkedLayout = layout
+        if focused == nil, before == nil, layout == checkedLayout, visits == checkedVisits {
+            return false
+        }
+        (checkedLayout, checkedVisits) = (layout, visits)
         let known =
             focusedScope === scope
             ? nextOfKin(in: scope) ?? lastFocus(in: scope)

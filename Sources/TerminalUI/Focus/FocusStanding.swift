@@ -14,6 +14,14 @@ struct FocusStanding {
     var left = FocusManager.WeakNode()
     /// Whether the view was used last: if it is disabled, it waits for being enabled again.
     var isUsed = false
+    /// What shows something else now where the view was, as a sign of progress.
+    var placeOfProgress: Node? {
+        guard view.node?.isRemoved != false,
+            let place = surroundings.lazy.compactMap(\.node).first(where: { !$0.isRemoved }),
+            place.replacesContent, !(place is LayoutNode), place.hasViews
+        else { return nil }
+        return place
+    }
     /// Where the view was seen last in each of the containers around it, the innermost first.
     private(set) var places: [(container: FocusManager.WeakNode, place: CellRect)] = []
 
@@ -27,4 +35,9 @@ struct FocusStanding {
             container = current.layoutParent
         }
     }
+}
+
+extension Node {
+    /// Whether there is any view below the node.
+    fileprivate var hasViews: Bool { children.contains { $0 is LayoutNode || $0.hasViews } }
 }

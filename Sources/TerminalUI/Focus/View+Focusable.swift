@@ -8,6 +8,7 @@ final class FocusableNode: WrapperNode, FocusTelling {
     var onFocusChange: ((Bool) -> Void)?
 
     override var isFocusable: Bool { isOn && isEnabled }
+    override var isDisabled: Bool { isOn && !isEnabled }
     override var drawsItself: Bool { true }
     private var isEnabled = true
 

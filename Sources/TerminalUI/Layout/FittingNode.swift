@@ -7,7 +7,7 @@ final class FittingNode: LayoutNode {
     }
 
     /// The view that the last layout has chosen: until there was one, none is shown.
-    private var shown: LayoutNode?
+    private(set) var shown: LayoutNode?
     /// How often a view that is further down the list has come in for another one in a frame.
     private var retreats = (frame: 0, count: 0)
 
@@ -47,24 +47,6 @@ final class FittingNode: LayoutNode {
     override func shows(_ node: Node) -> Bool {
         guard let shown, !shown.isRemoved else { return false }
         return holds(node, for: shown)
-    }
-
-    /// The field in the view that is shown that is the same as one in the view that was.
-    func counterpart(of field: LayoutNode) -> LayoutNode? {
-        func fields(in node: Node) -> [LayoutNode] {
-            if let layout = node as? LayoutNode, layout.takesText { return [layout] }
-            return node.children.flatMap(fields)
-        }
-        guard let shown,
-            let former = layoutChildren.first(where: { field === $0 || field.isBelow($0) })
-        else { return nil }
-        let (old, new) = (fields(in: former), fields(in: shown))
-        if let same = new.first(where: field.edits) { return same }
-        // Of bindings by functions nothing is known.
-        guard old.count == 1, new.count == 1, type(of: new[0]) == type(of: field) else {
-            return nil
-        }
-        return new[0]
     }
 
     override func placeChildren() {

@@ -106,6 +106,8 @@ package class LayoutNode: Node {
 
     /// Whether the node can have the focus now.
     var isFocusable: Bool { false }
+    /// Whether the node cannot have the focus for the sole reason that it is disabled.
+    var isDisabled: Bool { false }
     /// Whether views below have no focus of their own.
     var keepsFocusToItself: Bool { false }
     /// Whether the node is preferred when its scope comes up: the safe answer of a dialog.
