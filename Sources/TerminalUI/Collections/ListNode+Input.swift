@@ -196,6 +196,7 @@ extension ListNode {
             scroll(lines: y * 3)
             carryGrabbedRow(afterScrollingAt: point)
             return true
+        case .release where !isEnabled: return putBackRow()
         case _ where !isEnabled: return false
         case .press where event.button == .right:
             guard let place = place(at: point), isSelectable(place.index) else { return false }

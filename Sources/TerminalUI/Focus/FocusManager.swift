@@ -24,9 +24,12 @@ package final class FocusManager {
     private(set) var isSuspended = false
     /// What was being typed into a field that has gone, until the focus has been put where it belongs.
     var lostEntry: TextEntry?
-    private var requests: [any AnyFocusBox] = []
+    /// The states of the focus that the program has written, and that are to be granted.
+    var requests: [any AnyFocusBox] = []
     /// The ids of rows that were scrolled to for a request, which is granted once they are made.
-    private var soughtRows: [ObjectIdentifier: AnyHashable] = [:]
+    var soughtRows: [ObjectIdentifier: AnyHashable] = [:]
+    /// The state that was refused last, in which frame, and in how many frames one after the other.
+    var refusal: (box: ObjectIdentifier, frame: Int, count: Int)?
     /// The scopes in which the focus was taken away and nothing has got it since.
     private var blurredScopes: [(scope: WeakNode, page: WeakNode?)] = []
     private var checkedLayout = (places: -1, nodes: -1)
@@ -72,11 +75,6 @@ package final class FocusManager {
         else { return nil }
         let position = focused.absoluteOrigin.offset(x: point.x, y: point.y)
         return root.frame.contains(position) ? position : nil
-    }
-
-    func request(_ box: any AnyFocusBox) {
-        if !requests.contains(where: { $0 === box }) { requests.append(box) }
-        root.graph.requestFrame()
     }
 
     func focus(_ node: LayoutNode?, reveals: Bool = true) {
@@ -259,46 +257,6 @@ package final class FocusManager {
         focus(target)
     }
 
-    private func grant(_ box: any AnyFocusBox) {
-        guard !box.isNeutral else {
-            if let focused, box.isBound(above: focused) { blur(self.scope(of: focused)) }
-            return
-        }
-        let target = wanted(by: box, in: scope)
-        let sought = soughtRows.removeValue(forKey: ObjectIdentifier(box))
-        if let target {
-            focus(target)
-        } else if sought != box.wanted, showRow(of: box) {
-            soughtRows[ObjectIdentifier(box)] = box.wanted
-            request(box)
-        } else if isWantedBehind(box) {
-            // It has it once what is in front has gone, as a menu that is about to, or the alert that comes with it.
-            requests.append(box)
-        } else {
-            // Nothing has that value: the state goes back to what is true.
-            box.reset()
-            for binding in bindings.reversed() where binding.anyBox === box {
-                binding.setFocused(!isSuspended)
-            }
-        }
-    }
-
-    func wanted(by box: any AnyFocusBox, in scope: LayoutNode) -> LayoutNode? {
-        var target: LayoutNode?
-        walk(scope) { node in
-            if target == nil, let binding = node as? FocusBindingNode, binding.wants(box) {
-                target = firstFocusable(in: node)
-            }
-            return target == nil
-        }
-        return target
-    }
-
-    private func isWantedBehind(_ box: any AnyFocusBox) -> Bool {
-        let scopes: [LayoutNode] = [root] + root.layers.filter { $0.isModal && $0.isPlaced }
-        return scopes.contains { $0 !== scope && wanted(by: box, in: $0) != nil }
-    }
-
     /// Has a view keep its place without the focus, or gives it the focus again.
     private func suspend(_ view: LayoutNode, _ isSuspended: Bool) {
         self.isSuspended = isSuspended
@@ -310,7 +268,7 @@ package final class FocusManager {
     }
 
     /// Leaves the focus of a scope to nobody until somebody asks for it, or another page covers where it was.
-    private func blur(_ scope: LayoutNode) {
+    func blur(_ scope: LayoutNode) {
         let view = focused ?? standing(in: scope)?.view.node as? LayoutNode
         let page = view?.isRemoved == false ? view?.nearestScreen : nil
         focus(nil)
@@ -344,7 +302,7 @@ package final class FocusManager {
         !node.isRemoved && node.isFocusable && node.isOnScreen
     }
 
-    private func scope(of node: LayoutNode) -> LayoutNode {
+    func scope(of node: LayoutNode) -> LayoutNode {
         var current: Node? = node
         while let ancestor = current {
             if let layer = ancestor as? LayerNode, layer.isModal { return layer }

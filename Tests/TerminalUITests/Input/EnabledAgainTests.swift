@@ -159,4 +159,68 @@ struct EnabledAgainTests {
         pilot.press(.downArrow)
         #expect(model.selection == chosen)
     }
+
+    @Test
+    func `a field that wants the focus back whenever it loses it does not ask without an end`()
+        throws
+    {
+        struct Sticky: View {
+            @Bindable var model: Model
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                TextField("t", text: $model.text).focused($isFocused)
+                    .onChange(of: isFocused) {
+                        model.log.append("\(isFocused)")
+                        if !isFocused { isFocused = true }
+                    }
+                    .disabled(model.isBusy)
+            }
+        }
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 4) { Sticky(model: model) }
+        pilot.type("a")
+        for _ in 0..<3 {
+            model.isBusy = true
+            // The pilot records it where frames do not come to an end.
+            pilot.render()
+            let count = model.log.count
+            pilot.render()
+            #expect(model.log.count == count)
+            model.isBusy = false
+            pilot.render()
+            pilot.type("b")
+        }
+        #expect(model.text == "abbb")
+    }
+
+    @Test func `a row that the mouse holds stays where it was if the list is disabled meanwhile`()
+        throws
+    {
+        struct Moving: View {
+            @Bindable var model: Model
+            var body: some View {
+                List(selection: $model.selection) {
+                    ForEach(model.items, id: \.self) { Text($0) }
+                        .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
+                }
+                .environment(\.editMode, .constant(.active))
+                .disabled(model.isBusy)
+            }
+        }
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 6) { Moving(model: model) }
+        let x = try #require((0..<20).last { pilot.cell($0, 0).text != " " })
+        pilot.mouse(.press, at: CellPoint(x: x, y: 0))
+        pilot.mouse(.drag, at: CellPoint(x: x, y: 2))
+        model.isBusy = true
+        pilot.render()
+        pilot.mouse(.release, at: CellPoint(x: x, y: 2))
+        #expect(model.items == ["a", "b", "c"])
+        model.isBusy = false
+        pilot.render()
+        pilot.mouse(.drag, at: CellPoint(x: x, y: 2))
+        pilot.mouse(.release, at: CellPoint(x: x, y: 2))
+        #expect(model.items == ["a", "b", "c"])
+        expectRedrawn(pilot)
+    }
 }

@@ -1,0 +1,59 @@
+/// The focus that the program asks for, by writing a state of it.
+extension FocusManager {
+    func request(_ box: any AnyFocusBox) {
+        if !requests.contains(where: { $0 === box }) { requests.append(box) }
+        root.graph.requestFrame()
+    }
+
+    func grant(_ box: any AnyFocusBox) {
+        guard !box.isNeutral else {
+            if let focused, box.isBound(above: focused) { blur(self.scope(of: focused)) }
+            return
+        }
+        let target = wanted(by: box, in: scope)
+        let sought = soughtRows.removeValue(forKey: ObjectIdentifier(box))
+        if let target {
+            focus(target)
+        } else if sought != box.wanted, showRow(of: box) {
+            soughtRows[ObjectIdentifier(box)] = box.wanted
+            request(box)
+        } else if isWantedBehind(box) {
+            // It has it once what is in front has gone, as a menu that is about to, or the alert that comes with it.
+            requests.append(box)
+        } else {
+            guard !isInsistent(box) else { return }
+            // Nothing has that value: the state goes back to what is true.
+            box.reset()
+            for binding in bindings.reversed() where binding.anyBox === box {
+                binding.setFocused(!isSuspended)
+            }
+        }
+    }
+
+    func wanted(by box: any AnyFocusBox, in scope: LayoutNode) -> LayoutNode? {
+        var target: LayoutNode?
+        walk(scope) { node in
+            if target == nil, let binding = node as? FocusBindingNode, binding.wants(box) {
+                target = firstFocusable(in: node)
+            }
+            return target == nil
+        }
+        return target
+    }
+
+    private func isWantedBehind(_ box: any AnyFocusBox) -> Bool {
+        let scopes: [LayoutNode] = [root] + root.layers.filter { $0.isModal && $0.isPlaced }
+        return scopes.contains { $0 !== scope && wanted(by: box, in: $0) != nil }
+    }
+
+    /// Whether a state that cannot be granted has been written again after each of some refusals in turn, as by a view
+    /// that wants the focus back whenever it has lost it: it keeps what it was given, or there would be no end of it.
+    private func isInsistent(_ box: any AnyFocusBox) -> Bool {
+        let (id, frame) = (ObjectIdentifier(box), root.graph.counters.frames)
+        let isNext = refusal.map { $0.box == id && frame - $0.frame <= 1 } ?? false
+        refusal = (id, frame, isNext ? (refusal?.count ?? 0) + 1 : 1)
+        return (refusal?.count ?? 0) > Self.refusalLimit
+    }
+
+    private static let refusalLimit = 8
+}
