@@ -22,27 +22,20 @@ struct JournalSchema {
         let name: String
         /// What it is called in the journal, quoted.
         let journalName: String
-        /// What goes back into a player that was deleted.
-        let restored: String
-        /// What goes back into a player that is there.
-        let reverted: String
+        /// Whether it cannot be NULL.
+        let isRequired: Bool
+        /// What it is where nothing is said: an expression, or a word that SQLite takes for a text.
+        let standard: String?
 
-        /// - parameter standard: the expression of its default, if it has one.
-        init(name: String, journalName: String, isRequired: Bool, standard: String?) {
-            self.name = name
-            self.journalName = journalName
-            let known = "nullif(\(journalName), \(JournalSchema.unknown))"
-            // What may be NULL was NULL where the journal says so; what may not was not journalled yet.
-            func value(orElse other: String) -> String {
-                isRequired
-                    ? "coalesce(\(known), \(other))"
-                    : """
-                    CASE WHEN \(journalName) IS \(JournalSchema.unknown)
-                        THEN \(other) ELSE \(journalName) END
-                    """
-            }
-            restored = standard.map { value(orElse: "(\($0))") } ?? known
-            reverted = value(orElse: "player.\(name)")
+        /// What goes back into a player, with what it is where that was not journalled yet.
+        func value(orElse other: String) -> String {
+            // What may be NULL was NULL where the journal says so.
+            isRequired
+                ? "coalesce(nullif(\(journalName), \(JournalSchema.unknown)), \(other))"
+                : """
+                CASE WHEN \(journalName) IS \(JournalSchema.unknown)
+                    THEN \(other) ELSE \(journalName) END
+                """
         }
     }
 
@@ -74,9 +67,17 @@ struct JournalSchema {
             db,
             sql: "SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info('player')")
         let key = rows.filter { $0["pk"] > 0 }
+        // Of a key that is not the rowid, as of one in descending order, SQLite takes NULL.
+        let isRowID = try Int.fetchOne(
+            db,
+            sql: """
+                SELECT count(*) = 0 FROM pragma_index_list('player') AS list
+                WHERE list.origin = 'pk' AND EXISTS (
+                    SELECT 1 FROM pragma_table_list('player') WHERE schema = 'main' AND wr = 0)
+                """)
         hasKey =
             key.count == 1 && (key[0]["name"] as String).lowercased() == "id"
-            && (key[0]["type"] as String).uppercased() == "INTEGER"
+            && (key[0]["type"] as String).uppercased() == "INTEGER" && isRowID == 1
         columns = rows.compactMap { row in
             let name: String = row["name"]
             guard name.lowercased() != "id" else { return nil }
@@ -95,13 +96,36 @@ struct JournalSchema {
     var journalColumns: String { columns.map(\.journalName).joined(separator: ", ") }
 
     /// The values that go back into players that were deleted.
-    var restoredColumns: String { columns.map(\.restored).joined(separator: ", ") }
+    func restoredColumns(_ db: Database) throws -> String {
+        try columns.map {
+            $0.value(orElse: try $0.standard.map { try Self.standard($0, db) } ?? "NULL")
+        }
+        .joined(separator: ", ")
+    }
 
     /// The values that go back into players that are there.
-    var revertedColumns: String { columns.map(\.reverted).joined(separator: ", ") }
+    var revertedColumns: String {
+        columns.map { $0.value(orElse: "player.\($0.name)") }.joined(separator: ", ")
+    }
+
+    /// The default of a column as an expression that means the same in each statement. A word that is no expression is a
+    /// text for SQLite, and not the column of that name.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lang_createtable.html#the_default_clause>
+    private static func standard(_ text: String, _ db: Database) throws -> String {
+        do {
+            _ = try db.makeStatement(sql: "SELECT (\(text))")
+            return "(\(text))"
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            let isQuoted = text.count > 1 && ["\"", "`", "["].contains(text.first)
+            let word = isQuoted ? text.dropFirst().dropLast() : text[...]
+            return "'" + word.replacing("\"\"", with: "\"").replacing("'", with: "''") + "'"
+        }
+    }
 
     /// Whether the journal is there, and records all columns.
     func isInstalled(_ db: Database) throws -> Bool {
+        guard try PlayerSchema.hasJournal(db) else { return false }
         let known = try journalColumnNames(db)
         return try columns.allSatisfy { known.contains(Self.folded($0.journalName)) }
             && definitions.allSatisfy { try Self.sql(of: $0.name, db) == $0.sql }
@@ -122,6 +146,7 @@ struct JournalSchema {
                     seq INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER, op INTEGER NOT NULL,
                     id INTEGER NOT NULL, \(journalColumns))
                 """)
+        try PlayerJournal(db: db).keepNumbers()
         let known = try journalColumnNames(db)
         for column in columns where !known.contains(Self.folded(column.journalName)) {
             try db.execute(
@@ -163,6 +188,11 @@ struct JournalSchema {
     private static func folded(_ name: String) -> String {
         String(
             decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    /// Whether a trigger is one that the journal of the table has, or would have.
+    func isOwn(trigger name: String, sql: String) -> Bool {
+        definitions.contains { $0.name == name && $0.sql == sql }
     }
 
     private static func sql(of trigger: String, _ db: Database) throws -> String? {

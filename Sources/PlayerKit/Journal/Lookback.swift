@@ -72,13 +72,18 @@ extension Lookback {
         let journal = PlayerJournal(db: db)
         let last = try journal.lastRow()
         let list = PlayerJournal.columns(columns)
-        let rows = try Row.fetchAll(
+        var rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT seq, at, op, id, \(list) FROM journal_row
-                WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(limit + 1)
+                WHERE seq > ? AND (op = \(JournalSchema.gap) OR \(PlayerJournal.isReal))
+                ORDER BY seq LIMIT \(limit + 1)
                 """, arguments: [position])
-        guard rows.count <= limit else {
+        let isOverfull = rows.count > limit
+        // Before a gap an id may have been another player's.
+        let isGap = { (row: Row) in row.integer("op") == Int64(JournalSchema.gap) }
+        if let gap = rows.lastIndex(where: isGap) { rows.removeSubrange(...gap) }
+        guard !isOverfull else {
             // The number of the newest row may have been set back.
             let count = last.subtractingReportingOverflow(position)
             let atLeast = count.overflow ? .max : Int(count.partialValue)
@@ -134,7 +139,8 @@ extension Lookback {
 extension PlayerJournal {
     /// The columns of a player that are in the journal under their own names.
     static func columns(_ columns: Set<String>) -> String {
-        ["name", "score", "photoID", "joined"].filter(columns.contains).joined(separator: ", ")
+        ["name", "score", "photoID", "joined"].filter(columns.contains)
+            .map { "nullif(\($0), \(JournalSchema.unknown)) AS \($0)" }.joined(separator: ", ")
     }
 
     /// The rows of our actions that reach beyond a row.

@@ -12,6 +12,7 @@ extension PlayerJournal {
         try createConflicts(of: rows, skipping: skipped)
         defer { try? db.execute(sql: "DROP TABLE temp.player_conflict") }
         try createUnknown(in: rows)
+        try createRenumbered(in: rows)
         let kinds = try Row.fetchOne(
             db,
             sql: """
@@ -35,8 +36,8 @@ extension PlayerJournal {
 
     /// The names of the first few of some players: of one that is gone, the last one that it had.
     func names(of ids: [Int64]) throws -> [String] {
-        try ids.prefix(5).compactMap { id in
-            try String.fetchOne(
+        try ids.prefix(5).map { id in
+            let name = try String.fetchOne(
                 db,
                 sql: """
                     SELECT name FROM player WHERE id = ?1
@@ -44,6 +45,7 @@ extension PlayerJournal {
                         WHERE id = ?1 AND name IS NOT NULL ORDER BY seq DESC LIMIT 1)
                     LIMIT 1
                     """, arguments: [id])
+            return name ?? "the player of id \(id)"
         }
     }
 
@@ -56,6 +58,7 @@ extension PlayerJournal {
     /// - returns: whether no rule of the file refused any of them; otherwise nothing is done.
     private func restoreDeleted(_ rows: ClosedRange<Int64>, _ count: Int) throws -> Bool {
         let schema = try JournalSchema(db)
+        let restored = try schema.restoredColumns(db)
         let range: StatementArguments = [rows.lowerBound, rows.upperBound]
         do {
             try db.inSavepoint {
@@ -65,7 +68,7 @@ extension PlayerJournal {
                         try db.execute(
                             sql: """
                                 INSERT INTO player(id, \(schema.playerColumns))
-                                SELECT id, \(schema.restoredColumns) FROM journal_row
+                                SELECT id, \(restored) FROM journal_row
                                 WHERE \(Self.withoutConflicts) ORDER BY id
                                 """, arguments: range)
                     },
@@ -117,7 +120,7 @@ extension PlayerJournal {
         let insert = try db.makeStatement(
             sql: """
                 INSERT INTO player(\(schema.playerColumns), id)
-                SELECT \(schema.restoredColumns), id FROM journal_row WHERE seq = ?
+                SELECT \(try schema.restoredColumns(db)), id FROM journal_row WHERE seq = ?
                 """)
         var refused: Set<Int64> = []
         while let row = try rows.next() {
@@ -162,6 +165,18 @@ extension PlayerJournal {
                     AND \(PlayerJournal.isReal) AND typeof(id) = 'integer'
                     AND (op <> 3 OR EXISTS (SELECT 1 FROM player WHERE player.id = journal_row.id))
                 """, arguments: [rows.lowerBound, rows.upperBound])
+    }
+
+    /// Adds the former ids of the players among the conflicts that were given others: an insertion and the deletion behind
+    /// it. Nobody was deleted there, so nobody comes back.
+    private func createRenumbered(in rows: ClosedRange<Int64>) throws {
+        try db.execute(
+            sql: """
+                INSERT OR IGNORE INTO temp.player_conflict
+                SELECT old.id FROM journal_row AS old JOIN journal_row AS new ON new.seq = old.seq - 1
+                WHERE old.seq BETWEEN ? AND ? AND old.op = 3 AND new.op = 1 AND new.id <> old.id
+                    AND typeof(old.id) = 'integer' AND new.id IN (SELECT id FROM temp.player_conflict)
+                """, arguments: [rows.lowerBound + 1, rows.upperBound])
     }
 
     /// Collects the players of a range of rows that have been changed since.

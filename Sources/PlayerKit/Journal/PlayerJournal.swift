@@ -36,6 +36,22 @@ struct PlayerJournal {
         return min(max(number, 0), .max - 1)
     }
 
+    /// Sees to it that no row gets a number that the range of an old action has, also where another program has emptied the
+    /// journal and its numbering: the action would be others' then.
+    func keepNumbers() throws {
+        let newest = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT last FROM journal_action WHERE typeof(last) = 'integer' AND last BETWEEN 1 AND ?
+                ORDER BY id DESC LIMIT 1
+                """, arguments: [Int64.max / 2])
+        guard let newest, try lastRow() < newest else { return }
+        try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'journal_row'")
+        try db.execute(
+            sql: "INSERT INTO sqlite_sequence(name, seq) VALUES ('journal_row', ?)",
+            arguments: [newest])
+    }
+
     /// The number of the oldest row that is still there; what is older has been pruned.
     func oldestRow() throws -> Int64 {
         // SQLite counts from 1 on.

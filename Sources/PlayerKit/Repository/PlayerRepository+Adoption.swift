@@ -57,10 +57,14 @@ extension PlayerRepository {
         guard table == "table" else { return "'player' is no table" }
         guard try JournalSchema(db).hasKey else { return "'id' is not its INTEGER PRIMARY KEY" }
         let names = JournalSchema.tables + JournalSchema.triggers
-        let taken = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master").first {
-            names.contains($0.lowercased())
+        let taken = try Row.fetchAll(
+            db, sql: "SELECT name, coalesce(sql, '') AS sql FROM sqlite_master"
+        ).first { row in
+            // A trigger may be left of a journal that somebody has dropped.
+            try names.contains((row["name"] as String).lowercased())
+                && !JournalSchema(db).isOwn(trigger: row["name"], sql: row["sql"])
         }
-        if let taken { return "it has a '\(taken)' of its own" }
+        if let taken: String = taken?["name"] { return "it has a '\(taken)' of its own" }
         // REPLACE deletes rows that have the same value without firing a trigger.
         let unique = try String.fetchOne(
             db, sql: "SELECT name FROM pragma_index_list('player') WHERE \"unique\" LIMIT 1")

@@ -17,9 +17,12 @@ extension PlayerRepository {
                 // It may be rolled back: the next transaction looks again.
                 try schema.mend(db)
             } else {
+                forgetJournal()
                 return nil
             }
         }
-        return PlayerJournal(db: db)
+        let journal = PlayerJournal(db: db)
+        try journal.keepNumbers()
+        return journal
     }
 }

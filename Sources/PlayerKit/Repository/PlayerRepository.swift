@@ -182,6 +182,11 @@ public final class PlayerRepository: Sendable {
         journalState.withLock { $0 = true }
     }
 
+    /// Another program has made the table anew so that no journal can follow it.
+    func forgetJournal() {
+        journalState.withLock { $0 = false }
+    }
+
     private func perform<T>(
         _ changes: (PlayerTransaction) throws -> T, _ db: Database
     ) throws -> T {

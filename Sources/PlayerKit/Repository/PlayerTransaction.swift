@@ -217,9 +217,10 @@ public final class PlayerTransaction {
             throw PlayerError(
                 .changedMeanwhile, "\(are), not \(expectedCount), so nothing was deleted")
         }
-        // An edit can bring a player into a filter, so there every change counts.
-        if let journal, let position,
-            try journal.hasChanged(since: position, countsEdits: !filter.isEmpty)
+        // An edit can bring a player into a filter, so there every change counts. Without the journal that there was then,
+        // nothing is known of them.
+        if let position,
+            try journal?.hasChanged(since: position, countsEdits: !filter.isEmpty) ?? true
         {
             throw Self.othersError
         }
