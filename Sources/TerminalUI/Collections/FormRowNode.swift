@@ -17,8 +17,11 @@ final class FormRowNode: WrapperNode, RowCarrier {
     override var appliesToEachView: Bool { true }
     override var drawsItself: Bool { true }
 
-    /// The view that the row consists of.
-    var view: LayoutNode? { wrapped ?? single }
+    /// The view that the row consists of; nil once it is gone, before the row is.
+    var view: LayoutNode? {
+        let view = wrapped ?? single
+        return view?.isRemoved == false ? view : nil
+    }
     private var row: EditedRow? { view.flatMap { EditedRow(of: $0) } }
 
     private var canDelete: Bool {

@@ -251,8 +251,11 @@ extension ListNode {
         for (row, place) in rows {
             let rect = CellRect(
                 x: leadingWidth, y: place.y, width: rowWidth, height: place.height)
-            if row.node.isPlaced, row.node.needsPlace { changed.append(rect) }
+            let (wasPlaced, isChanged) = (row.node.isPlaced, row.node.needsPlace)
+            let places = pass.counters.places
             row.node.place(rect, Proposal(width: rowWidth, height: nil))
+            // What is laid out in a row is not damaged as long as that moves, but the terminal moves the old cells.
+            if wasPlaced, isChanged || pass.counters.places > places + 1 { changed.append(rect) }
         }
         pass.movingDepth -= 1
         let old = lines

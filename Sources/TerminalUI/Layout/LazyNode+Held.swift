@@ -44,9 +44,11 @@ extension LazyNode {
         }
         for source in sources {
             guard let nodes = ordered[ObjectIdentifier(source)],
-                nodes.count == source.children.count
+                nodes.count == source.children.count,
+                !nodes.elementsEqual(source.children, by: ===)
             else { continue }
             source.children = nodes
+            source.preferenceDidChange(nil)
         }
     }
 }
