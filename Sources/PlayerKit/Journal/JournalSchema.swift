@@ -47,6 +47,9 @@ struct JournalSchema {
     ]
     static let insertionTriggers = ["journal_bi", "journal_i"]
     static let deletionTrigger = "journal_d"
+    /// An index of nothing, which is younger than the table of players as long as that is the one that the journal
+    /// follows: `sqlite_master` has all in the order in which it was made, and VACUUM keeps that.
+    static let mark = "journal_mark"
     /// The number of a row that stands for changes that nobody has seen.
     static let gap = 4
     static let tables = ["journal_action", "journal_row"]
@@ -129,6 +132,19 @@ struct JournalSchema {
         let known = try journalColumnNames(db)
         return try columns.allSatisfy { known.contains(Self.folded($0.journalName)) }
             && definitions.allSatisfy { try Self.sql(of: $0.name, db) == $0.sql }
+            && Self.isMarkYounger(db) == true
+    }
+
+    /// Whether the table of players is the one that the journal has followed; nil if that was not marked.
+    private static func isMarkYounger(_ db: Database) throws -> Bool? {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT mark.rowid > player.rowid
+                FROM main.sqlite_master AS mark, main.sqlite_master AS player
+                WHERE mark.type = 'index' AND mark.name = '\(mark)'
+                    AND player.type = 'table' AND player.name = 'player' COLLATE NOCASE
+                """)
     }
 
     /// Creates what is missing, and makes anew what is not as it should be.
@@ -158,12 +174,17 @@ struct JournalSchema {
             try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)")
             try db.execute(sql: sql)
         }
+        if try Self.isMarkYounger(db) != true {
+            try db.execute(sql: "DROP INDEX IF EXISTS \(Self.mark)")
+            try db.execute(
+                sql: "CREATE INDEX \(Self.mark) ON journal_action(id) WHERE id IS NULL")
+        }
     }
 
     /// Makes again what another program has taken from the journal of a table that it can follow.
     ///
     /// A table that was made anew, as `ALTER TABLE` does in some programs, has lost its triggers without a
-    /// word. What it has had since is not known, and its players need not be those of before: so there is a
+    /// word, if they were not made again with it. What it has had since is not known, and its players need not be those of before: so there is a
     /// gap in the journal, which nothing is undone across that it would have to know.
     func mend(_ db: Database) throws {
         let present = try String.fetchSet(
@@ -172,8 +193,9 @@ struct JournalSchema {
                 SELECT name FROM main.sqlite_master
                 WHERE type = 'trigger' AND tbl_name = 'player' COLLATE NOCASE
                 """)
+        let isOther = try Self.isMarkYounger(db) == false
         try install(db)
-        guard !present.isSuperset(of: Self.triggers) else { return }
+        guard isOther || !present.isSuperset(of: Self.triggers) else { return }
         try db.execute(
             sql: "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), \(Self.gap), 0)")
     }

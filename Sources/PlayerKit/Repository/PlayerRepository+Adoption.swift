@@ -56,7 +56,7 @@ extension PlayerRepository {
             db, sql: "SELECT type FROM sqlite_master WHERE name = 'player' COLLATE NOCASE")
         guard table == "table" else { return "'player' is no table" }
         guard try JournalSchema(db).hasKey else { return "'id' is not its INTEGER PRIMARY KEY" }
-        let names = JournalSchema.tables + JournalSchema.triggers
+        let names = JournalSchema.tables + JournalSchema.triggers + [JournalSchema.mark]
         let taken = try Row.fetchAll(
             db, sql: "SELECT name, coalesce(sql, '') AS sql FROM sqlite_master"
         ).first { row in

@@ -87,6 +87,45 @@ struct RebuiltTableTests {
         #expect(try rows() == ["3 \"Bob\" 2"])
     }
 
+    @Test(arguments: [false, true])
+    mutating func `it is another table, also if its triggers were made again with it`(
+        isOpen: Bool
+    ) throws {
+        try repository.write { _ = try $0.addToScores(10, ids: [1]) }
+        let saved = try repository.read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT sql FROM sqlite_master
+                    WHERE tbl_name = 'player' AND type IN ('index', 'trigger') AND sql IS NOT NULL
+                    """)
+        }
+        try rebuild(id: "4 - id")
+        try ForeignDatabase.make(path, saved.joined(separator: ";\n"))
+        try reopen(isOpen)
+        let before = try rows()
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [1])
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [3])
+        #expect(try rows() == before)
+        // Once.
+        try repository.write { _ = try $0.delete(ids: [1]) }
+        try repository.write { _ = try $0.addToScores(10, ids: [2]) }
+        for _ in 0..<2 { #expect(try repository.write { try $0.undo() }?.refusedIDs == []) }
+        #expect(try rows() == before)
+    }
+
+    @Test func `a file that is tidied up has the table that it had`() throws {
+        try repository.write { _ = try $0.addToScores(10, ids: [1]) }
+        try ForeignDatabase.make(path, "CREATE TABLE more(x); DROP TABLE more")
+        try ForeignDatabase.make(path, "VACUUM")
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [])
+        let copy = folder.file("copy.sqlite")
+        try ForeignDatabase.make(path, "VACUUM INTO '\(copy)'")
+        let other = try PlayerRepository.open(path: copy)
+        #expect(try other.write { try $0.undo() }?.label == "add Cyd")
+        #expect(try other.write { try $0.undo() }?.refusedIDs == [])
+    }
+
     @Test func `what is known of its players begins with it`() throws {
         try repository.write { _ = try $0.addToScores(10, ids: [1]) }
         try rebuild(id: "4 - id")
