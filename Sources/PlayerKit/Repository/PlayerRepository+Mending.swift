@@ -5,7 +5,10 @@ extension PlayerRepository {
     /// The journal for a transaction that is about to change players; nil if the file has none.
     ///
     /// Another program may have made the table anew since the last one, and the triggers went with it without a word:
-    /// what is changed then could not be undone. So they are made again first, if the table still has a key.
+    /// what is changed then could not be undone. So they are made again first.
+    ///
+    /// - throws: a `PlayerError` with the code `changedMeanwhile`, once, if the table has no key any more: after that the
+    ///   file has no journal.
     func journal(_ db: Database) throws -> PlayerJournal? {
         guard hasJournal else { return nil }
         let version = try db.schemaVersion()
@@ -16,9 +19,15 @@ extension PlayerRepository {
             } else if schema.hasKey {
                 // It may be rolled back: the next transaction looks again.
                 try schema.mend(db)
-            } else {
+            } else if !schema.columns.isEmpty {
+                // Whoever has asked for the change counts on undoing it.
                 forgetJournal()
-                return nil
+                throw PlayerError(
+                    .changedMeanwhile,
+                    """
+                    another program has made the table of players anew without its key, so nothing can be \
+                    undone any more, and nothing was written
+                    """)
             }
         }
         let journal = PlayerJournal(db: db)

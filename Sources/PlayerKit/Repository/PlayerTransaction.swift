@@ -217,8 +217,8 @@ public final class PlayerTransaction {
             throw PlayerError(
                 .changedMeanwhile, "\(are), not \(expectedCount), so nothing was deleted")
         }
-        // An edit can bring a player into a filter, so there every change counts. Without the journal that there was then,
-        // nothing is known of them.
+        // An edit can bring a player into a filter, so there every change counts. Without the journal that there was when
+        // they were seen, nothing is known of them.
         if let position,
             try journal?.hasChanged(since: position, countsEdits: !filter.isEmpty) ?? true
         {

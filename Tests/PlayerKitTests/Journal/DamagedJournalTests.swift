@@ -139,9 +139,10 @@ struct DamagedJournalTests {
             DROP TABLE player;
             ALTER TABLE other RENAME TO player
             """)
+        #expect(playerError { try repository.write { _ = try $0.add(name: "Zoe") } } != nil)
+        #expect(!repository.hasJournal)
         try repository.write { _ = try $0.addToScores(10, ids: [1]) }
         try ForeignDatabase.make(path, "INSERT INTO player(name, score) VALUES ('Kim', 4)")
-        #expect(!repository.hasJournal)
     }
 
     @Test func `who was asked about in a journal that is gone is not deleted`() throws {
