@@ -188,6 +188,7 @@ struct JournalSchema {
     /// not be those of before: so there is a gap in the journal, which nothing is undone across that it
     /// would have to know.
     func mend(_ db: Database) throws {
+        guard try !isInstalled(db) else { return }
         let present = try String.fetchSet(
             db,
             sql: """

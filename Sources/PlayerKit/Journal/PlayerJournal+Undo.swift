@@ -11,8 +11,8 @@ extension PlayerJournal {
     ) throws -> (ids: [Int64], isByRule: Bool) {
         try createConflicts(of: rows, skipping: skipped)
         defer { try? db.execute(sql: "DROP TABLE temp.player_conflict") }
-        try createUnknown(in: rows)
-        try createRenumbered(in: rows)
+        try addUnknown(in: rows)
+        try addRenumbered(in: rows)
         let kinds = try Row.fetchOne(
             db,
             sql: """
@@ -129,9 +129,9 @@ extension PlayerJournal {
             else { continue }
             let isDone =
                 switch operation {
-                case 1: try isAllowed(delete, [id])
-                case 2: try isAllowed(update, [number, id])
-                default: try isAllowed(insert, [number])
+                case 1: try executeIfAllowed(delete, [id])
+                case 2: try executeIfAllowed(update, [number, id])
+                default: try executeIfAllowed(insert, [number])
                 }
             if !isDone { refused.insert(id) }
         }
@@ -142,7 +142,9 @@ extension PlayerJournal {
     /// program may be against it. SQLite takes back what the statement alone has done.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/lang_createtrigger.html#the_raise_function>
-    private func isAllowed(_ statement: Statement, _ arguments: StatementArguments) throws -> Bool {
+    private func executeIfAllowed(_ statement: Statement, _ arguments: StatementArguments) throws
+        -> Bool
+    {
         do {
             try statement.execute(arguments: arguments)
             return db.changesCount > 0
@@ -155,7 +157,7 @@ extension PlayerJournal {
 
     /// Adds the players to the conflicts of whom the journal does not know what became of them: they changed before a
     /// gap. Only who was deleted can come back, if nobody has the id.
-    private func createUnknown(in rows: ClosedRange<Int64>) throws {
+    private func addUnknown(in rows: ClosedRange<Int64>) throws {
         try db.execute(
             sql: """
                 INSERT OR IGNORE INTO temp.player_conflict
@@ -169,7 +171,7 @@ extension PlayerJournal {
 
     /// Adds the former ids of the players among the conflicts that were given others: an insertion and the deletion behind
     /// it. Nobody was deleted there, so nobody comes back.
-    private func createRenumbered(in rows: ClosedRange<Int64>) throws {
+    private func addRenumbered(in rows: ClosedRange<Int64>) throws {
         try db.execute(
             sql: """
                 INSERT OR IGNORE INTO temp.player_conflict

@@ -55,14 +55,15 @@ extension PlayerRepository {
         let table = try String.fetchOne(
             db, sql: "SELECT type FROM sqlite_master WHERE name = 'player' COLLATE NOCASE")
         guard table == "table" else { return "'player' is no table" }
-        guard try JournalSchema(db).hasKey else { return "'id' is not its INTEGER PRIMARY KEY" }
+        let schema = try JournalSchema(db)
+        guard schema.hasKey else { return "'id' is not its INTEGER PRIMARY KEY" }
         let names = JournalSchema.tables + JournalSchema.triggers + [JournalSchema.mark]
         let taken = try Row.fetchAll(
             db, sql: "SELECT name, coalesce(sql, '') AS sql FROM sqlite_master"
         ).first { row in
             // A trigger may be left of a journal that somebody has dropped.
-            try names.contains((row["name"] as String).lowercased())
-                && !JournalSchema(db).isOwn(trigger: row["name"], sql: row["sql"])
+            names.contains((row["name"] as String).lowercased())
+                && !schema.isOwn(trigger: row["name"], sql: row["sql"])
         }
         if let taken: String = taken?["name"] { return "it has a '\(taken)' of its own" }
         // REPLACE deletes rows that have the same value without firing a trigger.

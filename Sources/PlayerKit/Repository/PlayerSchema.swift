@@ -48,18 +48,14 @@ enum PlayerSchema {
         try writer.write { db in
             // Another run may have been quicker.
             try createIndexes(db)
-            let schema = try JournalSchema(db)
-            if try !schema.isInstalled(db) { try schema.mend(db) }
+            try JournalSchema(db).mend(db)
         }
     }
 
     /// Mends the journal of another program's file that was adopted.
     static func mendJournal(_ writer: some DatabaseWriter) throws {
         guard try !writer.read({ try JournalSchema($0).isInstalled($0) }) else { return }
-        try writer.write { db in
-            let schema = try JournalSchema(db)
-            if try !schema.isInstalled(db) { try schema.mend(db) }
-        }
+        try writer.write { try JournalSchema($0).mend($0) }
     }
 
     /// Whether there is a journal of ours.

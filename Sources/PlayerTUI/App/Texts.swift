@@ -195,15 +195,15 @@ enum Texts {
             "\(short(name)) is not saved: \(reason)"
         }
         static func done(_ verb: String, _ label: String) -> String { "\(verb): \(label)." }
-        static let changed = "what others have changed since"
-        static let rule = "what others have changed since or a rule of the file is against"
+        static let changed = "others have changed since"
+        static let rule = "others have changed since or a rule of the file is against"
         static func partly(
             _ verb: String, _ label: String, _ reason: String, _ names: String
         ) -> String {
-            "\(verb): \(label), but not \(reason): \(names)."
+            "\(verb): \(label), but not what \(reason): \(names)."
         }
         static func leftAlone(_ label: String, _ reason: String, _ names: String) -> String {
-            "Left alone: \(label), as it is \(reason): \(names)."
+            "Left alone: \(label), because \(reason): \(names)."
         }
         static func andMore(_ names: String, _ count: Int) -> String {
             "\(names) and \(NumberText.grouped(count)) more"

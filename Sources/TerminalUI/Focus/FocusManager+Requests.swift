@@ -21,7 +21,7 @@ extension FocusManager {
             // It has it once what is in front has gone, as a menu that is about to, or the alert that comes with it.
             requests.append(box)
         } else {
-            guard !isInsistent(box) else { return }
+            guard !noteRefusal(of: box) else { return }
             // Nothing has that value: the state goes back to what is true.
             box.reset()
             for binding in bindings.reversed() where binding.anyBox === box {
@@ -46,13 +46,15 @@ extension FocusManager {
         return scopes.contains { $0 !== scope && wanted(by: box, in: $0) != nil }
     }
 
-    /// Whether a state that cannot be granted has been written again after each of some refusals in turn, as by a view
-    /// that wants the focus back whenever it has lost it: it keeps what it was given, or there would be no end of it.
-    private func isInsistent(_ box: any AnyFocusBox) -> Bool {
+    /// Notes that a state cannot be granted. Returns whether it has been written again after each of some refusals in turn,
+    /// as by a view that wants the focus back whenever it has lost it: it keeps what it was given, or there would be no end
+    /// of it.
+    private func noteRefusal(of box: any AnyFocusBox) -> Bool {
         let (id, frame) = (ObjectIdentifier(box), root.graph.counters.frames)
-        let isNext = refusal.map { $0.box == id && frame - $0.frame <= 1 } ?? false
-        refusal = (id, frame, isNext ? (refusal?.count ?? 0) + 1 : 1)
-        return (refusal?.count ?? 0) > Self.refusalLimit
+        let former = refusal.flatMap { $0.box == id && frame - $0.frame <= 1 ? $0.count : nil }
+        let count = (former ?? 0) + 1
+        refusal = (id, frame, count)
+        return count > Self.refusalLimit
     }
 
     private static let refusalLimit = 8

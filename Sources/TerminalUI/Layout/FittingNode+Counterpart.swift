@@ -61,7 +61,7 @@ extension Node {
 
     /// What is written on a control.
     fileprivate var label: String {
-        if let text = self as? TextNode { return text.text.runs.map(\.string).joined() }
+        if let text = self as? TextNode { return text.text.string }
         return children.map(\.label).joined(separator: " ")
     }
 }
