@@ -47,9 +47,14 @@ struct JournalSchema {
     ]
     static let insertionTriggers = ["journal_bi", "journal_i"]
     static let deletionTrigger = "journal_d"
-    /// An index of nothing, which is younger than the table of players as long as that is the one that the journal
-    /// follows: `sqlite_master` has all in the order in which it was made, and VACUUM keeps that.
-    static let mark = "journal_mark"
+    /// A table of nothing, which is younger than that of players, with a trigger of nothing, which is younger than the
+    /// others, as long as those are what the journal has followed: `sqlite_master` has all in the order in which it was
+    /// made, and VACUUM keeps that among the tables, and among the triggers.
+    static let marks = (table: "journal_table_mark", trigger: "journal_trigger_mark")
+    private static let markDefinitions = [
+        "CREATE TABLE \(marks.table)(id INTEGER PRIMARY KEY)",
+        "CREATE TRIGGER \(marks.trigger) AFTER INSERT ON \(marks.table) BEGIN SELECT 1; END",
+    ]
     /// The number of a row that stands for changes that nobody has seen.
     static let gap = 4
     static let tables = ["journal_action", "journal_row"]
@@ -132,18 +137,24 @@ struct JournalSchema {
         let known = try journalColumnNames(db)
         return try columns.allSatisfy { known.contains(Self.folded($0.journalName)) }
             && definitions.allSatisfy { try Self.sql(of: $0.name, db) == $0.sql }
-            && Self.isMarkYounger(db) == true
+            && Self.areMarksYounger(db) == true
     }
 
-    /// Whether the table of players is the one that the journal has followed; nil if that was not marked.
-    private static func isMarkYounger(_ db: Database) throws -> Bool? {
-        try Bool.fetchOne(
+    /// Whether the table of players and its triggers are those that the journal has followed; nil if that was not
+    /// marked.
+    private static func areMarksYounger(_ db: Database) throws -> Bool? {
+        let names = triggers.map { "'\($0)'" }.joined(separator: ", ")
+        return try Bool.fetchOne(
             db,
             sql: """
-                SELECT mark.rowid > player.rowid
-                FROM main.sqlite_master AS mark, main.sqlite_master AS player
-                WHERE mark.type = 'index' AND mark.name = '\(mark)'
-                    AND player.type = 'table' AND player.name = 'player' COLLATE NOCASE
+                SELECT (SELECT rowid FROM main.sqlite_master
+                        WHERE type = 'table' AND name = '\(marks.table)') >
+                    (SELECT rowid FROM main.sqlite_master
+                        WHERE type = 'table' AND name = 'player' COLLATE NOCASE)
+                    AND (SELECT rowid FROM main.sqlite_master
+                        WHERE type = 'trigger' AND name = '\(marks.trigger)') >
+                    (SELECT max(rowid) FROM main.sqlite_master
+                        WHERE type = 'trigger' AND name IN (\(names)))
                 """)
     }
 
@@ -174,17 +185,16 @@ struct JournalSchema {
             try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)")
             try db.execute(sql: sql)
         }
-        if try Self.isMarkYounger(db) != true {
-            try db.execute(sql: "DROP INDEX IF EXISTS \(Self.mark)")
-            try db.execute(
-                sql: "CREATE INDEX \(Self.mark) ON journal_action(id) WHERE id IS NULL")
+        if try Self.areMarksYounger(db) != true {
+            try db.execute(sql: "DROP TABLE IF EXISTS \(Self.marks.table)")
+            for sql in Self.markDefinitions { try db.execute(sql: sql) }
         }
     }
 
     /// Makes again what another program has taken from the journal of a table that it can follow.
     ///
     /// A table that was made anew, as `ALTER TABLE` does in some programs, has lost its triggers without a
-    /// word, if they were not made again with it. What it has had since is not known, and its players need
+    /// word, if they were not made again with it, as they may be around many changes. What it has had since is not known, and its players need
     /// not be those of before: so there is a gap in the journal, which nothing is undone across that it
     /// would have to know.
     func mend(_ db: Database) throws {
@@ -195,9 +205,9 @@ struct JournalSchema {
                 SELECT name FROM main.sqlite_master
                 WHERE type = 'trigger' AND tbl_name = 'player' COLLATE NOCASE
                 """)
-        let isOther = try Self.isMarkYounger(db) == false
+        let areOthers = try Self.areMarksYounger(db) == false
         try install(db)
-        guard isOther || !present.isSuperset(of: Self.triggers) else { return }
+        guard areOthers || !present.isSuperset(of: Self.triggers) else { return }
         try db.execute(
             sql: "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), \(Self.gap), 0)")
     }
@@ -214,9 +224,10 @@ struct JournalSchema {
             decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    /// Whether a trigger is one that the journal of the table has, or would have.
-    func isOwn(trigger name: String, sql: String) -> Bool {
+    /// Whether a trigger, or a mark, is one that the journal of the table has, or would have.
+    func isOwn(_ name: String, sql: String) -> Bool {
         definitions.contains { $0.name == name && $0.sql == sql }
+            || Self.markDefinitions.contains(sql)
     }
 
     private static func sql(of trigger: String, _ db: Database) throws -> String? {

@@ -71,7 +71,7 @@ extension Lookback {
     ) throws -> Lookback {
         let journal = PlayerJournal(db: db)
         let last = try journal.lastRow()
-        let list = PlayerJournal.columns(columns)
+        let list = try journal.columns(columns)
         var rows = try Row.fetchAll(
             db,
             sql: """
@@ -137,17 +137,24 @@ extension Lookback {
 }
 
 extension PlayerJournal {
-    /// The columns of a player that are in the journal under their own names.
-    static func columns(_ columns: Set<String>) -> String {
-        ["name", "score", "photoID", "joined"].filter(columns.contains)
+    /// The columns of a player that are in the journal under their own names. Another program may have added one to
+    /// players that is in the journal from our next change on.
+    func columns(_ columns: Set<String>) throws -> String {
+        let known = try String.fetchSet(
+            db, sql: "SELECT lower(name) FROM pragma_table_info('journal_row')")
+        return ["name", "score", "photoID", "joined"]
+            .filter { columns.contains($0) && known.contains($0.lowercased()) }
             .map { "nullif(\($0), \(JournalSchema.unknown)) AS \($0)" }.joined(separator: ", ")
     }
 
     /// The rows of our actions that reach beyond a row.
     func actionRanges(after position: Int64) throws -> [ClosedRange<Int64>] {
         try Row.fetchAll(
-            db, sql: "SELECT first, last FROM journal_action WHERE last > ? ORDER BY id",
-            arguments: [position]
+            db,
+            sql: """
+                SELECT first, last FROM journal_action
+                WHERE last > ? AND \(PlayerJournal.isIntact) ORDER BY id
+                """, arguments: [position]
         ).compactMap { row in
             // An undoing that had nothing left to do has no rows.
             guard let (first, last) = row.journalRange(), first <= last else { return nil }

@@ -16,7 +16,10 @@ public final class PlayerChangeFeed {
     private let filter: PlayerFilter
     private var observation: AnyDatabaseCancellable?
     private var lastRow: Int64 = 0
-    private var known: [Int64: Player] = [:]
+    /// The players of the last time, where the journal does not say what has changed.
+    private var known: [Int64: Player]?
+    /// The version of the schema in which the journal was seen to record all.
+    private var followedSchema: Int32?
 
     /// How many rows of the journal are read at a time.
     static let batch = 10_000
@@ -46,8 +49,6 @@ public final class PlayerChangeFeed {
             onError: { wake($0) }, onChange: { wake(nil) })
     }
 
-    private var columns: String { PlayerJournal.columns(repository.columns) }
-
     /// How many players there are, for the beginning.
     public func count() throws -> Int {
         let filter = filter
@@ -58,18 +59,32 @@ public final class PlayerChangeFeed {
     /// there are none.
     public func next() throws -> [PlayerChange] {
         try repository.read { db in
-            repository.hasJournal ? try journalled(db) : try compared(db)
+            guard known == nil, repository.hasJournal else { return try compared(db) }
+            let changes = try journalled(db)
+            // Another program may have made the table anew: then the journal says no more.
+            if changes.isEmpty, try !isFollowed(db) { known = try Self.players(db, filter) }
+            return changes
         }
+    }
+
+    /// Whether the journal records what is changed in the table, as far as one can see.
+    private func isFollowed(_ db: Database) throws -> Bool {
+        let version = try db.schemaVersion()
+        if version == followedSchema { return true }
+        guard try JournalSchema(db).isInstalled(db) else { return false }
+        followedSchema = version
+        return true
     }
 
     private func compared(_ db: Database) throws -> [PlayerChange] {
         let now = try Self.players(db, filter)
+        let known = known ?? now
         var changes: [PlayerChange] = []
         for (id, player) in known where now[id] == nil { changes.append(.init(.delete, player)) }
         for (id, player) in now where known[id] != player {
             changes.append(.init(known[id] == nil ? .insert : .update, player))
         }
-        known = now
+        self.known = now
         return changes.sorted { ($0.player.id ?? 0) < ($1.player.id ?? 0) }
     }
 
@@ -87,6 +102,7 @@ public final class PlayerChangeFeed {
     /// Reads the journal. A row has the values before the change; those after it are the values before the
     /// next change of the same player, or what the table has now.
     private func journalled(_ db: Database) throws -> [PlayerChange] {
+        let columns = try PlayerJournal(db: db).columns(repository.columns)
         let rows = try Row.fetchAll(
             db,
             sql: """
@@ -99,7 +115,8 @@ public final class PlayerChangeFeed {
             guard let id = row.integer("id"), let operation = row.operation else { continue }
             let before = Player(row: row)
             if operation == 1 || operation == 2 {
-                if let player = try after[id] ?? later(db, id: id, than: rows.last?.integer("seq"))
+                if let player = try after[id]
+                    ?? later(db, columns, id, than: rows.last?.integer("seq"))
                 {
                     changes.append(
                         operation == 1
@@ -116,7 +133,9 @@ public final class PlayerChangeFeed {
     }
 
     /// The player after the rows that were read: before its next change, if there is one already.
-    private func later(_ db: Database, id: Int64, than row: Int64?) throws -> Player? {
+    private func later(
+        _ db: Database, _ columns: String, _ id: Int64, than row: Int64?
+    ) throws -> Player? {
         let next = try Row.fetchOne(
             db,
             sql: """

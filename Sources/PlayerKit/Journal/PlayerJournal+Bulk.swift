@@ -22,7 +22,7 @@ extension PlayerJournal {
     /// Deletes the players that `condition` names, which is nothing or a WHERE clause.
     func deleteInBulk(
         count: Int, where condition: String, arguments: StatementArguments
-    ) throws -> Int {
+    ) throws {
         let schema = try JournalSchema(db)
         try db.execute(
             sql: """
@@ -30,16 +30,13 @@ extension PlayerJournal {
                 SELECT \(JournalSchema.now), 3, id, \(schema.playerColumns)
                 FROM player \(condition) ORDER BY id
                 """, arguments: arguments)
-        var deleted = 0
         // Without a condition SQLite empties the table and its indexes page by page.
         try withoutTriggers(
             [JournalSchema.deletionTrigger],
             rebuildingIndexes: try !condition.isEmpty && isMost(count)
         ) {
             try db.execute(sql: "DELETE FROM player \(condition)", arguments: arguments)
-            deleted = db.changesCount
         }
-        return deleted
     }
 
     /// Adds players by a statement that gives ids beyond all that there are, or ids that are free.

@@ -87,7 +87,7 @@ extension PlayerJournal {
         let conflicts = try Int.fetchOne(db, sql: "SELECT count(*) FROM temp.player_conflict")
         // All players that there are, and no others: then SQLite need not look at each.
         let areAll = try conflicts == 0 && Player.fetchCount(db) == count
-        _ = try deleteInBulk(
+        try deleteInBulk(
             count: count,
             where: areAll
                 ? "" : "WHERE id IN (SELECT id FROM journal_row WHERE \(Self.withoutConflicts))",
@@ -105,9 +105,14 @@ extension PlayerJournal {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT op, id, seq FROM journal_row
+                SELECT op, id, seq, (
+                    SELECT new.id FROM journal_row AS new
+                    WHERE new.seq = journal_row.seq - 1 AND new.seq >= ? AND new.op = 1
+                        AND new.id <> journal_row.id AND journal_row.op = 3
+                ) AS newID
+                FROM journal_row
                 WHERE \(Self.withoutConflicts) AND \(PlayerJournal.isReal) ORDER BY seq DESC
-                """, arguments: [range.lowerBound, range.upperBound])
+                """, arguments: [range.lowerBound, range.lowerBound, range.upperBound])
         // Compiled once: that costs more than running, because of the expression of the name index.
         let delete = try db.makeStatement(sql: "DELETE FROM player WHERE id = ?")
         // The values go from one table to the other within SQLite, as they were: a text need not be UTF-8.
@@ -122,18 +127,35 @@ extension PlayerJournal {
                 INSERT INTO player(\(schema.playerColumns), id)
                 SELECT \(try schema.restoredColumns(db)), id FROM journal_row WHERE seq = ?
                 """)
+        // Both halves at once, or a rule may be against one of them.
+        let renumber = try db.makeStatement(
+            sql: """
+                UPDATE player SET (\(schema.playerColumns), id) =
+                    (SELECT \(schema.revertedColumns), id FROM journal_row WHERE seq = ?)
+                WHERE id = ?
+                """)
         var refused: Set<Int64> = []
+        var handled: Int64?
         while let row = try rows.next() {
             guard let id = row.integer("id"), let number = row.integer("seq"),
-                let operation = row.operation, !refused.contains(id)
+                let operation = row.operation, number != handled
             else { continue }
+            let newID = row.integer("newID")
+            if newID != nil { handled = number - 1 }
+            let ids = [id] + (newID.map { [$0] } ?? [])
             let isDone =
-                switch operation {
-                case 1: try executeIfAllowed(delete, [id])
-                case 2: try executeIfAllowed(update, [number, id])
-                default: try executeIfAllowed(insert, [number])
+                if !refused.isDisjoint(with: ids) {
+                    false
+                } else if let newID {
+                    try executeIfAllowed(renumber, [number, newID])
+                } else {
+                    switch operation {
+                    case 1: try executeIfAllowed(delete, [id])
+                    case 2: try executeIfAllowed(update, [number, id])
+                    default: try executeIfAllowed(insert, [number])
+                    }
                 }
-            if !isDone { refused.insert(id) }
+            if !isDone { refused.formUnion(ids) }
         }
         return refused
     }
@@ -169,17 +191,27 @@ extension PlayerJournal {
                 """, arguments: [rows.lowerBound, rows.upperBound])
     }
 
-    /// Adds the former ids of the players among the conflicts that were given others: an insertion and the deletion behind
-    /// it. Nobody was deleted there, so nobody comes back.
+    /// Adds the former ids of the players among the conflicts that were given others, and the new ids of those whose
+    /// former one is a conflict: nobody was deleted or added there, so nobody comes back or goes.
     private func addRenumbered(in rows: ClosedRange<Int64>) throws {
         try db.execute(
             sql: """
-                INSERT OR IGNORE INTO temp.player_conflict
-                SELECT old.id FROM journal_row AS old JOIN journal_row AS new ON new.seq = old.seq - 1
-                WHERE old.seq BETWEEN ? AND ? AND old.op = 3 AND new.op = 1 AND new.id <> old.id
-                    AND typeof(old.id) = 'integer' AND new.id IN (SELECT id FROM temp.player_conflict)
+                WITH RECURSIVE pair(new, old) AS (
+                    SELECT new.id, old.id \(Self.renumbered)),
+                    link(id, other) AS (SELECT new, old FROM pair UNION SELECT old, new FROM pair),
+                    reached(id) AS (
+                        SELECT id FROM temp.player_conflict
+                        UNION SELECT other FROM link JOIN reached ON link.id = reached.id)
+                INSERT OR IGNORE INTO temp.player_conflict SELECT id FROM reached
                 """, arguments: [rows.lowerBound + 1, rows.upperBound])
     }
+
+    /// The pairs of rows by which a player got another id: an insertion and the deletion behind it.
+    private static let renumbered = """
+        FROM journal_row AS old JOIN journal_row AS new ON new.seq = old.seq - 1
+        WHERE old.seq BETWEEN ? AND ? AND old.op = 3 AND new.op = 1 AND new.id <> old.id
+            AND typeof(old.id) = 'integer' AND typeof(new.id) = 'integer'
+        """
 
     /// Collects the players of a range of rows that have been changed since.
     private func createConflicts(

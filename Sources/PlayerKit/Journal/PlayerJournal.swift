@@ -28,12 +28,18 @@ struct PlayerJournal {
 
     /// The number of the newest row. `sqlite_sequence` knows it even when the row is gone.
     ///
-    /// Any program may write there as well: what is no number of a row is the nearest one with a next.
+    /// Any program may write there as well: what is no number of a row is the nearest one with a next, and
+    /// what is less than that of a row that is there does not count for SQLite either.
     func lastRow() throws -> Int64 {
-        let value = try DatabaseValue.fetchOne(
-            db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'journal_row'")
-        guard case .int64(let number) = value?.storage else { return 0 }
-        return min(max(number, 0), .max - 1)
+        let number = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT max(seq) FROM (
+                    SELECT max(seq) AS seq FROM journal_row
+                    UNION ALL SELECT seq FROM sqlite_sequence
+                        WHERE name = 'journal_row' AND typeof(seq) = 'integer')
+                """)
+        return min(max(number ?? 0, 0), .max - 1)
     }
 
     /// Sees to it that no row gets a number that the range of an old action has, also where another program has emptied the
@@ -78,13 +84,22 @@ struct PlayerJournal {
                 """, arguments: [before + 1, last, label, undoes])
     }
 
+    /// Whether the rows of an action are there, and are its own: where another program has emptied the journal and its
+    /// numbering, they may be later ones of others.
+    static let isIntact = """
+        (first > last OR (
+            SELECT count(*) FROM journal_row
+            WHERE seq IN (first, last) AND coalesce(journal_row.at <= journal_action.at, 1)
+        ) = 1 + (first < last))
+        """
+
     /// The actions of ours of which all rows are still there, the oldest first.
     func actions() throws -> [Action] {
         try Row.fetchAll(
             db,
             sql: """
                 SELECT id, at, first, last, label, undoes FROM journal_action
-                WHERE first >= ? ORDER BY id
+                WHERE first >= ? AND \(PlayerJournal.isIntact) ORDER BY id
                 """, arguments: [try oldestRow()]
         ).compactMap { row in
             guard let id = row.integer("id"), let (first, last) = row.journalRange() else {
@@ -97,9 +112,12 @@ struct PlayerJournal {
     }
 
     /// Deletes all players.
-    func deleteAllPlayers() throws -> Int {
+    func deleteAllPlayers() throws {
         let count = try Player.fetchCount(db)
-        guard try allowsBulkChanges(count) else { return try Player.deleteAll(db) }
-        return try deleteInBulk(count: count, where: "", arguments: [])
+        if try allowsBulkChanges(count) {
+            try deleteInBulk(count: count, where: "", arguments: [])
+        } else {
+            try Player.deleteAll(db)
+        }
     }
 }

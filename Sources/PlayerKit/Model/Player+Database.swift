@@ -70,6 +70,7 @@ extension Player: MutablePersistableRecord {
 
     /// Takes the id that the database gave.
     public mutating func didInsert(_ inserted: InsertionSuccess) {
-        id = inserted.rowID
+        // In a table of other programs the id may be no number of a row.
+        if id == nil { id = inserted.rowID }
     }
 }

@@ -57,13 +57,15 @@ extension PlayerRepository {
         guard table == "table" else { return "'player' is no table" }
         let schema = try JournalSchema(db)
         guard schema.hasKey else { return "'id' is not its INTEGER PRIMARY KEY" }
-        let names = JournalSchema.tables + JournalSchema.triggers + [JournalSchema.mark]
+        let names =
+            JournalSchema.tables + JournalSchema.triggers
+            + [JournalSchema.marks.table, JournalSchema.marks.trigger]
         let taken = try Row.fetchAll(
             db, sql: "SELECT name, coalesce(sql, '') AS sql FROM sqlite_master"
         ).first { row in
-            // A trigger may be left of a journal that somebody has dropped.
+            // Triggers and marks may be left of a journal that somebody has dropped.
             names.contains((row["name"] as String).lowercased())
-                && !schema.isOwn(trigger: row["name"], sql: row["sql"])
+                && !schema.isOwn(row["name"], sql: row["sql"])
         }
         if let taken: String = taken?["name"] { return "it has a '\(taken)' of its own" }
         // REPLACE deletes rows that have the same value without firing a trigger.

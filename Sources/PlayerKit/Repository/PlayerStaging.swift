@@ -60,7 +60,10 @@ struct PlayerStaging {
         let lastID = try Int64.fetchOne(db, sql: "SELECT max(id) FROM player") ?? 0
         let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM temp.player_import") ?? 0
         let insert = {
-            try PlayerSchema.numbering(db) { try db.execute(sql: Self.insertion(repository)) }
+            let firstID = try PlayerSchema.firstFreeID(db, count: count)
+            try PlayerSchema.numbering(db) {
+                try db.execute(sql: insertion(repository, firstID))
+            }
         }
         // Beyond the largest id SQLite takes free ones in between, which would not be found again.
         if let journal, lastID < .max / 2, try journal.allowsBulkChanges(count) {
@@ -76,17 +79,21 @@ struct PlayerStaging {
         try journal?.prune(repository.historyLimits)
     }
 
-    private static func insertion(_ repository: PlayerRepository) -> String {
+    private func insertion(_ repository: PlayerRepository, _ firstID: Int64?) throws -> String {
         let isOurs = repository.origin == .players
         var targets = ["name", "score"]
         var values = ["name", "score"]
-        if repository.columns.contains("photoID") {
-            targets.append("photoID")
-            values.append(isOurs ? "coalesce(photoID, 0)" : "photoID")
+        for (column, standard) in [("photoID", "0"), ("joined", "CURRENT_DATE")]
+        where repository.columns.contains(column) {
+            // What nobody says anything about has the default of the table.
+            let count = try Int.fetchOne(db, sql: "SELECT count(\(column)) FROM temp.player_import")
+            guard count != 0 else { continue }
+            targets.append(column)
+            values.append(isOurs ? "coalesce(\(column), \(standard))" : column)
         }
-        if repository.columns.contains("joined") {
-            targets.append("joined")
-            values.append(isOurs ? "coalesce(joined, CURRENT_DATE)" : "joined")
+        if let firstID {
+            targets.append("id")
+            values.append("\(firstID - 1) + rowid")
         }
         return """
             INSERT INTO main.player(\(targets.joined(separator: ", ")))

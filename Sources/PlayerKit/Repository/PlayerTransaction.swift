@@ -69,6 +69,7 @@ public final class PlayerTransaction {
     public func add(name: String, score: Int = 0) throws -> Player {
         var player = Player(name: try PlayerInput.name(name), score: score)
         note("add \(player.name)")
+        player.id = try PlayerSchema.firstFreeID(db)
         try PlayerSchema.numbering(db) { try player.insert(db) }
         guard let id = player.id, let added = try self.player(id: id) else { return player }
         return added
@@ -125,10 +126,14 @@ public final class PlayerTransaction {
 
     /// Adds to the scores of players, or subtracts, and returns how many there were.
     ///
+    /// - parameter names: what the players are called by whom the person has decided it for, as far as that is known:
+    ///   another program may have given an id to somebody else meanwhile. Their scores may be others.
     /// - throws: a `PlayerError` with the code `invalidScore` if a score would leave the 64 bits, or is no whole
-    ///   number, as those of other programs may be.
+    ///   number, as those of other programs may be, and `changedMeanwhile` for another name.
     @discardableResult
-    public func addToScores(_ points: Int, ids: some Sequence<Int64>) throws -> Int {
+    public func addToScores(
+        _ points: Int, ids: some Sequence<Int64>, names: [Int64: String] = [:]
+    ) throws -> Int {
         var count = 0
         for batch in Self.batches(ids) {
             let odd = Player.filter(batch.contains(Player.Columns.id))
@@ -146,6 +151,11 @@ public final class PlayerTransaction {
                         "the score of \(player.name) cannot go beyond \(player.score)")
                 }
                 guard let id = player.id else { continue }
+                if let name = names[id], !name.hasSameBytes(as: player.name) {
+                    throw PlayerError(
+                        .changedMeanwhile,
+                        "\(name) is called \(player.name) now, so nothing was changed")
+                }
                 try updateOnly(id, [Player.Columns.score.set(to: score)])
                 if count == 0 { note("score of \(player.name) \(points < 0 ? "" : "+")\(points)") }
                 count += 1
@@ -224,12 +234,15 @@ public final class PlayerTransaction {
         {
             throw Self.othersError
         }
-        guard count == all else {
+        if count == all {
+            note(count == 1 ? "delete the only player" : "delete all \(count) players")
+            if let journal { try journal.deleteAllPlayers() } else { try Player.deleteAll(db) }
+        } else {
             note("delete \(count) of \(all) players")
-            return try players.deleteAll(db)
+            try players.deleteAll(db)
         }
-        note(count == 1 ? "delete the only player" : "delete all \(count) players")
-        return try journal?.deleteAllPlayers() ?? Player.deleteAll(db)
+        // What goes through the triggers of a view is none of SQLite's own deletions.
+        return try all - self.count()
     }
 
     static var othersError: PlayerError {

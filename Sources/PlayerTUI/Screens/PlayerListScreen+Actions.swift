@@ -267,10 +267,11 @@ extension PlayerListScreen {
     private func addToScores(_ points: Int) {
         let ids = model.actedOn
         guard !ids.isEmpty else { return }
+        let names = model.rows.names(of: ids)
         write {
             let (count, first) = try await session.repository.write { players in
                 (
-                    try players.addToScores(points, ids: ids),
+                    try players.addToScores(points, ids: ids, names: names),
                     ids.count == 1 ? try players.player(id: ids[0]) : nil
                 )
             }

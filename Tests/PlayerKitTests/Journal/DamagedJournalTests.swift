@@ -89,6 +89,93 @@ struct DamagedJournalTests {
         #expect(try repository.history().map(\.origin) == [.others, .players])
     }
 
+    static let renumberings = [
+        "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 0",
+        "UPDATE sqlite_sequence SET seq = 'x'",
+    ]
+
+    @Test(arguments: renumberings)
+    func `what others have done is not ours, whatever the numbers are said to be`(
+        sql: String
+    ) throws {
+        let repository = try ours()
+        try ForeignDatabase.make(
+            path,
+            "UPDATE player SET score = 777 WHERE id < 3; DELETE FROM player WHERE id = 3; \(sql)")
+        let before = try rows()
+        let position = try #require(try repository.position())
+        try repository.write { _ = try $0.add(name: "New") }
+        #expect(try repository.write { try $0.undo() }?.refusedIDs == [])
+        #expect(try rows() == before)
+        #expect(try repository.history().first { $0.origin == .others }?.changeCount == 3)
+        try ForeignDatabase.make(path, sql)
+        let now = try #require(try repository.position())
+        #expect(now == position + 2)
+        #expect(
+            try repository.write { try $0.deleteAll(expectedCount: before.count, since: now) } == 2)
+    }
+
+    @Test func `the rows of others are not those of actions whose rows are gone`() throws {
+        let repository = try ours()
+        try repository.write { _ = try $0.addToScores(10, ids: [1]) }
+        try ForeignDatabase.make(
+            path,
+            """
+            DELETE FROM journal_row;
+            DELETE FROM sqlite_sequence WHERE name = 'journal_row';
+            UPDATE player SET score = score + 1;
+            UPDATE player SET score = score + 1;
+            UPDATE journal_row SET at = at + 60
+            """)
+        let before = try rows()
+        #expect(try repository.write { try $0.undo() } == nil)
+        #expect(try rows() == before)
+        #expect(try repository.history().map(\.origin) == [.others])
+        let lookback = try repository.read {
+            try Lookback.fetch($0, since: 0, columns: repository.columns)
+        }
+        #expect(lookback.changes.values.allSatisfy { !$0.isOurs })
+    }
+
+    @Test func `what has changed is told where the journal does not know a column yet`() throws {
+        let repository = try adopted(
+            """
+            CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+            INSERT INTO player(name, score) VALUES ('Ada', 1)
+            """)
+        try repository.close()
+        try ForeignDatabase.make(
+            path, "ALTER TABLE player ADD COLUMN joined TEXT DEFAULT '2020-01-01'")
+        let reader = try PlayerRepository.open(path: path, access: .readOnly)
+        let position = try #require(try reader.position())
+        let feed = try PlayerChangeFeed(reader) { _ in }
+        try ForeignDatabase.make(path, "UPDATE player SET score = 2")
+        let lookback = try reader.read {
+            try Lookback.fetch($0, since: position, columns: reader.columns)
+        }
+        #expect(lookback.changes[1]?.before?.score == 1)
+        #expect(try feed.next().map(\.player.score) == [2])
+    }
+
+    @Test func `what a view deletes is counted`() throws {
+        try ForeignDatabase.make(
+            path,
+            """
+            CREATE TABLE t(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+            INSERT INTO t(name, score) VALUES ('Ada', 1), ('Bob', 2), ('Cyd', 3);
+            CREATE VIEW player AS SELECT * FROM t;
+            CREATE TRIGGER deletion INSTEAD OF DELETE ON player WHEN OLD.id < 3
+                BEGIN DELETE FROM t WHERE id = OLD.id; END;
+            CREATE TRIGGER insertion INSTEAD OF INSERT ON player
+                BEGIN INSERT INTO t(id, name, score) VALUES (NEW.id, NEW.name, NEW.score); END
+            """)
+        let repository = try PlayerRepository.open(path: path)
+        try repository.write { _ = try $0.add(name: "Dan", score: 4) }
+        #expect(try rows().last == "4 Dan 4")
+        #expect(try repository.write { try $0.deleteAll(expectedCount: 4) } == 2)
+        #expect(try rows() == ["3 Cyd 3", "4 Dan 4"])
+    }
+
     @Test(arguments: [false, true])
     func `players who were given other ids are not doubled`(isRebuilt: Bool) throws {
         let repository = try ours()

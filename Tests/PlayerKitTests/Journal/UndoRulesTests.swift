@@ -57,6 +57,50 @@ struct UndoRulesTests {
         #expect(try names() == ["Bob 6"])
     }
 
+    @Test(arguments: [true, false], [true, false])
+    func `who was given another id gets the old one again, or keeps the new one`(
+        isFree: Bool, isUnique: Bool
+    ) throws {
+        try ForeignDatabase.make(
+            path, "UPDATE player SET id = 103 WHERE id = 3; UPDATE journal_row SET at = at - 60")
+        if !isFree {
+            try ForeignDatabase.make(
+                path, "INSERT INTO player(id, name, score) VALUES (3, 'Zed', 1)")
+        }
+        if isUnique { try ForeignDatabase.make(path, "CREATE UNIQUE INDEX un ON player(name)") }
+        let before = try rows()
+        let action = try #require(
+            try repository.history().last { $0.origin == .others && $0.changeCount == 2 })
+        let report = try repository.write { try $0.revert(action) }
+        #expect(report.refusedIDs == (isFree ? [] : [3, 103]))
+        #expect(try rows() == (isFree ? ["1 Ada", "2 Bob", "3 Cyd"] : before))
+        _ = try repository.write { try $0.undo() }
+        #expect(try rows() == before)
+    }
+
+    @Test func `of an id that was given on twice both halves are refused`() throws {
+        let before = try rows()
+        try ForeignDatabase.make(
+            path,
+            """
+            UPDATE player SET id = 103 WHERE id = 3;
+            UPDATE player SET id = 203 WHERE id = 103;
+            CREATE TRIGGER theirs BEFORE UPDATE OF id ON player WHEN NEW.id = 3
+                BEGIN SELECT RAISE(ABORT, 'no 3'); END;
+            UPDATE journal_row SET at = at - 60
+            """)
+        let action = try #require(try repository.history().first { $0.origin == .others })
+        let report = try repository.write { try $0.revert(action) }
+        #expect(report.refusedIDs == [3, 103])
+        #expect(report.isAgainstRules)
+        #expect(try rows() == before.dropLast() + ["103 Cyd"])
+    }
+
+    private func rows() throws -> [String] {
+        try repository.read { try Player.all().ordered(by: PlayerOrdering("id")).fetchAll($0) }
+            .map { "\($0.id ?? 0) \($0.name)" }
+    }
+
     @Test func `nothing of a change that rolls everything back is kept`() throws {
         try repository.write { _ = try $0.delete(ids: [2, 3]) }
         try ForeignDatabase.make(

@@ -208,6 +208,26 @@ struct ListKeysTests {
         #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Eve"]) == ["Eve", "Ada"] })
     }
 
+    @Test("a score is not added to who has got the id of the player that is shown")
+    func pausedPlayer() async throws {
+        let stage = try await stage()
+        stage.pilot.press("j")
+        stage.pilot.press("p")
+        try await stage.others(
+            "DELETE FROM player WHERE id = 2; INSERT INTO player(id, name, score) VALUES (2, 'Zoe', 5)"
+        )
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("PAUSED 2") })
+        for isMarked in [false, true] {
+            if isMarked { stage.pilot.press(.space) }
+            stage.pilot.press("-")
+            #expect(await stage.shows("Bob is called Zoe now, so nothing was changed"))
+        }
+        #expect(
+            try await stage.repository.databaseWriter.read { db in
+                try Int.fetchOne(db, sql: "SELECT score FROM player WHERE id = 2")
+            } == 5)
+    }
+
     @Test("a paused list shows what it is asked for, as it is then, and rests again")
     func pausedRequests() async throws {
         let stage = try await stage()
