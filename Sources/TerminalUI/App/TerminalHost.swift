@@ -141,10 +141,19 @@ public final class TerminalHost {
     private func receive(_ events: [InputEvent]) {
         guard isStarted else { return }
         isDispatching = true
-        // So does a key that comes before a frame that is due, as for what has just appeared.
-        if needsFrame { updateTree() }
+        // So does a key that comes before a frame that is due, as for what has just appeared. But nobody presses what
+        // they have not seen.
+        var aim: Aim?
+        if needsFrame {
+            var place: CellPoint?
+            if case .mouse(let mouse)? = events.first { place = mouse.position }
+            aim = Aim(focus, at: place)
+            updateTree()
+        }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
+            if let missed = aim?.isMissed(by: event, in: focus), missed { continue }
+            aim = nil
             focus.isAnswering = true
             defer { focus.isAnswering = false }
             handle(event)

@@ -29,6 +29,7 @@ extension ListNode {
         let controls = controls(ofRowAt: index, withDisabled: true)
         return controls.count > (isEditing && selection?.isMultiple == true ? 0 : 1)
             || controls.contains { $0.isWorkedByKeys || $0.isChangedByArrows }
+            || controls.first.map { isHeldBack($0, inRowAt: index) } ?? false
     }
 
     /// Unfolds what belongs to a row, or folds it. Returns whether there is such a thing.
@@ -46,8 +47,9 @@ extension ListNode {
             _ = row(at: index)
             layOutAgain()
         }
-        guard let control = controls(ofRowAt: index, withDisabled: true).first,
-            !control.isDisabled
+        let controls = controls(ofRowAt: index, withDisabled: true)
+        guard let control = controls.first, !control.isDisabled,
+            !isHeldBack(control, inRowAt: index)
         else { return false }
         // In a row that is higher than the list it may be out of sight: it is shown before it is pressed.
         if control.isPlaced, !control.isInSight,
@@ -61,9 +63,19 @@ extension ListNode {
         if control.isWorkedByKeys || (control as? ChoiceNode)?.showsAllInColumn == true {
             handFocus(to: control)
         } else {
+            pass.root?.focusManager?.note(UsedControl(control, beside: controls))
             control.activate()
         }
         return true
+    }
+
+    /// Whether a control has become the first one of its row because what was pressed there shows something else, and is
+    /// not what has come in its place. The row as a whole has the focus: nothing marks the control.
+    private func isHeldBack(_ control: LayoutNode, inRowAt index: Int) -> Bool {
+        guard let manager = pass.root?.focusManager, let row = madeRow(at: index)?.node,
+            let used = manager.usedControls[ObjectIdentifier(manager.scope)]
+        else { return false }
+        return used.wasIn(row) && used.isBystander(control) && used.isReplaced
     }
 
     /// Hands the focus to the first control of a row, if there is something to choose.

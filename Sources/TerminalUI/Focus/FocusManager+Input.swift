@@ -8,13 +8,14 @@ extension FocusManager {
             if press.key == .return, isSuspended { _ = performShortcut(press, in: scope) }
             return true
         }
-        let (view, old) = (focused, typing)
+        let (view, old, scope) = (focused, typing, scope)
         typing = .none
-        bystanders = []
-        if view is ButtonNode, press.key == .return || press.key == .space {
-            bystanders = Set(focusables(in: scope, entersRows: true).map(ObjectIdentifier.init))
-        }
+        isUseNoted = false
+        if let view { noteUse(of: view, by: press) }
         let isUsed = answer(press)
+        if isUsed, !isUseNoted, view != nil || focused != nil {
+            usedControls[ObjectIdentifier(scope)] = nil
+        }
         noteTyping(press, into: view, isUsed: isUsed, after: old)
         return isUsed
     }

@@ -27,6 +27,7 @@ extension FocusManager {
         focusForPress(on: path)
         let isForFocused = path.contains { $0.node === focused }
         typing = !isForFocused ? .none : focused?.takesText == true ? .goesOn : .isUsed
+        noteClick(on: path)
         if path.isEmpty { (scope as? LayerNode)?.handleOutsideClick() }
         press(event, on: path)
     }

@@ -7,7 +7,10 @@ extension FocusManager {
 
     func grant(_ box: any AnyFocusBox) {
         guard !box.isNeutral else {
-            if let focused, box.isBound(above: focused) { blur(self.scope(of: focused)) }
+            // The view may have gone in the same update, and what was above it.
+            if bindings.contains(where: { $0.anyBox === box }), let focusedScope {
+                blur(focusedScope)
+            }
             return
         }
         let target = wanted(by: box, in: scope)

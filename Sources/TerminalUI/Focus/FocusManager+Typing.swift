@@ -122,7 +122,9 @@ extension FocusManager {
         guard isLeftToNobody(scope), let standing = standing(in: scope) else { return nil }
         var view = standing.left.node as? LayoutNode
         if view?.isRemoved != false {
-            guard typing == .isUsed, let place = standing.placeOfProgress else { return nil }
+            guard usedControls[ObjectIdentifier(scope)] != nil,
+                let place = standing.placeOfProgress
+            else { return nil }
             view = firstFocusable(in: place)
         }
         guard let view, isValid(view), view.isBelow(scope) else { return nil }
@@ -175,14 +177,14 @@ extension FocusManager {
     }
 
     /// Whether another Return, or the next space, would press what has stood beside the field that was submitted, or
-    /// beside a button that shows something else meanwhile. What has come in its place, or on another page, is an answer.
+    /// beside a control that shows something else meanwhile. What has come in its place, or on another page, is an answer.
     func wouldBePressed(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
-        guard focusedScope === scope, let standing = standing(in: scope) else { return false }
-        let isSubmitted = typing == .isSubmitted && standing.typing.isSo
-        let isPressed = typing == .isUsed && bystanders.contains(ObjectIdentifier(successor))
-        guard isSubmitted || isPressed && standing.placeOfProgress != nil,
-            !(successor.takesText || successor is ListNode || successor is ScrollNode)
-        else { return false }
+        guard let standing = standing(in: scope), successor.isPressable else { return false }
+        let isSubmitted =
+            focusedScope === scope && typing == .isSubmitted && standing.typing.isSo
+        let used = usedControls[ObjectIdentifier(scope)]
+        let isBystander = used.map { $0.isBystander(successor) && $0.isReplaced } ?? false
+        guard isSubmitted || isBystander else { return false }
         let places = standing.surroundings.compactMap(\.node)
         guard places.first(where: { $0 is ScreenNode }) === successor.nearestScreen else {
             return false
@@ -219,7 +221,7 @@ extension KeyPress {
 
 extension LayoutNode {
     /// Whether a key without modifiers, neither Return nor Space, means something to a view that is not typed into.
-    fileprivate func usesPlainKey(_ key: KeyEquivalent) -> Bool {
+    func usesPlainKey(_ key: KeyEquivalent) -> Bool {
         let (up, down): (KeyEquivalent, KeyEquivalent) = (.upArrow, .downArrow)
         let ends: [KeyEquivalent] = [.home, .end]
         switch self {

@@ -18,8 +18,10 @@ package final class FocusManager {
     var isAnswering = false
     /// What was done last with the view that has the focus, or had it.
     var typing = Typing.none
-    /// What could have the focus beside the button that was pressed last.
-    var bystanders: Set<ObjectIdentifier> = []
+    /// What was used last in each scope.
+    var usedControls: [ObjectIdentifier: UsedControl] = [:]
+    /// Whether the key that is answered just now is for such a control.
+    var isUseNoted = false
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
     private(set) var isSuspended = false
     /// What was being typed into a field that has gone, until the focus has been put where it belongs.
@@ -95,17 +97,8 @@ package final class FocusManager {
             blurredScopes.removeAll { $0.scope.node == nil || $0.scope.node === scope }
             focusedScope = scope
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
-            var standing = FocusStanding(view: WeakNode(node: node))
+            let standing = FocusStanding(of: node)
             notedPlaces = -1
-            standing.typing.isSo = node.takesText
-            forEachAncestor(of: node.parent) { ancestor in
-                standing.surroundings.append(WeakNode(node: ancestor))
-                if standing.typing.isSo, standing.typing.loop.node == nil,
-                    ancestor is any LazyChildren
-                {
-                    standing.typing.loop.node = ancestor
-                }
-            }
             for place in standing.surroundings.compactMap(\.node) where place is ScreenNode {
                 letGoOfRows(in: place)
                 memory[ObjectIdentifier(place)] = WeakNode(node: node)
@@ -279,9 +272,12 @@ package final class FocusManager {
 
     /// The same until the view is back, or the next key that moves the focus, which goes on from where that was.
     private func leaveToNobody(in scope: LayoutNode) {
-        let (old, view) = (typing, focused)
+        let (old, former) = (typing, standing(in: scope))
+        var view = focusedScope === scope ? focused : nil
+        // What was in front of the scope had it meanwhile, perhaps.
+        if view == nil, let last = former?.view.node as? LayoutNode, !isValid(last) { view = last }
         blur(scope)
-        var standing = standings[ObjectIdentifier(scope)] ?? FocusStanding(view: WeakNode())
+        var standing = former ?? FocusStanding(view: WeakNode())
         standing.isLeftToNobody = true
         standing.left.node = view
         standings[ObjectIdentifier(scope)] = standing
@@ -376,6 +372,7 @@ package final class FocusManager {
     func forget(_ scope: LayoutNode) {
         memory[ObjectIdentifier(scope)] = nil
         standings[ObjectIdentifier(scope)] = nil
+        usedControls[ObjectIdentifier(scope)] = nil
     }
 
     func forEachAncestor(of node: Node?, _ visit: (Node) -> Void) {

@@ -25,6 +25,21 @@ struct FocusStanding {
     /// Where the view was seen last in each of the containers around it, the innermost first.
     private(set) var places: [(container: FocusManager.WeakNode, place: CellRect)] = []
 
+    init(view: FocusManager.WeakNode) { self.view = view }
+
+    init(of view: LayoutNode) {
+        self.view = FocusManager.WeakNode(node: view)
+        typing.isSo = view.takesText
+        var node = view.parent
+        while let ancestor = node {
+            surroundings.append(FocusManager.WeakNode(node: ancestor))
+            if typing.isSo, typing.loop.node == nil, ancestor is any LazyChildren {
+                typing.loop.node = ancestor
+            }
+            node = ancestor.parent
+        }
+    }
+
     mutating func notePlaces(of view: LayoutNode) {
         places.removeAll(keepingCapacity: true)
         var place = view.frame

@@ -77,7 +77,6 @@ protocol AnyFocusBox: AnyObject {
     /// The value, which may be the id of a row.
     var wanted: AnyHashable { get }
     /// Whether a view around `node`, or the node, is bound to the state.
-    func isBound(above node: Node) -> Bool
     func reset()
 }
 
@@ -130,15 +129,6 @@ final class FocusBox<Value: Hashable>: AnyFocusBox {
             return !isBound
         }
         if isBound { request(new) }
-    }
-
-    func isBound(above node: Node) -> Bool {
-        var current: Node? = node
-        while let ancestor = current {
-            if (ancestor as? FocusValueNode<Value>)?.box === self { return true }
-            current = ancestor.parent
-        }
-        return false
     }
 }
 

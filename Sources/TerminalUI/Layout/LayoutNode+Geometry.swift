@@ -63,6 +63,13 @@ extension LayoutNode {
         return isOnScreen
     }
 
+    /// Whether the node, or what it lies in, is hidden and keeps its place.
+    final var isHiddenInPlace: Bool {
+        var isHidden = false
+        ascend { if $0.isConcealed { isHidden = true } }
+        return isHidden
+    }
+
     /// Whether the node and all containers around it have their places, be they hidden or not.
     final var isLaidOut: Bool {
         guard !isRemoved else { return false }

@@ -189,6 +189,7 @@ struct CutTypingTests {
         let pilot = try Pilot(width: 30, height: 8) { Asking(model: model) }
         pilot.type("ab")
         model.isOn = true
+        pilot.render()
         pilot.press(.return)
         #expect(model.pressed == 1)
         pilot.type("c")
