@@ -194,9 +194,9 @@ struct JournalSchema {
     /// Makes again what another program has taken from the journal of a table that it can follow.
     ///
     /// A table that was made anew, as `ALTER TABLE` does in some programs, has lost its triggers without a
-    /// word, if they were not made again with it, as they may be around many changes. What it has had since is not known, and its players need
-    /// not be those of before: so there is a gap in the journal, which nothing is undone across that it
-    /// would have to know.
+    /// word, if they were not made again with it, as they may be around many changes. What it has had since is
+    /// not known, and its players need not be those of before: so there is a gap in the journal, which nothing
+    /// is undone across that it would have to know.
     func mend(_ db: Database) throws {
         guard try !isInstalled(db) else { return }
         let present = try String.fetchSet(

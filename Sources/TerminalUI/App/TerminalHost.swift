@@ -138,6 +138,9 @@ public final class TerminalHost {
 
     // MARK: Input
 
+    /// Whether the last key or click was dropped, because what it was meant for had gone.
+    private var hasMissed = false
+
     private func receive(_ events: [InputEvent]) {
         guard isStarted else { return }
         isDispatching = true
@@ -145,15 +148,17 @@ public final class TerminalHost {
         // they have not seen.
         var aim: Aim?
         if needsFrame {
-            var place: CellPoint?
-            if case .mouse(let mouse)? = events.first { place = mouse.position }
-            aim = Aim(focus, at: place)
+            // Who presses again means what is there: it may change with each frame.
+            if !hasMissed { aim = Aim(focus, at: events.first(where: \.isKeyOrPress)) }
             updateTree()
         }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
-            if let missed = aim?.isMissed(by: event, in: focus), missed { continue }
-            aim = nil
+            if event.isKeyOrPress {
+                hasMissed = aim?.isMissed(by: event, in: focus) ?? false
+                if hasMissed { continue }
+                aim = nil
+            }
             focus.isAnswering = true
             defer { focus.isAnswering = false }
             handle(event)

@@ -137,6 +137,42 @@ extension ListNode {
         canDelete(at: index) && editing(at: index)?.delete() == true
     }
 
+    /// Deletes the row of the cursor, or all that are selected if it is one of them, in one go for each loop.
+    func deleteChosen(at index: Int) -> Bool {
+        guard selection?.isMultiple == true, selectedIDs.count > 1,
+            let id = selectionID(at: index), selectedIDs.contains(id)
+        else { return deleteRow(at: index) }
+        // Of a row that must not be deleted, the key is not for the others.
+        guard canDelete(at: index) else { return false }
+        var chosen: [(row: EditedRow, offsets: IndexSet)] = []
+        // From the end on, so that what is deleted moves nothing that is to be deleted yet.
+        for place in placesOfSelection.sorted().reversed() where canDelete(at: place) {
+            guard let row = editing(at: place) else { continue }
+            if let known = chosen.firstIndex(where: { $0.row.loop === row.loop }) {
+                chosen[known].offsets.insert(row.offset)
+            } else {
+                chosen.append((row, IndexSet(integer: row.offset)))
+            }
+        }
+        return chosen.count { $0.row.delete(at: $0.offsets) } > 0
+    }
+
+    /// Where the selected rows are. What stands for a row that is not made can only be its id.
+    private var placesOfSelection: Set<Int> {
+        var places: Set<Int> = []
+        var others = selectedIDs
+        for (index, row) in live where selectedIDs.contains(selectionID(of: row)) {
+            places.insert(index)
+            others.remove(selectionID(of: row))
+        }
+        for id in others {
+            if let place = locate(id, near: cursor?.index ?? topIndex), live[place] == nil {
+                places.insert(place)
+            }
+        }
+        return places
+    }
+
     /// Moves the row of the cursor by one, if its content can be moved.
     func moveRow(at index: Int, by step: Int) -> Bool {
         canMove(at: index) && editing(at: index)?.move(by: step) == true

@@ -55,9 +55,12 @@ struct EditedRow {
     }
 
     /// Deletes the row; returns whether anything does that.
-    func delete() -> Bool {
+    func delete() -> Bool { delete(at: IndexSet(integer: offset)) }
+
+    /// Deletes rows of the same loop.
+    func delete(at offsets: IndexSet) -> Bool {
         guard let action = nodes.lazy.compactMap(\.onDelete).first else { return false }
-        action(IndexSet(integer: offset))
+        action(offsets)
         return true
     }
 

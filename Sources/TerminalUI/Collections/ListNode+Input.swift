@@ -83,7 +83,7 @@ extension ListNode {
             return moveCursorRow(by: 1)
         case .upArrow where press.modifiers == .shift:
             return moveCursorRow(by: -1)
-        case .delete, .deleteForward: return deleteRow(at: cursor.index)
+        case .delete, .deleteForward: return deleteChosen(at: cursor.index)
         case .downArrow, "j": moveCursor(by: 1, reading: 1)
         case .upArrow, "k": moveCursor(by: -1, reading: 1)
         case .pageDown: moveCursor(by: page, reading: pageOfLines)
