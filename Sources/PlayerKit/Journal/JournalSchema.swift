@@ -212,6 +212,13 @@ struct JournalSchema {
             sql: "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), \(Self.gap), 0)")
     }
 
+    /// A rule by which a REPLACE deletes other players without firing a trigger, if there is one: they would be gone from
+    /// the journal, too.
+    static func uniqueRule(_ db: Database) throws -> String? {
+        try String.fetchOne(
+            db, sql: "SELECT name FROM pragma_index_list('player') WHERE \"unique\" LIMIT 1")
+    }
+
     private func journalColumnNames(_ db: Database) throws -> Set<String> {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM pragma_table_info('journal_row')")

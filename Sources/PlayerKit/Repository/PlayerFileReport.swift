@@ -57,10 +57,12 @@ public struct PlayerFileReport: Sendable, Hashable {
             let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_row") ?? 0
             let actions = try journal.actions().count
             let isWhole = try JournalSchema(db).isInstalled(db)
+            let rule = try JournalSchema.uniqueRule(db)
             add(
                 "history",
-                "\(rows) changes, \(actions) actions" + (isWhole ? "" : ", but it has gaps"),
-                isProblem: !isWhole)
+                "\(rows) changes, \(actions) actions" + (isWhole ? "" : ", but it has gaps")
+                    + (rule.map { ", but not who is replaced by the UNIQUE rule \($0)" } ?? ""),
+                isProblem: !isWhole || rule != nil)
         } else {
             add("history", "none; players adopt begins one")
         }

@@ -68,9 +68,7 @@ extension PlayerRepository {
                 && !schema.isOwn(row["name"], sql: row["sql"])
         }
         if let taken: String = taken?["name"] { return "it has a '\(taken)' of its own" }
-        // REPLACE deletes rows that have the same value without firing a trigger.
-        let unique = try String.fetchOne(
-            db, sql: "SELECT name FROM pragma_index_list('player') WHERE \"unique\" LIMIT 1")
+        let unique = try JournalSchema.uniqueRule(db)
         if unique != nil { return "it has a UNIQUE rule, which a journal cannot follow" }
         return nil
     }

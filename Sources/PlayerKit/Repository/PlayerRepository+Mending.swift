@@ -34,4 +34,17 @@ extension PlayerRepository {
         try journal.keepNumbers()
         return journal
     }
+
+    /// Has no journal any more where another program has made the table anew without its key: before somebody is asked,
+    /// rather than once they have been promised that it can be undone.
+    func noteLostKey() throws {
+        guard hasJournal else { return }
+        let isLost = try read { db in
+            let version = try db.schemaVersion()
+            guard mendedSchema.withLock({ $0 != version }) else { return false }
+            let schema = try JournalSchema(db)
+            return !schema.hasKey && !schema.columns.isEmpty
+        }
+        if isLost { forgetJournal() }
+    }
 }

@@ -169,6 +169,22 @@ struct RebuiltTableTests {
         #expect(error?.message.contains("no id is left") == true)
     }
 
+    @Test func `without a key nobody is promised an undo who is asked about all players`() throws {
+        try rebuild(key: "INTEGER")
+        let seen = try repository.seen()
+        #expect(seen.count == 3)
+        #expect(!repository.hasJournal)
+        #expect(try repository.write { try $0.deleteAll(asSeen: seen) } == 3)
+    }
+
+    @Test func `a rule that hides who is replaced is told`() throws {
+        let history = { try PlayerFileReport.make(path: path).lines.first { $0.name == "history" } }
+        #expect(try history()?.isProblem == false)
+        try ForeignDatabase.make(path, "CREATE UNIQUE INDEX theirs ON player(name)")
+        #expect(try history()?.isProblem == true)
+        #expect(try history()?.value.hasSuffix("who is replaced by the UNIQUE rule theirs") == true)
+    }
+
     @Test func `who listens is told of its changes, though it has lost its key`() throws {
         let feed = try PlayerChangeFeed(repository) { _ in }
         try ForeignDatabase.make(path, "UPDATE player SET score = 7 WHERE id = 1")
