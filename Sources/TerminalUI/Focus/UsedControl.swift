@@ -6,11 +6,12 @@
 struct UsedControl {
     let standing: FocusStanding
     /// What could be pressed beside the control.
-    let bystanders: Set<ObjectIdentifier>
+    private let bystanders: [FocusManager.WeakNode]
 
     init(_ control: LayoutNode, beside bystanders: [LayoutNode]) {
         standing = FocusStanding(of: control)
-        self.bystanders = Set(bystanders.lazy.filter { $0 !== control }.map(ObjectIdentifier.init))
+        self.bystanders = bystanders.lazy.filter { $0 !== control && $0.isPressable }
+            .map { FocusManager.WeakNode(node: $0) }
     }
 
     /// Whether something else is shown in the place of the control, or nothing.
@@ -21,7 +22,7 @@ struct UsedControl {
         return control.isHiddenInPlace
     }
 
-    func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains(ObjectIdentifier(view)) }
+    func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
 
     /// Whether the control was in a row, or in what else is at hand.
     func wasIn(_ node: Node) -> Bool {
