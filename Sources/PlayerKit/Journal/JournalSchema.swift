@@ -49,8 +49,11 @@ struct JournalSchema {
     static let deletionTrigger = "journal_d"
     /// A table of nothing, which is younger than that of players, with a trigger of nothing, which is younger than the
     /// others, as long as those are what the journal has followed: `sqlite_master` has all in the order in which it was
-    /// made, and VACUUM keeps that among the tables, and among the triggers.
-    static let marks = (table: "journal_table_mark", trigger: "journal_trigger_mark")
+    /// made, VACUUM keeps that among the tables, and among the triggers, and what writes a file anew in the order of the
+    /// names has the mark behind `player`.
+    static let marks = (table: "player_journal_mark", trigger: "player_journal_mark_trigger")
+    /// The column of the journal with the id that a player had until then, in the row of an insertion that is none.
+    static let formerID = "former_id"
     private static let markDefinitions = [
         "CREATE TABLE \(marks.table)(id INTEGER PRIMARY KEY)",
         "CREATE TRIGGER \(marks.trigger) AFTER INSERT ON \(marks.table) BEGIN SELECT 1; END",
@@ -89,7 +92,7 @@ struct JournalSchema {
         columns = rows.compactMap { row in
             let name: String = row["name"]
             guard name.lowercased() != "id" else { return nil }
-            let isTaken = ["seq", "at", "op"].contains(name.lowercased())
+            let isTaken = ["seq", "at", "op", Self.formerID].contains(name.lowercased())
             return Column(
                 name: name.quotedDatabaseIdentifier,
                 journalName: (isTaken ? "player_\(name)" : name).quotedDatabaseIdentifier,
@@ -105,10 +108,19 @@ struct JournalSchema {
 
     /// The values that go back into players that were deleted.
     func restoredColumns(_ db: Database) throws -> String {
-        try columns.map {
-            $0.value(orElse: try $0.standard.map { try Self.standard($0, db) } ?? "NULL")
-        }
-        .joined(separator: ", ")
+        try columns.map { $0.value(orElse: try Self.standard(of: $0, db)) }
+            .joined(separator: ", ")
+    }
+
+    /// The default of a column, as an expression.
+    func standard(of name: String, _ db: Database) throws -> String {
+        let name = Self.folded(name.quotedDatabaseIdentifier)
+        let column = columns.first { Self.folded($0.name) == name }
+        return try column.map { try Self.standard(of: $0, db) } ?? "NULL"
+    }
+
+    private static func standard(of column: Column, _ db: Database) throws -> String {
+        try column.standard.map { try standard($0, db) } ?? "NULL"
     }
 
     /// The values that go back into players that are there.
@@ -158,6 +170,17 @@ struct JournalSchema {
                 """)
     }
 
+    /// Whether all triggers are there, so that what is changed is recorded.
+    static func hasTriggers(_ db: Database) throws -> Bool {
+        try String.fetchSet(
+            db,
+            sql: """
+                SELECT name FROM main.sqlite_master
+                WHERE type = 'trigger' AND tbl_name = 'player' COLLATE NOCASE
+                """
+        ).isSuperset(of: triggers)
+    }
+
     /// Creates what is missing, and makes anew what is not as it should be.
     func install(_ db: Database) throws {
         try db.execute(
@@ -171,10 +194,13 @@ struct JournalSchema {
             sql: """
                 CREATE TABLE IF NOT EXISTS journal_row(
                     seq INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER, op INTEGER NOT NULL,
-                    id INTEGER NOT NULL, \(journalColumns))
+                    id INTEGER NOT NULL, \(Self.formerID) INTEGER, \(journalColumns))
                 """)
         try PlayerJournal(db: db).keepNumbers()
         let known = try journalColumnNames(db)
+        if !known.contains(Self.folded(Self.formerID.quotedDatabaseIdentifier)) {
+            try db.execute(sql: "ALTER TABLE journal_row ADD COLUMN \(Self.formerID) INTEGER")
+        }
         for column in columns where !known.contains(Self.folded(column.journalName)) {
             try db.execute(
                 sql:
@@ -199,15 +225,9 @@ struct JournalSchema {
     /// is undone across that it would have to know.
     func mend(_ db: Database) throws {
         guard try !isInstalled(db) else { return }
-        let present = try String.fetchSet(
-            db,
-            sql: """
-                SELECT name FROM main.sqlite_master
-                WHERE type = 'trigger' AND tbl_name = 'player' COLLATE NOCASE
-                """)
-        let areOthers = try Self.areMarksYounger(db) == false
+        let isInterrupted = try Self.areMarksYounger(db) == false || !Self.hasTriggers(db)
         try install(db)
-        guard areOthers || !present.isSuperset(of: Self.triggers) else { return }
+        guard isInterrupted else { return }
         try db.execute(
             sql: "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), \(Self.gap), 0)")
     }
@@ -265,7 +285,11 @@ struct JournalSchema {
                 "BEFORE UPDATE OF id ON player WHEN OLD.id <> NEW.id", candidate
             ),
             "journal_ua": (
-                "AFTER UPDATE OF id ON player WHEN OLD.id <> NEW.id", insertion + " " + old(3)
+                "AFTER UPDATE OF id ON player WHEN OLD.id <> NEW.id",
+                """
+                INSERT INTO journal_row(at, op, id, \(Self.formerID))
+                VALUES (\(Self.now), 1, NEW.id, OLD.id); \(old(3))
+                """
             ),
             Self.deletionTrigger: ("AFTER DELETE ON player", old(3)),
         ]

@@ -59,19 +59,25 @@ public final class PlayerChangeFeed {
     /// there are none.
     public func next() throws -> [PlayerChange] {
         try repository.read { db in
-            guard known == nil, repository.hasJournal else { return try compared(db) }
-            let changes = try journalled(db)
-            // Another program may have made the table anew: then the journal says no more.
-            if changes.isEmpty, try !isFollowed(db) { known = try Self.players(db, filter) }
+            guard repository.hasJournal else { return try compared(db) }
+            let isFollowed = try isFollowed(db)
+            if known == nil {
+                let changes = try journalled(db)
+                // Another program may have made the table anew: then the journal says no more.
+                if changes.isEmpty, !isFollowed { known = try Self.players(db, filter) }
+                return changes
+            }
+            let changes = try compared(db)
+            if isFollowed { (known, lastRow) = (nil, try PlayerJournal(db: db).lastRow()) }
             return changes
         }
     }
 
-    /// Whether the journal records what is changed in the table, as far as one can see.
+    /// Whether the journal records what is changed in the table.
     private func isFollowed(_ db: Database) throws -> Bool {
         let version = try db.schemaVersion()
         if version == followedSchema { return true }
-        guard try JournalSchema(db).isInstalled(db) else { return false }
+        guard try JournalSchema.hasTriggers(db) else { return false }
         followedSchema = version
         return true
     }

@@ -108,7 +108,7 @@ extension PlayerJournal {
                 SELECT op, id, seq, (
                     SELECT new.id FROM journal_row AS new
                     WHERE new.seq = journal_row.seq - 1 AND new.seq >= ? AND new.op = 1
-                        AND new.id <> journal_row.id AND journal_row.op = 3
+                        AND new.\(JournalSchema.formerID) = journal_row.id AND journal_row.op = 3
                 ) AS newID
                 FROM journal_row
                 WHERE \(Self.withoutConflicts) AND \(PlayerJournal.isReal) ORDER BY seq DESC
@@ -209,7 +209,8 @@ extension PlayerJournal {
     /// The pairs of rows by which a player got another id: an insertion and the deletion behind it.
     private static let renumbered = """
         FROM journal_row AS old JOIN journal_row AS new ON new.seq = old.seq - 1
-        WHERE old.seq BETWEEN ? AND ? AND old.op = 3 AND new.op = 1 AND new.id <> old.id
+        WHERE old.seq BETWEEN ? AND ? AND old.op = 3 AND new.op = 1
+            AND new.\(JournalSchema.formerID) = old.id
             AND typeof(old.id) = 'integer' AND typeof(new.id) = 'integer'
         """
 

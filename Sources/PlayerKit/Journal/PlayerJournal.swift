@@ -111,6 +111,22 @@ struct PlayerJournal {
         }
     }
 
+    /// What those of some players were called who are called otherwise since a row, or whose id somebody else has got; the
+    /// cost is that of the changes since.
+    func formerNames(of ids: [Int64], since position: Int64?) throws -> [Int64: String] {
+        guard let position else { return [:] }
+        let list = ids.map(String.init).joined(separator: ",")
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, name FROM journal_row
+                WHERE seq > ? AND op IN (0, 2, 3) AND id IN (\(list)) ORDER BY seq DESC
+                """, arguments: [position])
+        var names: [Int64: String] = [:]
+        for row in rows { if let id = row.integer("id") { names[id] = Player(row: row).name } }
+        return names
+    }
+
     /// Deletes all players.
     func deleteAllPlayers() throws {
         let count = try Player.fetchCount(db)

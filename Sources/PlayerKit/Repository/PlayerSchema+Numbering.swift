@@ -21,18 +21,18 @@ extension PlayerSchema {
         }
     }
 
-    /// The first of the ids for new players in a table of another program in which SQLite chooses none, as `id` is not its
-    /// `INTEGER PRIMARY KEY`: the players would have none. Nil in others, and in a view, whose triggers choose.
+    /// The first of the ids for new players in a table of another program in which SQLite chooses none, as `id` is not the
+    /// rowid: the players would have none. Nil in others, and in a view, whose triggers choose.
     ///
     /// - parameter count: how many there are to be.
     static func firstFreeID(_ db: Database, count: Int = 1) throws -> Int64? {
-        let isTable = try Bool.fetchOne(
+        let hasRowID = try Bool.fetchOne(
             db,
             sql: """
-                SELECT type = 'table' FROM main.sqlite_master
-                WHERE name = 'player' COLLATE NOCASE AND type IN ('table', 'view')
+                SELECT wr = 0 FROM pragma_table_list
+                WHERE schema = 'main' AND type <> 'view' AND name = 'player' COLLATE NOCASE
                 """)
-        guard isTable == true, try !JournalSchema(db).hasKey else { return nil }
+        guard let hasRowID, try !hasRowID || !JournalSchema(db).hasKey else { return nil }
         let last = max(try Int64.fetchOne(db, sql: "SELECT max(id) FROM main.player") ?? 0, 0)
         guard count <= Int64.max - last else { throw noIDError }
         return last + 1

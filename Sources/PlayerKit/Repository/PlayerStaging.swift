@@ -80,16 +80,12 @@ struct PlayerStaging {
     }
 
     private func insertion(_ repository: PlayerRepository, _ firstID: Int64?) throws -> String {
-        let isOurs = repository.origin == .players
+        let schema = try JournalSchema(db)
         var targets = ["name", "score"]
         var values = ["name", "score"]
-        for (column, standard) in [("photoID", "0"), ("joined", "CURRENT_DATE")]
-        where repository.columns.contains(column) {
-            // What nobody says anything about has the default of the table.
-            let count = try Int.fetchOne(db, sql: "SELECT count(\(column)) FROM temp.player_import")
-            guard count != 0 else { continue }
+        for column in ["photoID", "joined"] where repository.columns.contains(column) {
             targets.append(column)
-            values.append(isOurs ? "coalesce(\(column), \(standard))" : column)
+            values.append("coalesce(\(column), \(try schema.standard(of: column, db)))")
         }
         if let firstID {
             targets.append("id")

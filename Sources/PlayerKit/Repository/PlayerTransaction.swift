@@ -126,13 +126,16 @@ public final class PlayerTransaction {
 
     /// Adds to the scores of players, or subtracts, and returns how many there were.
     ///
-    /// - parameter names: what the players are called by whom the person has decided it for, as far as that is known:
-    ///   another program may have given an id to somebody else meanwhile. Their scores may be others.
+    /// Another program may have given an id to somebody else since the person has decided it. The scores may be others.
+    ///
+    /// - parameter seen: one of the players, as the person has seen them.
+    /// - parameter position: the newest change that the person has seen, if the file has a journal.
     /// - throws: a `PlayerError` with the code `invalidScore` if a score would leave the 64 bits, or is no whole
     ///   number, as those of other programs may be, and `changedMeanwhile` for another name.
     @discardableResult
     public func addToScores(
-        _ points: Int, ids: some Sequence<Int64>, names: [Int64: String] = [:]
+        _ points: Int, ids: some Sequence<Int64>, asSeen seen: Player? = nil,
+        since position: Int64? = nil
     ) throws -> Int {
         var count = 0
         for batch in Self.batches(ids) {
@@ -143,6 +146,8 @@ public final class PlayerTransaction {
                     .invalidScore,
                     "the score of \(player.name) is no whole number, so nothing was changed")
             }
+            var names = try journal?.formerNames(of: batch, since: position) ?? [:]
+            if let seen, let id = seen.id { names[id] = seen.name }
             for player in try players(ids: batch) {
                 let (score, overflows) = player.score.addingReportingOverflow(points)
                 guard !overflows else {

@@ -47,6 +47,8 @@ extension PlayerListScreen {
     }
 
     func perform(_ action: ScreenAction, _ proxy: ScrollViewProxy) {
+        // Since when others may have changed what is not shown.
+        let pausePosition = model.pause?.position
         // An error stays until it is dismissed, or until there is something else to say.
         if case .done = model.notice { model.notice = nil }
         if session.keyMap.binding(of: action)?.isWrite == true {
@@ -75,8 +77,8 @@ extension PlayerListScreen {
         case .edit: model.dialog = model.currentPlayer.map { .edit($0) }
         case .delete: askToDelete()
         case .deleteAll: askToDeleteAll()
-        case .increase: addToScores(session.scoreStep)
-        case .decrease: addToScores(-session.scoreStep)
+        case .increase: addToScores(session.scoreStep, since: pausePosition)
+        case .decrease: addToScores(-session.scoreStep, since: pausePosition)
         case .undo:
             revert(Texts.Notice.undone, nothing: Texts.Notice.nothingToUndo) { try $0.undo() }
         case .redo:
@@ -264,14 +266,14 @@ extension PlayerListScreen {
         }
     }
 
-    private func addToScores(_ points: Int) {
+    private func addToScores(_ points: Int, since position: Int64?) {
         let ids = model.actedOn
         guard !ids.isEmpty else { return }
-        let names = model.rows.names(of: ids)
+        let seen = model.marks.isEmpty ? model.currentPlayer?.player : nil
         write {
             let (count, first) = try await session.repository.write { players in
                 (
-                    try players.addToScores(points, ids: ids, names: names),
+                    try players.addToScores(points, ids: ids, asSeen: seen, since: position),
                     ids.count == 1 ? try players.player(id: ids[0]) : nil
                 )
             }

@@ -80,13 +80,6 @@ extension PlayerRows {
         index(id: id).map { self[$0].id == id } ?? false
     }
 
-    /// What players are called here, of whom there is a row at hand.
-    func names(of ids: [Int64]) -> [Int64: String] {
-        var names: [Int64: String] = [:]
-        for id in ids { names[id] = players.element(id: id)?.player.name }
-        return names
-    }
-
     /// The row of the player with an id; the first one without one, or if it is not there.
     ///
     /// It is never that of another player whose place it may seem to have until the rows are counted.

@@ -32,12 +32,14 @@ struct RebuiltTableTests {
 
     /// Makes the table anew, with the ids that an expression gives.
     private func rebuild(id: String = "id", key: String = "INTEGER PRIMARY KEY") throws {
+        let parts = key.split(separator: ";")
+        let (key, options) = (parts[0], parts.count > 1 ? parts[1] : "")
         try ForeignDatabase.make(
             path,
             """
             BEGIN;
             CREATE TABLE other(id \(key), name TEXT NOT NULL, score INTEGER NOT NULL,
-                photoID INTEGER NOT NULL DEFAULT 0, joined TEXT NOT NULL DEFAULT CURRENT_DATE);
+                photoID INTEGER NOT NULL DEFAULT 0, joined TEXT NOT NULL DEFAULT '2000-01-01') \(options);
             INSERT INTO other SELECT \(id), name, score, photoID, joined FROM player;
             DROP TABLE player;
             ALTER TABLE other RENAME TO player;
@@ -147,14 +149,18 @@ struct RebuiltTableTests {
     }
 
     /// Tables in which SQLite chooses no id.
-    static let keyless = ["INTEGER", "INTEGER PRIMARY KEY DESC", "INT NOT NULL UNIQUE"]
+    static let keyless = [
+        "INTEGER", "INTEGER PRIMARY KEY DESC", "INT NOT NULL UNIQUE",
+        "INTEGER PRIMARY KEY;WITHOUT ROWID",
+    ]
 
     @Test(arguments: keyless)
     mutating func `without a key who is added gets an id all the same`(key: String) throws {
         try rebuild(id: "id * 10", key: key)
         try reopen(false)
         #expect(try repository.write { try $0.add(name: "Zoe") }.id == 31)
-        var input: ArraySlice<UInt8>? = Array("name,score\nKim,5\nLea,6\n".utf8)[...]
+        var input: ArraySlice<UInt8>? = Array("name,score,joined\nKim,5,\nLea,6,2024-02-03\n".utf8)[
+            ...]
         _ = try repository.importPlayers(format: .csv) {
             defer { input = nil }
             return input
@@ -163,10 +169,33 @@ struct RebuiltTableTests {
             try rows("id, name").suffix(4) == [
                 "30 \"Cyd\"", "31 \"Zoe\"", "32 \"Kim\"", "33 \"Lea\"",
             ])
+        #expect(try rows("joined").suffix(2) == ["\"2000-01-01\"", "\"2024-02-03\""])
         try reopen(false)
         try ForeignDatabase.make(path, "UPDATE player SET id = \(Int64.max) WHERE id = 33")
         let error = playerError { try repository.write { _ = try $0.add(name: "Max") } }
         #expect(error?.message.contains("no id is left") == true)
+    }
+
+    @Test func `who listens hears each change, whatever is added to the table or made again`()
+        throws
+    {
+        let feed = try PlayerChangeFeed(repository) { _ in }
+        try ForeignDatabase.make(path, "ALTER TABLE player ADD COLUMN team TEXT DEFAULT 'x'")
+        for _ in 0..<2 {
+            for _ in 1...2 {
+                try ForeignDatabase.make(path, "UPDATE player SET score = score + 1 WHERE id = 1")
+            }
+            #expect(try feed.next().count == 2)
+            #expect(try feed.next().isEmpty)
+        }
+        // Once the triggers are there again, too.
+        try rebuild()
+        #expect(try feed.next().isEmpty)
+        try ForeignDatabase.make(path, "DELETE FROM player WHERE id = 3")
+        try repository.write { _ = try $0.addToScores(1, ids: [1]) }
+        #expect(try feed.next().map(\.event) == [.update, .delete])
+        for _ in 1...2 { try repository.write { _ = try $0.addToScores(1, ids: [1]) } }
+        #expect(try feed.next().map(\.event) == [.update, .update])
     }
 
     @Test func `without a key nobody is promised an undo who is asked about all players`() throws {
@@ -197,6 +226,33 @@ struct RebuiltTableTests {
         try repository.write { _ = try $0.delete(ids: [2]) }
         #expect(try feed.next().map(\.event) == [.delete])
         #expect(try feed.next().isEmpty)
+    }
+
+    @Test func `a copy that was made in the order of the names has the table that it had`() throws {
+        try repository.write { _ = try $0.addToScores(10, ids: [1]) }
+        let copy = folder.file("copy.sqlite")
+        let tables = try repository.read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT name, sql FROM sqlite_master WHERE type = 'table'
+                        AND name NOT LIKE 'sqlite%' ORDER BY name
+                    """)
+        }
+        let others = try repository.read { db in
+            try String.fetchAll(
+                db, sql: "SELECT sql FROM sqlite_master WHERE type <> 'table' AND sql IS NOT NULL")
+        }
+        let statements =
+            ["ATTACH '\(path)' AS old"] + tables.map { $0["sql"] as String }
+            + tables.map {
+                "INSERT INTO \($0["name"] as String) SELECT * FROM old.\($0["name"] as String)"
+            }
+            + others + ["DETACH old", "PRAGMA application_id = \(PlayerSchema.applicationID)"]
+        try ForeignDatabase.make(copy, statements.joined(separator: ";\n"))
+        let other = try PlayerRepository.open(path: copy)
+        #expect(try other.write { try $0.undo() }?.refusedIDs == [])
+        #expect(try other.players(ids: [1]).first?.score == 1)
     }
 
     @Test func `a file that is tidied up has the table that it had`() throws {

@@ -78,6 +78,35 @@ struct UndoRulesTests {
         #expect(try rows() == before)
     }
 
+    /// What others have done since to who was added.
+    static let laterChanges = ["", "UPDATE player SET score = 51 WHERE name = 'Zed'"]
+
+    @Test(arguments: laterChanges)
+    func `who was added and who was deleted behind it are two`(later: String) throws {
+        try ForeignDatabase.make(
+            path,
+            """
+            CREATE TABLE trophy(player INTEGER REFERENCES player(id) ON UPDATE CASCADE, what TEXT);
+            PRAGMA foreign_keys = OFF;
+            INSERT INTO player(name, score) VALUES ('Zed', 50);
+            DELETE FROM player WHERE id = 2;
+            ALTER TABLE player ADD COLUMN team TEXT NOT NULL DEFAULT 'none';
+            UPDATE journal_row SET at = at - 60;
+            """)
+        try ForeignDatabase.make(
+            path, "DROP TABLE trophy; UPDATE player SET team = 'red' WHERE id = 4; \(later)")
+        let action = try #require(
+            try repository.history().last { $0.origin == .others && $0.changeCount == 2 })
+        let report = try repository.write { try $0.revert(action) }
+        #expect(report.refusedIDs == (later.isEmpty ? [] : [4]))
+        #expect(try rows().prefix(3) == ["1 Ada", "2 Bob", "3 Cyd"])
+        #expect(try rows().count == (later.isEmpty ? 3 : 4))
+        let team = try repository.read {
+            try String.fetchOne($0, sql: "SELECT team FROM player WHERE id = 2")
+        }
+        #expect(team == "none")
+    }
+
     @Test func `of an id that was given on twice both halves are refused`() throws {
         let before = try rows()
         try ForeignDatabase.make(
