@@ -138,8 +138,17 @@ public final class TerminalHost {
 
     // MARK: Input
 
-    /// Whether the last key or click was dropped, because what it was meant for had gone.
-    private var hasMissed = false
+    /// The key or click that was dropped last, because what it was meant for had gone.
+    private var missed: (event: InputEvent, frame: Int, time: ContinuousClock.Instant)?
+
+    /// Whether somebody presses again what was dropped a moment ago, with a frame in between: they mean what is there, which
+    /// may change with each frame.
+    private func insists(_ event: InputEvent) -> Bool {
+        guard let missed, frameCount > missed.frame, event.repeats(missed.event) else {
+            return false
+        }
+        return .now - missed.time < .seconds(1)
+    }
 
     private func receive(_ events: [InputEvent]) {
         guard isStarted else { return }
@@ -148,16 +157,19 @@ public final class TerminalHost {
         // they have not seen.
         var aim: Aim?
         if needsFrame {
-            // Who presses again means what is there: it may change with each frame.
-            if !hasMissed { aim = Aim(focus, at: events.first(where: \.isKeyOrPress)) }
+            aim = Aim(focus, at: events.first(where: \.isKeyOrPress))
             updateTree()
         }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
             if event.isKeyOrPress {
-                hasMissed = aim?.isMissed(by: event, in: focus) ?? false
-                if hasMissed { continue }
-                aim = nil
+                if let aim, aim.isMissed(by: event, in: focus),
+                    aim.isBehind(focus) || !insists(event)
+                {
+                    missed = (event, frameCount, .now)
+                    continue
+                }
+                (aim, missed) = (nil, nil)
             }
             focus.isAnswering = true
             defer { focus.isAnswering = false }

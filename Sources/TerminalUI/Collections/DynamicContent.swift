@@ -137,40 +137,41 @@ extension ListNode {
         canDelete(at: index) && editing(at: index)?.delete() == true
     }
 
-    /// Deletes the row of the cursor, or all that are selected if it is one of them, in one go for each loop.
+    /// Deletes the row of the cursor, or, if it is selected, all selected rows of its loop in one go.
+    ///
+    /// What is selected in other loops stays: what their actions do may depend on what this one has deleted.
     func deleteChosen(at index: Int) -> Bool {
-        guard selection?.isMultiple == true, selectedIDs.count > 1,
-            let id = selectionID(at: index), selectedIDs.contains(id)
+        guard selection?.isMultiple == true, selectedIDs.count > 1, canDelete(at: index),
+            let row = editing(at: index), let id = selectionID(at: index), selectedIDs.contains(id)
         else { return deleteRow(at: index) }
-        // Of a row that must not be deleted, the key is not for the others.
-        guard canDelete(at: index) else { return false }
-        var chosen: [(row: EditedRow, offsets: IndexSet)] = []
-        // From the end on, so that what is deleted moves nothing that is to be deleted yet.
-        for place in placesOfSelection.sorted().reversed() where canDelete(at: place) {
-            guard let row = editing(at: place) else { continue }
-            if let known = chosen.firstIndex(where: { $0.row.loop === row.loop }) {
-                chosen[known].offsets.insert(row.offset)
-            } else {
-                chosen.append((row, IndexSet(integer: row.offset)))
+        var offsets = IndexSet(integer: row.offset)
+        for place in selectedPlaces(inLoopOf: index) where canDelete(at: place) {
+            if let other = editing(at: place), other.loop === row.loop {
+                offsets.insert(other.offset)
             }
         }
-        return chosen.count { $0.row.delete(at: $0.offsets) } > 0
+        return row.delete(at: offsets)
     }
 
-    /// Where the selected rows are. What stands for a row that is not made can only be its id.
-    private var placesOfSelection: Set<Int> {
-        var places: Set<Int> = []
-        var others = selectedIDs
-        for (index, row) in live where selectedIDs.contains(selectionID(of: row)) {
-            places.insert(index)
-            others.remove(selectionID(of: row))
-        }
-        for id in others {
-            if let place = locate(id, near: cursor?.index ?? topIndex), live[place] == nil {
-                places.insert(place)
+    /// Where the selected rows are, as far as they can be of the loop of a row. What stands for a row that is not made can
+    /// be its id alone, where it is that in the other rows.
+    private func selectedPlaces(inLoopOf index: Int) -> [Int] {
+        guard let segment = segment(at: index), case .lazy(let source) = segment.kind else {
+            return segments.compactMap { segment in
+                guard case .single = segment.kind, let id = selectionID(at: segment.start) else {
+                    return nil
+                }
+                return selectedIDs.contains(id) ? segment.start : nil
             }
         }
-        return places
+        let made = live.filter { $0.value.source === source }
+        let chosen = made.filter { selectedIDs.contains(selectionID(of: $0.value)) }
+        guard made.allSatisfy({ selectionID(of: $0.value) == $0.value.id }) else {
+            return Array(chosen.keys)
+        }
+        let others = selectedIDs.subtracting(chosen.values.map(\.id))
+        guard !others.isEmpty else { return Array(chosen.keys) }
+        return chosen.keys + segment.rows.filter { live[$0] == nil && others.contains(id(at: $0)) }
     }
 
     /// Moves the row of the cursor by one, if its content can be moved.

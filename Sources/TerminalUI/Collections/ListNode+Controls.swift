@@ -24,6 +24,11 @@ extension ListNode {
         return controls
     }
 
+    /// What Return and Space press in the row of the cursor.
+    var firstControlAtCursor: LayoutNode? {
+        cursor.flatMap { controls(ofRowAt: $0.index, withDisabled: true).first }
+    }
+
     /// Whether there is more to do in a row than Return does.
     func offersChoice(inRowAt index: Int) -> Bool {
         let controls = controls(ofRowAt: index, withDisabled: true)
@@ -63,7 +68,7 @@ extension ListNode {
         if control.isWorkedByKeys || (control as? ChoiceNode)?.showsAllInColumn == true {
             handFocus(to: control)
         } else {
-            pass.root?.focusManager?.note(UsedControl(control, beside: controls))
+            madeRow(at: index)?.usedControl = UsedControl(control, beside: controls)
             control.activate()
         }
         return true
@@ -72,10 +77,8 @@ extension ListNode {
     /// Whether a control has become the first one of its row because what was pressed there shows something else, and is
     /// not what has come in its place. The row as a whole has the focus: nothing marks the control.
     private func isHeldBack(_ control: LayoutNode, inRowAt index: Int) -> Bool {
-        guard let manager = pass.root?.focusManager, let row = madeRow(at: index)?.node,
-            let used = manager.usedControls[ObjectIdentifier(manager.scope)]
-        else { return false }
-        return used.wasIn(row) && used.isBystander(control) && used.isReplaced
+        guard let used = madeRow(at: index)?.usedControl else { return false }
+        return used.isBystander(control) && used.isReplaced
     }
 
     /// Hands the focus to the first control of a row, if there is something to choose.

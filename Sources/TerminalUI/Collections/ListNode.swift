@@ -15,6 +15,8 @@ final class ListNode: LayoutNode, LazyContainer {
         let hash: Int
         /// What stands for the row in the selection, where that may be another than its id.
         var choice: AnyHashable?
+        /// What was pressed in the row last.
+        var usedControl: UsedControl?
         /// The line where the row began in the last layout.
         var y: Int?
 

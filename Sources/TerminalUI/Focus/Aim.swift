@@ -7,6 +7,8 @@ struct Aim {
     /// The row of the cursor, and what is selected, if the focus is on a list.
     private let row: AnyHashable?
     private let selection: Set<AnyHashable>
+    /// What Return does in that row.
+    private let control: FocusManager.WeakNode
     private let isText: Bool
     /// What is at the place of the mouse.
     private let path: [FocusManager.WeakNode]?
@@ -18,36 +20,56 @@ struct Aim {
         let list = focus.focused as? ListNode
         row = list?.cursor?.id
         selection = list?.selectedIDs ?? []
+        control = FocusManager.WeakNode(node: list?.firstControlAtCursor)
         isText = focus.focused?.takesText == true
         guard case .mouse(let mouse)? = event else {
             path = nil
             return
         }
-        path = focus.path(at: mouse.position).map { FocusManager.WeakNode(node: $0.node) }
+        path = Self.targets(at: mouse.position, in: focus).map { FocusManager.WeakNode(node: $0) }
     }
+
+    /// What may take a press of the mouse. What else is drawn there may be another at each time.
+    private static func targets(at position: CellPoint, in focus: FocusManager) -> [LayoutNode] {
+        focus.path(at: position).map(\.node).filter {
+            $0.isFocusable || $0 is GestureNode || $0 is RowNode
+        }
+    }
+
+    /// Whether something else is in front.
+    func isBehind(_ focus: FocusManager) -> Bool { scope.node !== focus.scope }
 
     /// Whether an event would press, or delete, something else than what was on the screen.
     func isMissed(by event: InputEvent, in focus: FocusManager) -> Bool {
         switch event {
         case .key(let press):
             guard press.pressesOrDeletes else { return false }
+            guard !isBehind(focus) else { return true }
             // Who types goes on where the field goes.
-            guard scope.node === focus.scope else { return true }
-            guard !isText else { return false }
+            guard !isText else { return focus.focused.map { !$0.takesText } ?? false }
             let list = focus.focused as? ListNode
             return focused.node !== focus.focused || row != list?.cursor?.id
                 || selection != list?.selectedIDs ?? []
+                || control.node !== list?.firstControlAtCursor
         case .mouse(let mouse):
             guard mouse.kind == .press, let path else { return false }
-            return !path.map(\.node).elementsEqual(focus.path(at: mouse.position).map(\.node)) {
-                $0 === $1
-            }
+            let targets = Self.targets(at: mouse.position, in: focus)
+            return !path.map(\.node).elementsEqual(targets) { $0 === $1 }
         default: return false
         }
     }
 }
 
 extension InputEvent {
+    /// Whether somebody has pressed the same again.
+    func repeats(_ other: InputEvent) -> Bool {
+        switch (self, other) {
+        case (.key(let press), .key(let former)): press.key == former.key
+        case (.mouse(let mouse), .mouse(let former)): mouse.position == former.position
+        default: false
+        }
+    }
+
     /// Whether the event begins something, rather than to go on with it.
     var isKeyOrPress: Bool {
         switch self {

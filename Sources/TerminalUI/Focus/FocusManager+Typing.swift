@@ -122,10 +122,7 @@ extension FocusManager {
         guard isLeftToNobody(scope), let standing = standing(in: scope) else { return nil }
         var view = standing.left.node as? LayoutNode
         if view?.isRemoved != false {
-            guard usedControls[ObjectIdentifier(scope)] != nil,
-                let place = standing.placeOfProgress
-            else { return nil }
-            view = firstFocusable(in: place)
+            view = usedControls[ObjectIdentifier(scope)]?.successor
         }
         guard let view, isValid(view), view.isBelow(scope) else { return nil }
         return view

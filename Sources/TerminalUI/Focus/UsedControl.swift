@@ -7,11 +7,17 @@ struct UsedControl {
     let standing: FocusStanding
     /// What could be pressed beside the control.
     private let bystanders: [FocusManager.WeakNode]
+    /// Which of the controls it was that are shown in turn with something else.
+    private let number: (index: Int, count: Int)?
 
     init(_ control: LayoutNode, beside bystanders: [LayoutNode]) {
         standing = FocusStanding(of: control)
         self.bystanders = bystanders.lazy.filter { $0 !== control && $0.isPressable }
             .map { FocusManager.WeakNode(node: $0) }
+        let place = standing.surroundings.lazy.compactMap(\.node)
+            .first { $0.replacesContent && !($0 is LayoutNode) }
+        let controls = place.map { Self.controls(in: $0) } ?? []
+        number = controls.firstIndex { $0 === control }.map { ($0, controls.count) }
     }
 
     /// Whether something else is shown in the place of the control, or nothing.
@@ -24,9 +30,25 @@ struct UsedControl {
 
     func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
 
-    /// Whether the control was in a row, or in what else is at hand.
-    func wasIn(_ node: Node) -> Bool {
-        standing.surroundings.contains { $0.node === node }
+    /// The control in the place of this one, where what is shown there has as many controls again.
+    var successor: LayoutNode? {
+        guard let place = standing.placeOfProgress, let (index, count) = number else { return nil }
+        let controls = Self.controls(in: place)
+        if count == 1 { return controls.first }
+        return controls.count == count ? controls[index] : nil
+    }
+
+    private static func controls(in place: Node) -> [LayoutNode] {
+        var controls: [LayoutNode] = []
+        func collect(_ node: Node) {
+            if let view = node as? LayoutNode, view.isFocusable, view.isOnScreen {
+                controls.append(view)
+                if view.keepsFocusToItself { return }
+            }
+            for child in node.children { collect(child) }
+        }
+        collect(place)
+        return controls
     }
 }
 
@@ -46,16 +68,13 @@ extension FocusManager {
 
     private func noteUse(of view: LayoutNode) {
         var others = focusables(in: scope, entersRows: true)
-        if let list = view.listAround, let index = list.indexOfRow(of: view) {
-            others += list.controls(ofRowAt: index)
-        }
-        note(UsedControl(view, beside: others))
-    }
-
-    /// Notes a control as what was used last in the scope in front, or goes on with that.
-    func note(_ control: UsedControl) {
+        let list = view.listAround
+        let index = list?.indexOfRow(of: view)
+        if let list, let index { others += list.controls(ofRowAt: index) }
+        let control = UsedControl(view, beside: others)
         usedControls[ObjectIdentifier(scope)] = control
         isUseNoted = true
+        if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }
 }
 

@@ -49,15 +49,38 @@ struct DeletedSelectionTests {
         }
     }
 
-    @Test func `all that is selected goes, in one go for each loop`() throws {
+    @Test func `all of the loop that is selected goes in one go, and what is in others stays`()
+        throws
+    {
         let model = Model([1, 2, 3, 4], [11, 12, 13])
         model.selection = [2, 4, 11, 13]
         let pilot = try Pilot(width: 20, height: 12) { Rows(model: model) }
         pilot.press([.downArrow, .delete])
         #expect(model.first == [1, 3])
-        #expect(model.second == [12])
-        #expect(model.calls == 2)
+        #expect(model.second == [11, 12, 13])
+        #expect(model.calls == 1)
         expectRedrawn(pilot)
+        pilot.press([.end, .delete])
+        #expect(model.second == [12])
+    }
+
+    private struct Numbers: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            List(selection: $model.selection) {
+                ForEach(model.first, id: \.self) { Text("row \($0)").tag(($0 + 100) % 200) }
+                    .onDelete { model.first.remove(atOffsets: $0) }
+            }
+        }
+    }
+
+    @Test func `a tag is not taken for the id of a row out of sight`() throws {
+        let model = Model(Array(0..<200))
+        let pilot = try Pilot(width: 20, height: 12) { Numbers(model: model) }
+        pilot.press([.downArrow, .space, .end, .space, .delete])
+        #expect(model.first.count == 199)
+        #expect(!model.first.contains(199))
     }
 
     @Test func `a row that is not selected goes alone`() throws {

@@ -120,6 +120,7 @@ struct CutTypingTests {
         pilot.press(.escape)
         // As one that is closed once what it holds has been saved.
         model.hasField = false
+        pilot.render()
         pilot.press(.space)
         #expect(model.pressed == 1 || model.isOn, "\(pilot.screen)")
     }

@@ -193,6 +193,85 @@ struct ReplacedControlTests {
         }
     }
 
+    private struct Downloads: View {
+        @Bindable var model: Model
+        @State private var busy: Set<Int> = []
+        var isWhole = false
+
+        var body: some View {
+            List {
+                ForEach(0..<2, id: \.self) { item in
+                    HStack {
+                        Text("row \(item)")
+                        if busy.contains(item), model.isBusy {
+                            ProgressView()
+                        } else {
+                            Button("Get") {
+                                busy.insert(item)
+                                model.log.append("get \(item)")
+                                model.isBusy = true
+                            }
+                            if isWhole { Button("Delete") { model.log.append("delete") } }
+                        }
+                        if !isWhole { Button("Delete") { model.log.append("delete") } }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a row is held whatever is done in others meanwhile`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 8) { Downloads(model: model) }
+        pilot.press([.return, .downArrow, .return, .upArrow, .return, .space])
+        pilot.press([.downArrow, .return])
+        #expect(pilot.click(text: "row 0"))
+        pilot.press(.return)
+        #expect(model.log == ["get 0", "get 1"])
+        model.isBusy = false
+        pilot.render()
+        pilot.press(.return)
+        #expect(model.log == ["get 0", "get 1", "get 0"])
+    }
+
+    @Test func `a row that is back as a whole can be worked again, however often`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 8) { Downloads(model: model, isWhole: true) }
+        for count in 1...40 {
+            pilot.press([.return, .return])
+            #expect(model.log.count == count)
+            model.isBusy = false
+            pilot.render()
+        }
+        #expect(Set(model.log) == ["get 0"])
+    }
+
+    private struct Group: View {
+        let model: Model
+
+        var body: some View {
+            VStack {
+                if model.isBusy {
+                    ProgressView()
+                } else {
+                    Button("Delete") { model.log.append("delete") }
+                    Button("Get") { model.get() }
+                }
+                Button("Quit") { model.log.append("quit") }
+            }
+        }
+    }
+
+    @Test func `of a group that is back the control has the focus that had it`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 8) { Group(model: model) }
+        pilot.press([.downArrow, .return, .return])
+        model.isBusy = false
+        pilot.render()
+        pilot.press(.return)
+        #expect(model.log == ["get", "get"])
+    }
+
     @Test func `what nobody has the focus for, Tab leads on from`() throws {
         let model = Model()
         let pilot = try Pilot(width: 50, height: 8) { Screen(model: model) }

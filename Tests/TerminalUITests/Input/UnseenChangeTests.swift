@@ -13,6 +13,7 @@ struct UnseenChangeTests {
         var isFirstShown = true
         var count = 0
         var text = ""
+        var marked: Set<String> = []
         var log: [String] = []
     }
 
@@ -22,7 +23,11 @@ struct UnseenChangeTests {
         var body: some View {
             List {
                 ForEach(model.items, id: \.self) { item in
-                    Button("press \(item)") { model.log.append("press \(item)") }
+                    if model.marked.contains(item) {
+                        Button("other \(item)") { model.log.append("other \(item)") }
+                    } else {
+                        Button("press \(item)") { model.log.append("press \(item)") }
+                    }
                 }
                 .onDelete { offsets in
                     for offset in offsets { model.log.append("delete \(model.items[offset])") }
@@ -111,6 +116,88 @@ struct UnseenChangeTests {
         model.items.removeFirst()
         pilot.press(.return)
         #expect(model.log == ["press c"])
+    }
+
+    @Test func `a key is not for what the row of the cursor has become`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 6) { Rows(model: model) }
+        model.marked = ["a"]
+        pilot.press(.return)
+        #expect(model.log == [])
+        // Others matter to a click only.
+        model.marked = ["a", "b"]
+        pilot.press(.return)
+        #expect(model.log == ["other a"])
+    }
+
+    @Test
+    func `what was missed is not insisted on by another key, or before what has come to the front`()
+        throws
+    {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 10) { Rows(model: model) }
+        model.items.removeFirst()
+        pilot.press(.return)
+        model.items.removeFirst()
+        pilot.press(.delete)
+        model.isAsked = true
+        pilot.press(.delete)
+        pilot.press(.escape)
+        model.items.removeFirst()
+        pilot.press(.return)
+        model.isAsked = true
+        pilot.press(.return)
+        #expect(model.log == ["no"])
+        #expect(pilot.screen.contains("Delete all?"))
+    }
+
+    private struct Labels: View {
+        let model: Model
+
+        var body: some View {
+            VStack {
+                Button {
+                    model.log.append("go")
+                } label: {
+                    if model.count.isMultiple(of: 2) { Text("Go.") } else { Text("Go:") }
+                }
+                if !model.isFirstShown { Button("Delete") { model.log.append("delete") } }
+            }
+        }
+    }
+
+    @Test func `a click is for the button whose label has changed`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 3) { Labels(model: model) }
+        for count in 1...4 {
+            let line = try #require(pilot.lines.firstIndex { $0.contains("Go") })
+            let column = try #require(pilot.lines[line].firstIndex(of: "G"))
+            let x = pilot.lines[line].distance(from: pilot.lines[line].startIndex, to: column)
+            model.count = count
+            pilot.mouse(.press, at: CellPoint(x: x, y: line))
+            pilot.mouse(.release, at: CellPoint(x: x, y: line))
+        }
+        #expect(model.log == ["go", "go", "go", "go"])
+    }
+
+    private struct Field: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                if model.isFirstShown { TextField("t", text: $model.text) }
+                Button("Delete") { model.log.append("delete") }
+            }
+        }
+    }
+
+    @Test(arguments: [KeyEquivalent.return, .space])
+    func `a key for a field is not for the button beside it`(_ key: KeyEquivalent) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 4) { Field(model: model) }
+        model.isFirstShown = false
+        pilot.press(key)
+        #expect(model.log == [])
     }
 
     private struct Buttons: View {
