@@ -5,7 +5,6 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 SOAK ?= 50
-BUILD_FLAGS ?=
 
 # The Swift runtime is linked in, so that the program starts fast and runs where no toolchain is; so is what
 # it needs of C++, which as shared libraries would be nearly half of what the loader binds.
@@ -59,7 +58,7 @@ $(STATIC_LIBRARIES):
 	@ln -sf "$$('$(dir $(shell command -v $(SWIFT)))clang' -print-file-name=libstdc++.a)" $@/
 
 build: $(STATIC_LIBRARIES)
-	$(SWIFT) build $(RELEASE_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS) --product players -Xlinker -s
+	$(SWIFT) build $(RELEASE_FLAGS) $(ORDER_FLAGS) --product players -Xlinker -s
 
 # With valgrind, which does not read the debug information; worth it after much has changed.
 order: $(STATIC_LIBRARIES)

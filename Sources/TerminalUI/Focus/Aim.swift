@@ -9,6 +9,8 @@ struct Aim {
     private let selection: Set<AnyHashable>
     /// What Return does in that row.
     private let control: FocusManager.WeakNode
+    /// What Return presses that nothing else uses it for.
+    private let defaultButton: FocusManager.WeakNode
     private let isText: Bool
     /// What is at the place of the mouse.
     private let path: [FocusManager.WeakNode]?
@@ -21,12 +23,17 @@ struct Aim {
         row = list?.cursor?.id
         selection = list?.selectedIDs ?? []
         control = FocusManager.WeakNode(node: list?.firstControlAtCursor)
+        defaultButton = FocusManager.WeakNode(node: Self.defaultButton(focus))
         isText = focus.focused?.takesText == true
         guard case .mouse(let mouse)? = event else {
             path = nil
             return
         }
         path = Self.targets(at: mouse.position, in: focus).map { FocusManager.WeakNode(node: $0) }
+    }
+
+    private static func defaultButton(_ focus: FocusManager) -> LayoutNode? {
+        focus.shortcutTarget(of: KeyPress(key: .return), in: focus.scope)
     }
 
     /// What may take a press of the mouse. What else is drawn there may be another at each time.
@@ -45,6 +52,9 @@ struct Aim {
         case .key(let press):
             guard press.pressesOrDeletes else { return false }
             guard !isBehind(focus) else { return true }
+            if press.key == .return, defaultButton.node !== Self.defaultButton(focus) {
+                return true
+            }
             // Who types goes on where the field goes.
             guard !isText else { return focus.focused.map { !$0.takesText } ?? false }
             let list = focus.focused as? ListNode

@@ -130,6 +130,13 @@ extension FocusManager {
     }
 
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
+        let target = shortcutTarget(of: press, in: scope)
+        target?.activate()
+        return target != nil
+    }
+
+    /// What has a key as its shortcut.
+    func shortcutTarget(of press: KeyPress, in scope: LayoutNode) -> LayoutNode? {
         var found: LayoutNode?
         walk(scope, includesHidden: true) { node in
             guard found == nil else { return false }
@@ -141,8 +148,7 @@ extension FocusManager {
             }
             return found == nil
         }
-        found?.activate()
-        return found != nil
+        return found
     }
 
     private func moveFocus(_ press: KeyPress) -> Bool {

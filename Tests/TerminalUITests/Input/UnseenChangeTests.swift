@@ -187,8 +187,25 @@ struct UnseenChangeTests {
             VStack {
                 if model.isFirstShown { TextField("t", text: $model.text) }
                 Button("Delete") { model.log.append("delete") }
+                if model.isAsked {
+                    Button("Erase") { model.log.append("erase") }.keyboardShortcut(.defaultAction)
+                } else {
+                    Button("Keep") { model.log.append("keep") }.keyboardShortcut(.defaultAction)
+                }
             }
         }
+    }
+
+    @Test func `the default button is the one that is seen`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 5) { Field(model: model) }
+        pilot.press(["a", .return])
+        #expect(model.log == ["keep"])
+        model.isAsked = true
+        pilot.press(.return)
+        #expect(model.log == ["keep"])
+        pilot.press(.return)
+        #expect(model.log == ["keep", "erase"])
     }
 
     @Test(arguments: [KeyEquivalent.return, .space])
