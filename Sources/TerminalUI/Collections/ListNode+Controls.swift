@@ -68,7 +68,9 @@ extension ListNode {
         if control.isWorkedByKeys || (control as? ChoiceNode)?.showsAllInColumn == true {
             handFocus(to: control)
         } else {
-            madeRow(at: index)?.usedControl = UsedControl(control, beside: controls)
+            if let focus = pass.root?.focusManager {
+                madeRow(at: index)?.usedControl = UsedControl(control, beside: controls, in: focus)
+            }
             control.activate()
         }
         return true

@@ -12,8 +12,8 @@ struct Aim {
     /// What Return presses that nothing else uses it for.
     private let defaultButton: FocusManager.WeakNode
     private let isText: Bool
-    /// What is at the place of the mouse.
-    private let path: [FocusManager.WeakNode]?
+    /// What may take the press of the mouse.
+    private let targets: [FocusManager.WeakNode]?
 
     /// - parameter event: the first key or press of the mouse that is to come.
     init(_ focus: FocusManager, at event: InputEvent?) {
@@ -26,10 +26,12 @@ struct Aim {
         defaultButton = FocusManager.WeakNode(node: Self.defaultButton(focus))
         isText = focus.focused?.takesText == true
         guard case .mouse(let mouse)? = event else {
-            path = nil
+            targets = nil
             return
         }
-        path = Self.targets(at: mouse.position, in: focus).map { FocusManager.WeakNode(node: $0) }
+        targets = Self.targets(at: mouse.position, in: focus).map {
+            FocusManager.WeakNode(node: $0)
+        }
     }
 
     private static func defaultButton(_ focus: FocusManager) -> LayoutNode? {
@@ -62,9 +64,9 @@ struct Aim {
                 || selection != list?.selectedIDs ?? []
                 || control.node !== list?.firstControlAtCursor
         case .mouse(let mouse):
-            guard mouse.kind == .press, let path else { return false }
-            let targets = Self.targets(at: mouse.position, in: focus)
-            return !path.map(\.node).elementsEqual(targets) { $0 === $1 }
+            guard mouse.kind == .press, let targets else { return false }
+            let others = Self.targets(at: mouse.position, in: focus)
+            return !targets.map(\.node).elementsEqual(others) { $0 === $1 }
         default: return false
         }
     }

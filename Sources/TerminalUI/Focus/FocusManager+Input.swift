@@ -10,10 +10,9 @@ extension FocusManager {
         }
         let (view, old, scope) = (focused, typing, scope)
         typing = .none
-        isUseNoted = false
-        if let view { noteUse(of: view, by: press) }
+        let isForControl = view.map { noteControl($0, for: press) } ?? false
         let isUsed = answer(press)
-        if isUsed, !isUseNoted, view != nil || focused != nil {
+        if isUsed, !isForControl, view != nil || focused != nil {
             usedControls[ObjectIdentifier(scope)] = nil
         }
         noteTyping(press, into: view, isUsed: isUsed, after: old)

@@ -122,7 +122,7 @@ extension FocusManager {
         guard isLeftToNobody(scope), let standing = standing(in: scope) else { return nil }
         var view = standing.left.node as? LayoutNode
         if view?.isRemoved != false {
-            view = usedControls[ObjectIdentifier(scope)]?.successor
+            view = usedControls[ObjectIdentifier(scope)]?.successor(in: self)
         }
         guard let view, isValid(view), view.isBelow(scope) else { return nil }
         return view

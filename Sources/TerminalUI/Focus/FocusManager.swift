@@ -20,8 +20,6 @@ package final class FocusManager {
     var typing = Typing.none
     /// What was used last in each scope.
     var usedControls: [ObjectIdentifier: UsedControl] = [:]
-    /// Whether the key that is answered just now is for such a control.
-    var isUseNoted = false
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
     private(set) var isSuspended = false
     /// What was being typed into a field that has gone, until the focus has been put where it belongs.
@@ -338,7 +336,7 @@ package final class FocusManager {
     ///   controls elsewhere.
     /// - parameter withLazyStacks: Whether lazy stacks are among them, which may have to make something first.
     func focusables(
-        in scope: LayoutNode, entersRows: Bool, entersTexts: Bool = false,
+        in scope: Node, entersRows: Bool, entersTexts: Bool = false,
         withLazyStacks: Bool = false
     ) -> [LayoutNode] {
         var list: [LayoutNode] = []

@@ -76,7 +76,6 @@ protocol AnyFocusBox: AnyObject {
     var isNeutral: Bool { get }
     /// The value, which may be the id of a row.
     var wanted: AnyHashable { get }
-    /// Whether a view around `node`, or the node, is bound to the state.
     func reset()
 }
 

@@ -4,19 +4,19 @@
 /// were that to get the focus.
 @MainActor
 struct UsedControl {
-    let standing: FocusStanding
+    private let standing: FocusStanding
     /// What could be pressed beside the control.
     private let bystanders: [FocusManager.WeakNode]
     /// Which of the controls it was that are shown in turn with something else.
     private let number: (index: Int, count: Int)?
 
-    init(_ control: LayoutNode, beside bystanders: [LayoutNode]) {
+    init(_ control: LayoutNode, beside bystanders: [LayoutNode], in focus: FocusManager) {
         standing = FocusStanding(of: control)
         self.bystanders = bystanders.lazy.filter { $0 !== control && $0.isPressable }
             .map { FocusManager.WeakNode(node: $0) }
         let place = standing.surroundings.lazy.compactMap(\.node)
             .first { $0.replacesContent && !($0 is LayoutNode) }
-        let controls = place.map { Self.controls(in: $0) } ?? []
+        let controls = place.map { focus.focusables(in: $0, entersRows: false) } ?? []
         number = controls.firstIndex { $0 === control }.map { ($0, controls.count) }
     }
 
@@ -31,49 +31,36 @@ struct UsedControl {
     func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
 
     /// The control in the place of this one, where what is shown there has as many controls again.
-    var successor: LayoutNode? {
+    func successor(in focus: FocusManager) -> LayoutNode? {
         guard let place = standing.placeOfProgress, let (index, count) = number else { return nil }
-        let controls = Self.controls(in: place)
+        let controls = focus.focusables(in: place, entersRows: false)
         if count == 1 { return controls.first }
         return controls.count == count ? controls[index] : nil
-    }
-
-    private static func controls(in place: Node) -> [LayoutNode] {
-        var controls: [LayoutNode] = []
-        func collect(_ node: Node) {
-            if let view = node as? LayoutNode, view.isFocusable, view.isOnScreen {
-                controls.append(view)
-                if view.keepsFocusToItself { return }
-            }
-            for child in node.children { collect(child) }
-        }
-        collect(place)
-        return controls
     }
 }
 
 extension FocusManager {
-    /// Notes what a key is about to be used by.
-    func noteUse(of view: LayoutNode, by press: KeyPress) {
-        guard view.isUsed(by: press) else { return }
-        noteUse(of: view)
+    /// Notes a view as what a key is about to be used by. Returns whether it is.
+    func noteControl(_ view: LayoutNode, for press: KeyPress) -> Bool {
+        guard view.isUsed(by: press) else { return false }
+        noteControl(view)
+        return true
     }
 
     /// Notes what a click is for, before it is taken: what is below the pointer has been told that it has the focus.
     func noteClick(on path: MousePath) {
         let focusable = path.last { $0.node.isFocusable }?.node
         usedControls[ObjectIdentifier(scope)] = nil
-        if let focusable, focusable.isPressable { noteUse(of: focusable) }
+        if let focusable, focusable.isPressable { noteControl(focusable) }
     }
 
-    private func noteUse(of view: LayoutNode) {
+    private func noteControl(_ view: LayoutNode) {
         var others = focusables(in: scope, entersRows: true)
         let list = view.listAround
         let index = list?.indexOfRow(of: view)
         if let list, let index { others += list.controls(ofRowAt: index) }
-        let control = UsedControl(view, beside: others)
+        let control = UsedControl(view, beside: others, in: self)
         usedControls[ObjectIdentifier(scope)] = control
-        isUseNoted = true
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }
 }

@@ -30,6 +30,19 @@ struct RebuiltTableTests {
         }
     }
 
+    /// What the schema has that was made by a statement, in the order in which it was made.
+    private func definitions(_ condition: String) throws -> [(name: String, sql: String)] {
+        try repository.read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT name, sql FROM sqlite_master
+                    WHERE sql IS NOT NULL AND \(condition) ORDER BY rowid
+                    """
+            ).map { ($0["name"], $0["sql"]) }
+        }
+    }
+
     /// Makes the table anew, with the ids that an expression gives.
     private func rebuild(id: String = "id", key: String = "INTEGER PRIMARY KEY") throws {
         let parts = key.split(separator: ";")
@@ -94,14 +107,7 @@ struct RebuiltTableTests {
         isOpen: Bool, isVacuumed: Bool
     ) throws {
         try repository.write { _ = try $0.addToScores(10, ids: [1]) }
-        let saved = try repository.read { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT sql FROM sqlite_master
-                    WHERE tbl_name = 'player' AND type IN ('index', 'trigger') AND sql IS NOT NULL
-                    """)
-        }
+        let saved = try definitions("tbl_name = 'player' AND type <> 'table'").map(\.sql)
         try rebuild(id: "4 - id")
         try ForeignDatabase.make(path, saved.joined(separator: ";\n"))
         if isVacuumed { try ForeignDatabase.make(path, "VACUUM") }
@@ -122,20 +128,14 @@ struct RebuiltTableTests {
         isOpen: Bool, isVacuumed: Bool
     ) throws {
         try repository.write { _ = try $0.addToScores(10, ids: [2]) }
-        let triggers = try repository.read { db in
-            try Row.fetchAll(
-                db,
-                sql:
-                    "SELECT name, sql FROM sqlite_master WHERE tbl_name = 'player' AND type = 'trigger'"
-            )
-        }
-        let drops = triggers.map { "DROP TRIGGER \($0["name"] as String)" }
+        let triggers = try definitions("tbl_name = 'player' AND type = 'trigger'")
+        let drops = triggers.map { "DROP TRIGGER \($0.name)" }
         try ForeignDatabase.make(
             path,
             (drops + [
                 "DELETE FROM player WHERE id = 2",
                 "INSERT INTO player(id, name, score) VALUES (2, 'Zoe', 5)",
-            ] + triggers.map { $0["sql"] as String }).joined(separator: ";\n"))
+            ] + triggers.map(\.sql)).joined(separator: ";\n"))
         if isVacuumed { try ForeignDatabase.make(path, "VACUUM") }
         try reopen(isOpen)
         let before = try rows()
@@ -231,23 +231,12 @@ struct RebuiltTableTests {
     @Test func `a copy that was made in the order of the names has the table that it had`() throws {
         try repository.write { _ = try $0.addToScores(10, ids: [1]) }
         let copy = folder.file("copy.sqlite")
-        let tables = try repository.read { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT name, sql FROM sqlite_master WHERE type = 'table'
-                        AND name NOT LIKE 'sqlite%' ORDER BY name
-                    """)
-        }
-        let others = try repository.read { db in
-            try String.fetchAll(
-                db, sql: "SELECT sql FROM sqlite_master WHERE type <> 'table' AND sql IS NOT NULL")
-        }
+        let tables = try definitions("type = 'table' AND name NOT LIKE 'sqlite%'")
+            .sorted { $0.name < $1.name }
+        let others = try definitions("type <> 'table'").map(\.sql)
         let statements =
-            ["ATTACH '\(path)' AS old"] + tables.map { $0["sql"] as String }
-            + tables.map {
-                "INSERT INTO \($0["name"] as String) SELECT * FROM old.\($0["name"] as String)"
-            }
+            ["ATTACH '\(path)' AS old"] + tables.map(\.sql)
+            + tables.map { "INSERT INTO \($0.name) SELECT * FROM old.\($0.name)" }
             + others + ["DETACH old", "PRAGMA application_id = \(PlayerSchema.applicationID)"]
         try ForeignDatabase.make(copy, statements.joined(separator: ";\n"))
         let other = try PlayerRepository.open(path: copy)
