@@ -154,22 +154,26 @@ public final class TerminalHost {
         guard isStarted else { return }
         isDispatching = true
         // So does a key that comes before a frame that is due, as for what has just appeared. But nobody presses what
-        // they have not seen.
+        // they have not seen, nor what was to follow.
         var aim: Aim?
+        var isMissed = false
         if needsFrame {
-            aim = Aim(focus, at: events.first(where: \.isKeyOrPress))
+            aim = Aim(focus, at: events, on: buffer)
             updateTree()
+            aim?.noteChange(in: focus)
         }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
             if event.isKeyOrPress {
-                if let aim, aim.isMissed(by: event, in: focus),
+                if isMissed { continue }
+                if let aim, aim.isMissed(by: event, in: focus, redraw: redrawn),
                     aim.isBehind(focus) || !insists(event)
                 {
                     missed = (event, frameCount, .now)
+                    isMissed = true
                     continue
                 }
-                (aim, missed) = (nil, nil)
+                missed = nil
             }
             focus.isAnswering = true
             defer { focus.isAnswering = false }
@@ -177,6 +181,7 @@ public final class TerminalHost {
             guard isStarted else { break }
             // The next key goes to what this one has brought up, and to where it wants the focus.
             updateTree()
+            if event.isKeyOrPress { aim = aim?.after(event, in: focus) }
             if offset + 1 < events.count, graph.needsFrame {
                 graph.runFrameActions()
                 updateTree()
@@ -260,15 +265,25 @@ public final class TerminalHost {
 
     private func draw() {
         for scroll in root.pass.takeScrolls() { buffer.scroll(rows: scroll.rows, by: scroll.count) }
-        let capabilities = driver.capabilities
         for rows in root.pass.takeDamage() {
             let rect = CellRect(
                 x: 0, y: rows.lowerBound, width: buffer.size.width, height: rows.count)
             buffer.fill(rect)
-            var context = DrawContext(
-                buffer: buffer, clip: rect, window: rect, isUnicode: capabilities.unicode,
-                hasBorders: capabilities.borders)
-            root.draw(&context, at: .zero)
+            draw(rect, into: buffer)
         }
+    }
+
+    private func draw(_ rect: CellRect, into buffer: CellBuffer) {
+        var context = DrawContext(
+            buffer: buffer, clip: rect, window: rect, isUnicode: driver.capabilities.unicode,
+            hasBorders: driver.capabilities.borders)
+        root.draw(&context, at: .zero)
+    }
+
+    /// A part of the screen as the next frame will show it.
+    private func redrawn(_ rect: CellRect) -> CellBuffer {
+        let buffer = CellBuffer(size: buffer.size)
+        draw(rect.intersection(buffer.bounds), into: buffer)
+        return buffer
     }
 }

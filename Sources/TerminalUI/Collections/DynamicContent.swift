@@ -153,8 +153,8 @@ extension ListNode {
         return row.delete(at: offsets)
     }
 
-    /// Where the selected rows are, as far as they can be of the loop of a row. What stands for a row that is not made can
-    /// be its id alone, where it is that in the other rows.
+    /// Where the selected rows are, as far as they can be of the loop of a row. What stands for a row that is not made is
+    /// its id, where it is that in the other rows; where it is a tag, the rows are made to find it.
     private func selectedPlaces(inLoopOf index: Int) -> [Int] {
         guard let segment = segment(at: index), case .lazy(let source) = segment.kind else {
             return segments.compactMap { segment in
@@ -166,11 +166,13 @@ extension ListNode {
         }
         let made = live.filter { $0.value.source === source }
         let chosen = made.filter { selectedIDs.contains(selectionID(of: $0.value)) }
-        guard made.allSatisfy({ selectionID(of: $0.value) == $0.value.id }) else {
-            return Array(chosen.keys)
-        }
-        let others = selectedIDs.subtracting(chosen.values.map(\.id))
+        let others = selectedIDs.subtracting(chosen.values.map { selectionID(of: $0) })
         guard !others.isEmpty else { return Array(chosen.keys) }
+        guard made.allSatisfy({ selectionID(of: $0.value) == $0.value.id }) else {
+            for index in segment.rows { _ = row(at: index) }
+            layOutAgain()
+            return segment.rows.filter { selectionID(at: $0).map(selectedIDs.contains) == true }
+        }
         return chosen.keys + segment.rows.filter { live[$0] == nil && others.contains(id(at: $0)) }
     }
 

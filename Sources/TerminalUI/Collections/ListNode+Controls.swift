@@ -68,9 +68,7 @@ extension ListNode {
         if control.isWorkedByKeys || (control as? ChoiceNode)?.showsAllInColumn == true {
             handFocus(to: control)
         } else {
-            if let focus = pass.root?.focusManager {
-                madeRow(at: index)?.usedControl = UsedControl(control, beside: controls, in: focus)
-            }
+            madeRow(at: index)?.usedControl = UsedControl(control, beside: controls)
             control.activate()
         }
         return true
@@ -119,10 +117,20 @@ extension ListNode {
         case "j" where isBare && !control.isWorkedByKeys:
             return leave(control, by: 1, with: press)
         default:
-            guard !control.isWorkedByKeys, move(for: press) else { return false }
+            guard !control.isWorkedByKeys else { return false }
+            if isAboutRow(press) || press.isMenuKey, !moveCursor(toRowOf: control) { return false }
+            guard move(for: press) else { return false }
             handFocus(to: self)
             return true
         }
+    }
+
+    /// Moves the cursor to the row of a control, which may have got the focus from elsewhere. Returns whether it has one:
+    /// a header has not.
+    private func moveCursor(toRowOf control: LayoutNode) -> Bool {
+        guard let index = indexOfRow(of: control), isSelectable(index) else { return false }
+        if index != cursor?.index { moveCursor(to: index, choosesRow: false) }
+        return index == cursor?.index
     }
 
     /// Goes to the control beside one, and from the first one back to the row.

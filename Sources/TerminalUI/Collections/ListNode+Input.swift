@@ -124,7 +124,7 @@ extension ListNode {
     }
 
     /// Whether a key does something to the row of the cursor, rather than to move on from it.
-    private func isAboutRow(_ press: KeyPress) -> Bool {
+    func isAboutRow(_ press: KeyPress) -> Bool {
         switch press.key {
         case .delete, .deleteForward, .return, .space, .leftArrow, .rightArrow: true
         case .upArrow, .downArrow: press.modifiers == .shift

@@ -179,6 +179,9 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         }
     }
 
+    /// Whether Return submits what is typed, rather than to lead on.
+    var usesReturn: Bool { !submit.isEmpty }
+
     override func handleKey(_ press: KeyPress) -> Bool {
         if press.key == .return, press.isPlain {
             guard !submit.isEmpty else { return false }

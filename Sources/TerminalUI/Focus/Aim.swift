@@ -1,9 +1,12 @@
-/// What a key or a click is meant for: what the screen shows, of which something may have changed that is drawn in the
+internal import TerminalCore
+
+/// What keys and clicks are meant for: what the screen shows, of which something may have changed that is drawn in the
 /// next frame only.
 @MainActor
 struct Aim {
     private let scope: FocusManager.WeakNode
     private let focused: FocusManager.WeakNode
+    private let isText: Bool
     /// The row of the cursor, and what is selected, if the focus is on a list.
     private let row: AnyHashable?
     private let selection: Set<AnyHashable>
@@ -11,27 +14,41 @@ struct Aim {
     private let control: FocusManager.WeakNode
     /// What Return presses that nothing else uses it for.
     private let defaultButton: FocusManager.WeakNode
-    private let isText: Bool
-    /// What may take the press of the mouse.
+    /// What the control with the focus shows.
+    private let face: [String]?
+    /// What may take the press of the mouse, and what it shows there.
     private let targets: [FocusManager.WeakNode]?
+    private let targetFace: [String]?
+    /// Where the keys of one read may lead.
+    private let surroundings: Surroundings?
+    /// Whether they would lead elsewhere than the screen says, and whether one of them has led on.
+    private var (isElsewhere, isLost) = (false, false)
+    /// Whether something has come to the front, or gone from there.
+    private var wasBehind = false
 
-    /// - parameter event: the first key or press of the mouse that is to come.
-    init(_ focus: FocusManager, at event: InputEvent?) {
+    /// - parameter events: what is to come in one read.
+    /// - parameter screen: what is shown.
+    init(_ focus: FocusManager, at events: [InputEvent], on screen: CellBuffer) {
+        let event = events.first(where: \.isKeyOrPress)
+        let view = focus.focused
         scope = FocusManager.WeakNode(node: focus.scope)
-        focused = FocusManager.WeakNode(node: focus.focused)
-        let list = focus.focused as? ListNode
+        focused = FocusManager.WeakNode(node: view)
+        isText = view?.takesText == true
+        let list = view as? ListNode
         row = list?.cursor?.id
         selection = list?.selectedIDs ?? []
         control = FocusManager.WeakNode(node: list?.firstControlAtCursor)
         defaultButton = FocusManager.WeakNode(node: Self.defaultButton(focus))
-        isText = focus.focused?.takesText == true
+        face = view.flatMap { $0.saysWhatItDoes ? $0.face(on: screen) : nil }
+        surroundings =
+            events.count(where: \.isKeyOrPress) > 1 ? Surroundings(of: view, in: focus) : nil
         guard case .mouse(let mouse)? = event else {
-            targets = nil
+            (targets, targetFace) = (nil, nil)
             return
         }
-        targets = Self.targets(at: mouse.position, in: focus).map {
-            FocusManager.WeakNode(node: $0)
-        }
+        let targets = Self.targets(at: mouse.position, in: focus)
+        self.targets = targets.map { FocusManager.WeakNode(node: $0) }
+        targetFace = Self.face(of: targets, at: mouse.position, on: screen)
     }
 
     private static func defaultButton(_ focus: FocusManager) -> LayoutNode? {
@@ -45,38 +62,121 @@ struct Aim {
         }
     }
 
+    /// What the innermost view shows in the line of the mouse. A row is known by what it stands for.
+    private static func face(
+        of targets: [LayoutNode], at position: CellPoint, on screen: CellBuffer
+    ) -> [String]? {
+        guard let view = targets.last(where: \.isFocusable), view.isPressable,
+            !(view is ButtonNode && targets.contains { $0 is RowNode })
+        else { return nil }
+        let face = view.face(on: screen, inRow: position.y)
+        // A button is one wherever it is pressed.
+        return view is ButtonNode ? face : face.map { $0 + ["\(position.x - view.place.minX)"] }
+    }
+
     /// Whether something else is in front.
     func isBehind(_ focus: FocusManager) -> Bool { scope.node !== focus.scope }
 
-    /// Whether an event would press, or delete, something else than what was on the screen.
-    func isMissed(by event: InputEvent, in focus: FocusManager) -> Bool {
+    /// Whether an event would press, change or delete something else than what was on the screen.
+    ///
+    /// - parameter redraw: draws a part of what is to be shown.
+    func isMissed(
+        by event: InputEvent, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
+    ) -> Bool {
         switch event {
         case .key(let press):
-            guard press.pressesOrDeletes else { return false }
-            guard !isBehind(focus) else { return true }
-            if press.key == .return, defaultButton.node !== Self.defaultButton(focus) {
-                return true
-            }
-            // Who types goes on where the field goes.
-            guard !isText else { return focus.focused.map { !$0.takesText } ?? false }
-            let list = focus.focused as? ListNode
-            return focused.node !== focus.focused || row != list?.cursor?.id
-                || selection != list?.selectedIDs ?? []
-                || control.node !== list?.firstControlAtCursor
+            return isMissed(by: press, in: focus, redraw: redraw)
         case .mouse(let mouse):
             guard mouse.kind == .press, let targets else { return false }
             let others = Self.targets(at: mouse.position, in: focus)
-            return !targets.map(\.node).elementsEqual(others) { $0 === $1 }
+            guard targets.map(\.node).elementsEqual(others, by: { $0 === $1 }) else { return true }
+            guard let targetFace else { return false }
+            let line = CellRect(
+                x: 0, y: mouse.position.y, width: focus.root.frame.width, height: 1)
+            return Self.face(of: others, at: mouse.position, on: redraw(line)) != targetFace
         default: return false
         }
+    }
+
+    private func isMissed(
+        by press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
+    ) -> Bool {
+        let view = focus.focused
+        // What is typed is for the field that has just appeared, and can be read there.
+        if press.isTyped, view?.takesText == true { return false }
+        guard !isBehind(focus) else { return true }
+        guard press.isPlain else { return false }
+        if isLost { return view?.takesText != true && isMeant(press, for: view) }
+        if press.key == .return, view?.takesReturn != true,
+            defaultButton.node !== Self.defaultButton(focus)
+        {
+            return true
+        }
+        // Who types goes on where the field goes.
+        if isText { return !press.leadsOn && view.map { !$0.takesText } ?? false }
+        guard isMeant(press, for: view) else { return false }
+        guard focused.node === view else { return true }
+        if let list = view as? ListNode {
+            return row != list.cursor?.id || selection != list.selectedIDs
+                || press.pressesOrDeletes && control.node !== list.firstControlAtCursor
+        }
+        guard press.pressesOrDeletes, let face, let view else { return false }
+        return view.face(on: redraw(view.place)) != face
+    }
+
+    /// Whether a key does something with the view that has the focus, rather than to lead on from it.
+    private func isMeant(_ press: KeyPress, for view: LayoutNode?) -> Bool {
+        if press.pressesOrDeletes { return true }
+        guard let former = focused.node as? LayoutNode ?? view else { return false }
+        if let list = former as? ListNode {
+            return list.isAboutRow(press) || !press.leadsOn && !list.usesPlainKey(press.key)
+        }
+        return !press.leadsOn || former.isChangedByArrows && former.usesPlainKey(press.key)
+    }
+
+    /// Notes what the tree is now, before the first event.
+    mutating func noteChange(in focus: FocusManager) {
+        wasBehind = isBehind(focus)
+        isElsewhere = surroundings.map { $0 != Surroundings(of: focus.focused, in: focus) } ?? false
+    }
+
+    /// What was seen still counts for what follows a key in the same read that has only led on, or typed.
+    func after(_ event: InputEvent, in focus: FocusManager) -> Aim? {
+        guard !wasBehind else { return self }
+        guard case .key(let press) = event, !isBehind(focus) else { return nil }
+        if isText, focus.focused?.takesText == true { return press.key == .return ? nil : self }
+        guard press.isPlain, !isMeant(press, for: focus.focused) else { return nil }
+        var aim = self
+        aim.isLost = isElsewhere
+        return aim
+    }
+}
+
+/// What the moving keys may come to: the rows in sight, and what Tab and the arrows go round.
+@MainActor
+private struct Surroundings: @MainActor Equatable {
+    private let rows: [AnyHashable]
+    private let views: [FocusManager.WeakNode]
+
+    init(of view: LayoutNode?, in focus: FocusManager) {
+        let list = view as? ListNode ?? view?.listAround
+        rows = list.map { list in list.visible.map { list.id(at: $0.index) } } ?? []
+        views = focus.focusables(in: focus.scope, entersRows: false).map {
+            FocusManager.WeakNode(node: $0)
+        }
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.rows == right.rows
+            && left.views.elementsEqual(right.views) { $0.node != nil && $0.node === $1.node }
     }
 }
 
 extension InputEvent {
-    /// Whether somebody has pressed the same again.
+    /// Whether somebody has pressed the same again. Who deletes something may have meant to do so once.
     func repeats(_ other: InputEvent) -> Bool {
         switch (self, other) {
-        case (.key(let press), .key(let former)): press.key == former.key
+        case (.key(let press), .key(let former)): press.key == former.key && !press.deletes
         case (.mouse(let mouse), .mouse(let former)): mouse.position == former.position
         default: false
         }
@@ -93,8 +193,41 @@ extension InputEvent {
 }
 
 extension KeyPress {
+    fileprivate var deletes: Bool { key == .delete || key == .deleteForward }
+
     fileprivate var pressesOrDeletes: Bool {
-        let keys: [KeyEquivalent] = [.return, .space, .delete, .deleteForward]
-        return modifiers.isEmpty && keys.contains(key)
+        let isBare = modifiers.subtracting([.capsLock, .numericPad]).isEmpty
+        return isBare && (deletes || key == .return || key == .space)
+    }
+
+    /// Whether the key puts something into a text.
+    fileprivate var isTyped: Bool {
+        isPlain && !characters.isEmpty && ![.return, .tab, .escape].contains(key)
+    }
+}
+
+extension LayoutNode {
+    /// Whether Return is for the view, and does not come to the default button.
+    fileprivate var takesReturn: Bool {
+        switch self {
+        case let field as TextFieldNode: field.usesReturn
+        case let list as ListNode: list.firstControlAtCursor?.isDisabled == false
+        default: !(self is ScrollNode)
+        }
+    }
+
+    /// Whether what the view shows tells what Return and Space do with it. A picker knows what the arrows have gone to.
+    fileprivate var saysWhatItDoes: Bool {
+        isPressable && !(self is AdjusterNode || self is ChoiceNode)
+    }
+
+    /// What the view shows, or one row of it; nil where that is not all on the screen.
+    fileprivate func face(on screen: CellBuffer, inRow row: Int? = nil) -> [String]? {
+        var place = place
+        guard isInSight, screen.bounds.intersection(place) == place else { return nil }
+        if let row { (place.origin.y, place.size.height) = (row, 1) }
+        return (place.minY..<place.maxY).map { y in
+            (place.minX..<place.maxX).map { screen[$0, y].text }.joined()
+        }
     }
 }

@@ -13,6 +13,11 @@ extension FocusManager {
         // A view that is covered, as by the page that its link leads to, has no neighbours in what covers it.
         let view = standing.view.node as? LayoutNode
         if let view, isValid(view) { return view }
+        if let used = usedControls[ObjectIdentifier(scope)], used.isStandIn(standing),
+            let control = used.successor(in: self), isValid(control)
+        {
+            return control
+        }
         let isCovered = view.map { !$0.isRemoved && !$0.isOnScreen } ?? false
         // A list stands for its rows.
         let around = standing.surroundings.drop { !($0.node is ListNode) }

@@ -176,12 +176,15 @@ extension FocusManager {
     /// Whether another Return, or the next space, would press what has stood beside the field that was submitted, or
     /// beside a control that shows something else meanwhile. What has come in its place, or on another page, is an answer.
     func wouldBePressed(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
-        guard let standing = standing(in: scope), successor.isPressable else { return false }
+        guard let standing = standing(in: scope) else { return false }
         let isSubmitted =
             focusedScope === scope && typing == .isSubmitted && standing.typing.isSo
-        let used = usedControls[ObjectIdentifier(scope)]
-        let isBystander = used.map { $0.isBystander(successor) && $0.isReplaced } ?? false
-        guard isSubmitted || isBystander else { return false }
+        if let used = usedControls[ObjectIdentifier(scope)], used.isBystander(successor) {
+            // What has been found is looked through next.
+            guard !isSubmitted else { return successor.isPressable }
+            if used.isReplaced { return true }
+        }
+        guard isSubmitted, successor.isPressable else { return false }
         let places = standing.surroundings.compactMap(\.node)
         guard places.first(where: { $0 is ScreenNode }) === successor.nearestScreen else {
             return false
@@ -204,7 +207,7 @@ extension Node {
 
 extension KeyPress {
     /// Whether the key moves the focus where nobody has it, or leads out of what there is.
-    fileprivate var leadsOn: Bool { key == .tab || key == .escape || movesInText }
+    var leadsOn: Bool { key == .tab || key == .escape || movesInText }
 
     /// Whether the key moves the cursor in a text, or the rows of a list.
     fileprivate var movesInText: Bool {

@@ -5,19 +5,20 @@
 @MainActor
 struct UsedControl {
     private let standing: FocusStanding
-    /// What could be pressed beside the control.
+    /// What could be pressed beside the control, or has rows to be.
     private let bystanders: [FocusManager.WeakNode]
-    /// Which of the controls it was that are shown in turn with something else.
-    private let number: (index: Int, count: Int)?
+    /// Where it was in each of what was around it.
+    private let way: [Step]
 
-    init(_ control: LayoutNode, beside bystanders: [LayoutNode], in focus: FocusManager) {
+    init(_ control: LayoutNode, beside bystanders: [LayoutNode]) {
         standing = FocusStanding(of: control)
-        self.bystanders = bystanders.lazy.filter { $0 !== control && $0.isPressable }
+        // A list has the focus for its rows.
+        self.bystanders = bystanders.lazy
+            .filter {
+                $0 !== control && ($0.isPressable || $0 is ListNode && !control.isBelow($0))
+            }
             .map { FocusManager.WeakNode(node: $0) }
-        let place = standing.surroundings.lazy.compactMap(\.node)
-            .first { $0.replacesContent && !($0 is LayoutNode) }
-        let controls = place.map { focus.focusables(in: $0, entersRows: false) } ?? []
-        number = controls.firstIndex { $0 === control }.map { ($0, controls.count) }
+        way = control.way(from: nil)
     }
 
     /// Whether something else is shown in the place of the control, or nothing.
@@ -30,12 +31,25 @@ struct UsedControl {
 
     func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
 
-    /// The control in the place of this one, where what is shown there has as many controls again.
+    /// The control in the place of this one: the same, once that is shown again, or else the first of what is there.
     func successor(in focus: FocusManager) -> LayoutNode? {
-        guard let place = standing.placeOfProgress, let (index, count) = number else { return nil }
+        guard let place = standing.placeOfProgress else { return nil }
+        let height = standing.surroundings.firstIndex { $0.node === place }.map { $0 + 1 } ?? 0
         let controls = focus.focusables(in: place, entersRows: false)
-        if count == 1 { return controls.first }
-        return controls.count == count ? controls[index] : nil
+        return controls.first { $0.way(from: place).elementsEqual(way.prefix(height)) }
+            ?? focus.defaultFocus(in: place)
+    }
+
+    /// Whether a control that has gone was shown in the place of this one, as one that stops what is going on.
+    func isStandIn(_ other: FocusStanding) -> Bool {
+        guard let place = standing.placeOfProgress else { return false }
+        return other.placeOfProgress === place
+    }
+
+    /// Whether a control is shown in the place of this one now.
+    func isPlace(of control: LayoutNode) -> Bool {
+        guard isReplaced, let place = standing.placeOfProgress else { return false }
+        return control.isBelow(place)
     }
 }
 
@@ -50,16 +64,21 @@ extension FocusManager {
     /// Notes what a click is for, before it is taken: what is below the pointer has been told that it has the focus.
     func noteClick(on path: MousePath) {
         let focusable = path.last { $0.node.isFocusable }?.node
-        usedControls[ObjectIdentifier(scope)] = nil
-        if let focusable, focusable.isPressable { noteControl(focusable) }
+        guard let focusable, focusable.isPressable else {
+            usedControls[ObjectIdentifier(scope)] = nil
+            return
+        }
+        noteControl(focusable)
     }
 
     private func noteControl(_ view: LayoutNode) {
+        // What is pressed in the place of a control goes, too, once that is back.
+        guard usedControls[ObjectIdentifier(scope)]?.isPlace(of: view) != true else { return }
         var others = focusables(in: scope, entersRows: true)
         let list = view.listAround
         let index = list?.indexOfRow(of: view)
         if let list, let index { others += list.controls(ofRowAt: index) }
-        let control = UsedControl(view, beside: others, in: self)
+        let control = UsedControl(view, beside: others)
         usedControls[ObjectIdentifier(scope)] = control
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }
@@ -70,6 +89,28 @@ extension LayoutNode {
     var isPressable: Bool { !(takesText || self is ListNode || self is ScrollNode) }
 
     fileprivate func isUsed(by press: KeyPress) -> Bool {
-        isPressable && (press.key == .return || press.key == .space || usesPlainKey(press.key))
+        if takesText { return press.key == .return && !(self is TextAreaNode) }
+        return isPressable
+            && (press.key == .return || press.key == .space || usesPlainKey(press.key))
+    }
+}
+
+/// Which of the children of a node leads to one, and in which branch of a condition.
+private struct Step: Equatable {
+    let child: Int
+    let branch: Int
+}
+
+extension Node {
+    /// The steps to the node from one above it, or from the top, the last one first.
+    fileprivate func way(from top: Node?) -> [Step] {
+        var way: [Step] = []
+        var node = self
+        while node !== top, let parent = node.parent {
+            let child = parent.children.firstIndex { $0 === node } ?? 0
+            way.append(Step(child: child, branch: parent.shownBranch))
+            node = parent
+        }
+        return way
     }
 }

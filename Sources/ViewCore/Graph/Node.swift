@@ -75,6 +75,9 @@ open class Node {
     /// Whether other content below is not what was there before, in another state, but something else.
     open var replacesContent: Bool { false }
 
+    /// Which of its alternatives a node shows that has several.
+    package var shownBranch: Int { 0 }
+
     /// The type of the view, modifier or app whose body is below; nil for other nodes.
     package var ownerType: Any.Type? { nil }
 

@@ -159,14 +159,14 @@ struct UnseenChangeTests {
                 Button {
                     model.log.append("go")
                 } label: {
-                    if model.count.isMultiple(of: 2) { Text("Go.") } else { Text("Go:") }
+                    if model.count.isMultiple(of: 2) { Text("Go") } else { Text("Go").bold() }
                 }
                 if !model.isFirstShown { Button("Delete") { model.log.append("delete") } }
             }
         }
     }
 
-    @Test func `a click is for the button whose label has changed`() throws {
+    @Test func `a click is for the button that says the same, whatever says it`() throws {
         let model = Model()
         let pilot = try Pilot(width: 20, height: 3) { Labels(model: model) }
         for count in 1...4 {
@@ -242,9 +242,7 @@ struct UnseenChangeTests {
         #expect(model.log == [])
         pilot.press(.space)
         #expect(model.log == ["other"])
-        model.isFirstShown = true
-        // The key that moves the focus is an answer: what follows is for what that has led to.
-        pilot.press([.return, .tab, .return])
+        pilot.press([.tab, .return])
         #expect(model.log == ["other", "second"])
         for count in 1...3 {
             model.count = count

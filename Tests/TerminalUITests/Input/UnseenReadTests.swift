@@ -1,0 +1,157 @@
+import Observation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// What comes in one read after a change that has not been shown.
+@MainActor
+struct UnseenReadTests {
+    @Observable @MainActor
+    final class Model {
+        var items = ["a", "b", "c", "d"]
+        var isAsked = false
+        var isSheetShown = false
+        var isOffered = false
+        var text = ""
+        var log: [String] = []
+    }
+
+    private struct Rows: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            List {
+                ForEach(model.items, id: \.self) { item in
+                    Button("press \(item)") { model.log.append("press \(item)") }
+                }
+                .onDelete { offsets in
+                    for offset in offsets { model.log.append("delete \(model.items[offset])") }
+                }
+            }
+            .onKeyPress("d") {
+                model.log.append("d")
+                return .handled
+            }
+            .alert("Erase?", isPresented: $model.isAsked) {
+                Button("Erase", role: .destructive) { model.log.append("erase") }
+                Button("Keep", role: .cancel) { model.log.append("keep") }
+            }
+            .sheet(isPresented: $model.isSheetShown) {
+                TextField("name", text: $model.text).onSubmit { model.log.append("submit") }
+            }
+        }
+    }
+
+    private func pilot(_ model: Model) throws -> Pilot {
+        try Pilot(width: 40, height: 10) { Rows(model: model) }
+    }
+
+    @Test func `what follows a key that was missed was typed for its answer`() throws {
+        let model = Model()
+        let pilot = try pilot(model)
+        pilot.press(.downArrow)
+        model.items.removeAll { $0 == "b" }
+        pilot.press([.return, "d", .delete, .return])
+        #expect(model.log == [])
+        pilot.press("d")
+        #expect(model.log == ["d"])
+    }
+
+    @Test(arguments: [KeyEquivalent.tab, .upArrow, .downArrow, "j"])
+    func `no key of a read answers what was not there when it was typed`(
+        _ key: KeyEquivalent
+    ) throws {
+        let model = Model()
+        let pilot = try pilot(model)
+        model.isAsked = true
+        pilot.press([key, .return])
+        #expect(model.log == [])
+        #expect(pilot.screen.contains("Erase?"))
+        pilot.press(.escape)
+        #expect(model.log == ["keep"])
+        // The other way round, too.
+        model.isAsked = true
+        pilot.render()
+        model.isAsked = false
+        pilot.press([key, .return])
+        pilot.press("d")
+        #expect(model.log == ["keep", "d"])
+    }
+
+    @Test func `what is typed goes into the field that has come to the front, Return does not`()
+        throws
+    {
+        let model = Model()
+        let pilot = try pilot(model)
+        model.isSheetShown = true
+        pilot.press(["d", "o", .return])
+        #expect(model.text == "do")
+        #expect(model.log == [])
+        pilot.press(.return)
+        #expect(model.log == ["submit"])
+    }
+
+    @Test func `Escape does not close what was behind`() throws {
+        let model = Model()
+        let pilot = try pilot(model)
+        model.isSheetShown = true
+        pilot.render()
+        pilot.type("draft")
+        model.isAsked = true
+        pilot.render()
+        model.isAsked = false
+        pilot.press(.escape)
+        #expect(model.isSheetShown)
+        pilot.press(.escape)
+        #expect(!model.isSheetShown)
+    }
+
+    @Test func `a key that moves leads to what the screen says, or what follows does nothing`()
+        throws
+    {
+        let model = Model()
+        let pilot = try pilot(model)
+        model.items.removeAll { $0 == "b" }
+        pilot.press([.downArrow, .delete])
+        #expect(model.log == [])
+        pilot.press([.downArrow, .delete])
+        #expect(model.log == ["delete d"])
+        // What changes out of reach does not matter, nor what has been seen.
+        model.text = "x"
+        pilot.press([.upArrow, .return])
+        #expect(model.log == ["delete d", "press c"])
+    }
+
+    @Test(arguments: [EventModifiers.numericPad, .capsLock], [KeyEquivalent.return, .delete])
+    func `a lock makes no other key of it`(_ lock: EventModifiers, _ key: KeyEquivalent) throws {
+        let model = Model()
+        let pilot = try pilot(model)
+        model.items.removeFirst()
+        pilot.press(key, modifiers: lock)
+        #expect(model.log == [])
+    }
+
+    @Test func `who deletes again may have meant the one that has gone`() throws {
+        let model = Model()
+        let pilot = try pilot(model)
+        for _ in 0..<3 {
+            model.items.removeFirst()
+            pilot.press(.delete)
+        }
+        #expect(model.log == [])
+        pilot.press(.delete)
+        #expect(model.log == ["delete d"])
+    }
+
+    @Test func `a command of the program is not for another row`() throws {
+        let model = Model()
+        let pilot = try pilot(model)
+        model.items.removeFirst()
+        pilot.press("d")
+        #expect(model.log == [])
+        // Whatever else has changed.
+        model.items.append("e")
+        pilot.press("d")
+        #expect(model.log == ["d"])
+    }
+}
