@@ -47,20 +47,10 @@ struct JournalSchema {
     ]
     static let insertionTriggers = ["journal_bi", "journal_i"]
     static let deletionTrigger = "journal_d"
-    /// A table of nothing, which is younger than that of players, with a trigger of nothing, which is younger than the
-    /// others, as long as those are what the journal has followed: `sqlite_master` has all in the order in which it was
-    /// made, VACUUM keeps that among the tables, and among the triggers, and what writes a file anew in the order of the
-    /// names has the mark behind `player`.
-    static let marks = (table: "player_journal_mark", trigger: "player_journal_mark_trigger")
-    /// The column of the journal with the id that a player had until then, in the row of an insertion that is none.
-    static let formerID = "former_id"
-    private static let markDefinitions = [
-        "CREATE TABLE \(marks.table)(id INTEGER PRIMARY KEY)",
-        "CREATE TRIGGER \(marks.trigger) AFTER INSERT ON \(marks.table) BEGIN SELECT 1; END",
-    ]
     /// The number of a row that stands for changes that nobody has seen.
     static let gap = 4
     static let tables = ["journal_action", "journal_row"]
+    private static let ownColumns = ["seq", "at", "op", "id"]
 
     /// The time, for a statement: SQLite has no shorter expression that old versions know.
     static let now = "CAST(strftime('%s','now') AS INTEGER)"
@@ -71,6 +61,9 @@ struct JournalSchema {
     /// Whether a journal can follow the table: the rows of others get new numbers when the file is tidied up,
     /// so nothing could be found again.
     let hasKey: Bool
+
+    /// The column of the journal with the id that a player had until then, in the row of an insertion that is none.
+    let formerID: String
 
     /// Looks at the table of players.
     init(_ db: Database) throws {
@@ -89,15 +82,37 @@ struct JournalSchema {
         hasKey =
             key.count == 1 && (key[0]["name"] as String).lowercased() == "id"
             && (key[0]["type"] as String).uppercased() == "INTEGER" && isRowID == 1
+        let journal = try Row.fetchAll(
+            db, sql: "SELECT name, type FROM pragma_table_info('journal_row')")
+        formerID = Self.formerID(journal, columns: rows.map { $0["name"] })
+        // In the order of the table, where new columns come last: so each keeps its name in the journal.
+        var taken = Set(Self.ownColumns + [Self.folded(formerID)])
         columns = rows.compactMap { row in
             let name: String = row["name"]
             guard name.lowercased() != "id" else { return nil }
-            let isTaken = ["seq", "at", "op", Self.formerID].contains(name.lowercased())
+            var journalName = name
+            while !taken.insert(Self.folded(journalName)).inserted {
+                journalName = "player_\(journalName)"
+            }
             return Column(
                 name: name.quotedDatabaseIdentifier,
-                journalName: (isTaken ? "player_\(name)" : name).quotedDatabaseIdentifier,
+                journalName: journalName.quotedDatabaseIdentifier,
                 isRequired: row["notnull"], standard: row["dflt_value"])
         }
+    }
+
+    /// The column with former ids of a journal: where an earlier version made it without, a name that is free.
+    ///
+    /// Only columns of ours have a type there. Of a column without one, the values are those of players.
+    private static func formerID(_ journal: [Row], columns: [String]) -> String {
+        let own = journal.first { row in
+            (row["type"] as String) == "INTEGER" && !ownColumns.contains(folded(row["name"]))
+        }
+        if let own { return own["name"] }
+        let taken = Set((journal.map { $0["name"] } + columns).map(folded))
+        var name = "former_id"
+        while taken.contains(name) { name = "journal_\(name)" }
+        return name
     }
 
     /// The columns of the table of players, without the id.
@@ -143,31 +158,19 @@ struct JournalSchema {
         }
     }
 
-    /// Whether the journal is there, and records all columns.
+    /// Whether the journal is there as this version makes it.
     func isInstalled(_ db: Database) throws -> Bool {
-        guard try PlayerSchema.hasJournal(db) else { return false }
-        let known = try journalColumnNames(db)
-        return try columns.allSatisfy { known.contains(Self.folded($0.journalName)) }
+        try recordsAll(db)
             && definitions.allSatisfy { try Self.sql(of: $0.name, db) == $0.sql }
-            && Self.areMarksYounger(db) == true
+            && JournalMarks(db).areYounger(db) == true
     }
 
-    /// Whether the table of players and its triggers are those that the journal has followed; nil if that was not
-    /// marked.
-    private static func areMarksYounger(_ db: Database) throws -> Bool? {
-        let names = triggers.map { "'\($0)'" }.joined(separator: ", ")
-        return try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT (SELECT rowid FROM main.sqlite_master
-                        WHERE type = 'table' AND name = '\(marks.table)') >
-                    (SELECT rowid FROM main.sqlite_master
-                        WHERE type = 'table' AND name = 'player' COLLATE NOCASE)
-                    AND (SELECT rowid FROM main.sqlite_master
-                        WHERE type = 'trigger' AND name = '\(marks.trigger)') >
-                    (SELECT max(rowid) FROM main.sqlite_master
-                        WHERE type = 'trigger' AND name IN (\(names)))
-                """)
+    /// Whether the journal is there, and records all columns, as that of an earlier version does, too.
+    func recordsAll(_ db: Database) throws -> Bool {
+        guard try PlayerSchema.hasJournal(db), try Self.hasTriggers(db) else { return false }
+        let known = try journalColumnNames(db)
+        return try columns.allSatisfy { known.contains(Self.folded($0.journalName)) }
+            && JournalMarks(db).areYounger(db) != false
     }
 
     /// Whether all triggers are there, so that what is changed is recorded.
@@ -194,12 +197,12 @@ struct JournalSchema {
             sql: """
                 CREATE TABLE IF NOT EXISTS journal_row(
                     seq INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER, op INTEGER NOT NULL,
-                    id INTEGER NOT NULL, \(Self.formerID) INTEGER, \(journalColumns))
+                    id INTEGER NOT NULL, \(formerID) INTEGER, \(journalColumns))
                 """)
         try PlayerJournal(db: db).keepNumbers()
         let known = try journalColumnNames(db)
-        if !known.contains(Self.folded(Self.formerID.quotedDatabaseIdentifier)) {
-            try db.execute(sql: "ALTER TABLE journal_row ADD COLUMN \(Self.formerID) INTEGER")
+        if !known.contains(Self.folded(formerID.quotedDatabaseIdentifier)) {
+            try db.execute(sql: "ALTER TABLE journal_row ADD COLUMN \(formerID) INTEGER")
         }
         for column in columns where !known.contains(Self.folded(column.journalName)) {
             try db.execute(
@@ -211,10 +214,7 @@ struct JournalSchema {
             try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)")
             try db.execute(sql: sql)
         }
-        if try Self.areMarksYounger(db) != true {
-            try db.execute(sql: "DROP TABLE IF EXISTS \(Self.marks.table)")
-            for sql in Self.markDefinitions { try db.execute(sql: sql) }
-        }
+        try JournalMarks(db).install(db)
     }
 
     /// Makes again what another program has taken from the journal of a table that it can follow.
@@ -225,7 +225,7 @@ struct JournalSchema {
     /// is undone across that it would have to know.
     func mend(_ db: Database) throws {
         guard try !isInstalled(db) else { return }
-        let isInterrupted = try Self.areMarksYounger(db) == false || !Self.hasTriggers(db)
+        let isInterrupted = try JournalMarks(db).areYounger(db) == false || !Self.hasTriggers(db)
         try install(db)
         guard isInterrupted else { return }
         try db.execute(
@@ -251,10 +251,9 @@ struct JournalSchema {
             decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    /// Whether a trigger, or a mark, is one that the journal of the table has, or would have.
+    /// Whether a trigger is one that the journal of the table has, or would have.
     func isOwn(_ name: String, sql: String) -> Bool {
         definitions.contains { $0.name == name && $0.sql == sql }
-            || Self.markDefinitions.contains(sql)
     }
 
     private static func sql(of trigger: String, _ db: Database) throws -> String? {
@@ -287,7 +286,7 @@ struct JournalSchema {
             "journal_ua": (
                 "AFTER UPDATE OF id ON player WHEN OLD.id <> NEW.id",
                 """
-                INSERT INTO journal_row(at, op, id, \(Self.formerID))
+                INSERT INTO journal_row(at, op, id, \(formerID))
                 VALUES (\(Self.now), 1, NEW.id, OLD.id); \(old(3))
                 """
             ),

@@ -108,7 +108,7 @@ extension PlayerJournal {
                 SELECT op, id, seq, (
                     SELECT new.id FROM journal_row AS new
                     WHERE new.seq = journal_row.seq - 1 AND new.seq >= ? AND new.op = 1
-                        AND new.\(JournalSchema.formerID) = journal_row.id AND journal_row.op = 3
+                        AND new.\(schema.formerID) = journal_row.id AND journal_row.op = 3
                 ) AS newID
                 FROM journal_row
                 WHERE \(Self.withoutConflicts) AND \(PlayerJournal.isReal) ORDER BY seq DESC
@@ -194,10 +194,17 @@ extension PlayerJournal {
     /// Adds the former ids of the players among the conflicts that were given others, and the new ids of those whose
     /// former one is a conflict: nobody was deleted or added there, so nobody comes back or goes.
     private func addRenumbered(in rows: ClosedRange<Int64>) throws {
+        // An insertion and the deletion behind it.
+        let renumbered = """
+            FROM journal_row AS old JOIN journal_row AS new ON new.seq = old.seq - 1
+            WHERE old.seq BETWEEN ? AND ? AND old.op = 3 AND new.op = 1
+                AND new.\(try JournalSchema(db).formerID) = old.id
+                AND typeof(old.id) = 'integer' AND typeof(new.id) = 'integer'
+            """
         try db.execute(
             sql: """
                 WITH RECURSIVE pair(new, old) AS (
-                    SELECT new.id, old.id \(Self.renumbered)),
+                    SELECT new.id, old.id \(renumbered)),
                     link(id, other) AS (SELECT new, old FROM pair UNION SELECT old, new FROM pair),
                     reached(id) AS (
                         SELECT id FROM temp.player_conflict
@@ -205,14 +212,6 @@ extension PlayerJournal {
                 INSERT OR IGNORE INTO temp.player_conflict SELECT id FROM reached
                 """, arguments: [rows.lowerBound + 1, rows.upperBound])
     }
-
-    /// The pairs of rows by which a player got another id: an insertion and the deletion behind it.
-    private static let renumbered = """
-        FROM journal_row AS old JOIN journal_row AS new ON new.seq = old.seq - 1
-        WHERE old.seq BETWEEN ? AND ? AND old.op = 3 AND new.op = 1
-            AND new.\(JournalSchema.formerID) = old.id
-            AND typeof(old.id) = 'integer' AND typeof(new.id) = 'integer'
-        """
 
     /// Collects the players of a range of rows that have been changed since.
     private func createConflicts(

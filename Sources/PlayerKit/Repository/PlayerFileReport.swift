@@ -56,7 +56,7 @@ public struct PlayerFileReport: Sendable, Hashable {
             let journal = PlayerJournal(db: db)
             let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_row") ?? 0
             let actions = try journal.actions().count
-            let isWhole = try JournalSchema(db).isInstalled(db)
+            let isWhole = try JournalSchema(db).recordsAll(db)
             let rule = try JournalSchema.uniqueRule(db)
             add(
                 "history",

@@ -57,13 +57,11 @@ extension PlayerRepository {
         guard table == "table" else { return "'player' is no table" }
         let schema = try JournalSchema(db)
         guard schema.hasKey else { return "'id' is not its INTEGER PRIMARY KEY" }
-        let names =
-            JournalSchema.tables + JournalSchema.triggers
-            + [JournalSchema.marks.table, JournalSchema.marks.trigger]
+        let names = JournalSchema.tables + JournalSchema.triggers
         let taken = try Row.fetchAll(
             db, sql: "SELECT name, coalesce(sql, '') AS sql FROM sqlite_master"
         ).first { row in
-            // Triggers and marks may be left of a journal that somebody has dropped.
+            // Triggers may be left of a journal that somebody has dropped.
             names.contains((row["name"] as String).lowercased())
                 && !schema.isOwn(row["name"], sql: row["sql"])
         }
