@@ -4,9 +4,10 @@ internal import SQLiteCore
 ///
 /// `journal_row` has a row for each change, written by triggers: 1 for an insertion, 2 for an update with
 /// the old values, 3 for a deletion with the old values. A 0 is a candidate: a row that a `REPLACE` may be
-/// about to delete without firing a trigger. It counts as a deletion if the next row is the insertion of
-/// the same id, and as nothing otherwise; so nothing has to be written to confirm it. A 4 is a gap: the
-/// triggers were found missing, so what had become of the players before it is not known.
+/// about to delete without firing a trigger. It counts as a deletion if what comes next of the same id is its
+/// insertion, and as nothing otherwise; so nothing has to be written to confirm it. A 4 is a gap: the
+/// triggers were found missing, so what had become of the players before it is not known. A 5 is a disorder: triggers of
+/// others were found to fire before them, so which of two updates was first is not known.
 ///
 /// `journal_action` has a row for each transaction of ours: the range of its changes. Only one program
 /// writes at a time, so the range holds our changes and no others; what lies in no range was done by other
@@ -49,6 +50,8 @@ struct JournalSchema {
     static let deletionTrigger = "journal_d"
     /// The number of a row that stands for changes that nobody has seen.
     static let gap = 4
+    /// The number of a row before which the updates since the last action of ours may be in another order than theirs.
+    static let disorder = 5
     static let tables = ["journal_action", "journal_row"]
     private static let ownColumns = ["seq", "at", "op", "id"]
 
@@ -162,7 +165,7 @@ struct JournalSchema {
     func isInstalled(_ db: Database) throws -> Bool {
         try recordsAll(db)
             && definitions.allSatisfy { try Self.sql(of: $0.name, db) == $0.sql }
-            && JournalMarks(db).areYounger(db) == true
+            && Self.firesFirst(db) && JournalMarks(db).areYounger(db) == true
     }
 
     /// Whether the journal is there, and records all columns, as that of an earlier version does, too.
@@ -171,6 +174,19 @@ struct JournalSchema {
         let known = try journalColumnNames(db)
         return try columns.allSatisfy { known.contains(Self.folded($0.journalName)) }
             && JournalMarks(db).areYounger(db) != false
+    }
+
+    /// Whether the triggers are younger than those of others. SQLite fires the youngest first, so a change that a trigger
+    /// of theirs makes would otherwise be in the journal before the one that it follows.
+    private static func firesFirst(_ db: Database) throws -> Bool {
+        let names = triggers.map { "'\($0)'" }.joined(separator: ", ")
+        return try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT min(CASE WHEN name IN (\(names)) THEN rowid END) >
+                    max(CASE WHEN name NOT IN (\(names)) THEN rowid END)
+                FROM main.sqlite_master WHERE type = 'trigger' AND tbl_name = 'player' COLLATE NOCASE
+                """) ?? true
     }
 
     /// Whether all triggers are there, so that what is changed is recorded.
@@ -210,7 +226,8 @@ struct JournalSchema {
                     "ALTER TABLE journal_row ADD COLUMN \(column.journalName) DEFAULT \(Self.unknown)"
             )
         }
-        for (name, sql) in definitions where try Self.sql(of: name, db) != sql {
+        let firesFirst = try Self.firesFirst(db)
+        for (name, sql) in definitions where try !firesFirst || Self.sql(of: name, db) != sql {
             try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)")
             try db.execute(sql: sql)
         }
@@ -225,11 +242,13 @@ struct JournalSchema {
     /// is undone across that it would have to know.
     func mend(_ db: Database) throws {
         guard try !isInstalled(db) else { return }
+        let isDisordered = try !Self.firesFirst(db)
         let isInterrupted = try JournalMarks(db).areYounger(db) == false || !Self.hasTriggers(db)
         try install(db)
-        guard isInterrupted else { return }
+        guard isInterrupted || isDisordered else { return }
+        let operation = isInterrupted ? Self.gap : Self.disorder
         try db.execute(
-            sql: "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), \(Self.gap), 0)")
+            sql: "INSERT INTO journal_row(at, op, id) VALUES (\(Self.now), \(operation), 0)")
     }
 
     /// A rule by which a REPLACE deletes other players without firing a trigger, if there is one: they would be gone from

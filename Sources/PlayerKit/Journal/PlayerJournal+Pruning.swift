@@ -26,10 +26,15 @@ extension PlayerJournal {
             end = max(end, oldest - 1 + min(tooMany, max(Self.pruningStep, tooMany / 4)))
         }
         end = min(end, newestAction - 1)
-        // A candidate means something only together with the row behind it.
-        let isCandidate = try Int.fetchOne(
-            db, sql: "SELECT op = 0 FROM journal_row WHERE seq = ?", arguments: [end])
-        if isCandidate == 1 { end -= 1 }
+        // A candidate means something only together with its insertion.
+        let candidate = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT min(seq) FROM journal_row
+                WHERE seq BETWEEN ?1 - \(Self.reach) AND ?1 AND op = 0
+                    AND 1 = \(Self.next("op")) AND \(Self.next("seq")) > ?1
+                """, arguments: [end])
+        if let candidate { end = candidate - 1 }
         guard end >= oldest else { return }
         try db.execute(sql: "DELETE FROM journal_row WHERE seq <= ?", arguments: [end])
         try db.execute(sql: "DELETE FROM journal_action WHERE last <= ?", arguments: [end])

@@ -5,13 +5,15 @@ extension PlayerJournal {
     /// of the file refuses.
     ///
     /// - parameter skipped: the later actions that do not count, because they have been undone.
+    /// - parameter isOurs: whether the rows are those of an action of ours, so that they are in their order.
     /// - returns: the ids of the players that were left alone, in their order, and whether it was a rule's doing.
     func revert(
-        _ rows: ClosedRange<Int64>, skipping skipped: [Action]
+        _ rows: ClosedRange<Int64>, skipping skipped: [Action], isOurs: Bool = true
     ) throws -> (ids: [Int64], isByRule: Bool) {
         try createConflicts(of: rows, skipping: skipped)
         defer { try? db.execute(sql: "DROP TABLE temp.player_conflict") }
         try addUnknown(in: rows)
+        if !isOurs { try addDisordered(in: rows) }
         try addRenumbered(in: rows)
         let kinds = try Row.fetchOne(
             db,
@@ -135,11 +137,15 @@ extension PlayerJournal {
                 WHERE id = ?
                 """)
         var refused: Set<Int64> = []
+        // Before its insertion a player was changed only if a trigger of others was older than ours: there in the journal,
+        // and after it in the table, from which it is gone now.
+        var absent: Set<Int64> = []
         var handled: Int64?
         while let row = try rows.next() {
             guard let id = row.integer("id"), let number = row.integer("seq"),
                 let operation = row.operation, number != handled
             else { continue }
+            if operation == 2, absent.contains(id) { continue }
             let newID = row.integer("newID")
             if newID != nil { handled = number - 1 }
             let ids = [id] + (newID.map { [$0] } ?? [])
@@ -156,6 +162,8 @@ extension PlayerJournal {
                     }
                 }
             if !isDone { refused.formUnion(ids) }
+            if let gone = newID ?? (operation == 1 ? id : nil) { absent.insert(gone) }
+            if operation != 1 { absent.remove(id) }
         }
         return refused
     }
@@ -189,6 +197,21 @@ extension PlayerJournal {
                     AND \(PlayerJournal.isReal) AND typeof(id) = 'integer'
                     AND (op <> 3 OR EXISTS (SELECT 1 FROM player WHERE player.id = journal_row.id))
                 """, arguments: [rows.lowerBound, rows.upperBound])
+    }
+
+    /// Adds the players to the conflicts who were updated twice while triggers of others fired before ours: the update that
+    /// such a trigger made is then before the one that it followed. Before our next action the order was mended.
+    private func addDisordered(in rows: ClosedRange<Int64>) throws {
+        try db.execute(
+            sql: """
+                INSERT OR IGNORE INTO temp.player_conflict
+                SELECT id FROM journal_row
+                WHERE op = 2 AND typeof(id) = 'integer' AND seq BETWEEN ?1 AND min(?2, (
+                    SELECT max(seq) FROM journal_row
+                    WHERE op = \(JournalSchema.disorder) AND seq > ?1 AND seq < coalesce(
+                        (SELECT min(first) FROM journal_action WHERE first > ?2), ?3)))
+                GROUP BY id HAVING count(*) > 1
+                """, arguments: [rows.lowerBound, rows.upperBound, Int64.max])
     }
 
     /// Adds the former ids of the players among the conflicts that were given others, and the new ids of those whose

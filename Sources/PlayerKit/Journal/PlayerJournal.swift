@@ -20,11 +20,22 @@ struct PlayerJournal {
     /// From how many players on it is worth changing the schema for a moment. Tests take fewer.
     var bulkSize = 10_000
 
-    /// A candidate is a deletion only if the next row is the insertion of the same id. A gap is no change.
-    static let isReal = """
-        (op BETWEEN 1 AND 3 OR op = 0 AND EXISTS (SELECT 1 FROM journal_row AS next
-         WHERE next.seq = journal_row.seq + 1 AND next.op = 1 AND next.id = journal_row.id))
+    /// Among how many rows behind a candidate its insertion is looked for: triggers of other programs may change players in
+    /// between, and a candidate that nobody was replaced by must not cost a search of all that follows.
+    static let reach = 20
+
+    /// A column of what next became of a candidate, as far as it says whether the player was replaced.
+    static func next(_ column: String) -> String {
         """
+        (SELECT next.\(column) FROM journal_row AS next
+         WHERE next.seq BETWEEN journal_row.seq + 1 AND journal_row.seq + \(reach)
+            AND (next.id = journal_row.id AND next.op IN (0, 1, 3) OR next.op = \(JournalSchema.gap))
+         ORDER BY next.seq LIMIT 1)
+        """
+    }
+
+    /// A candidate is a deletion only if the insertion of the same id is next. A gap is no change.
+    static let isReal = "(op BETWEEN 1 AND 3 OR op = 0 AND 1 = \(next("op")))"
 
     /// The number of the newest row. `sqlite_sequence` knows it even when the row is gone.
     ///
@@ -66,7 +77,7 @@ struct PlayerJournal {
 
     /// Whether players have come or gone since a row, or have only been edited where that counts.
     func hasChanged(since position: Int64, countsEdits: Bool) throws -> Bool {
-        let kinds = countsEdits ? "" : "AND op <> 2"
+        let kinds = "AND op <> \(JournalSchema.disorder)" + (countsEdits ? "" : " AND op <> 2")
         return try Bool.fetchOne(
             db, sql: "SELECT EXISTS(SELECT 1 FROM journal_row WHERE seq > ? \(kinds))",
             arguments: [position]) ?? false

@@ -30,7 +30,8 @@ extension PlayerTransaction {
         let actions = try journal.actions()
         let effective = UndoStack(actions).effective
         let refused = try journal.revert(
-            action.rows, skipping: actions.filter { !effective.contains($0.id) })
+            action.rows, skipping: actions.filter { !effective.contains($0.id) },
+            isOurs: action.origin == .players)
         let label = PlayerTransaction.plainLabel(action.label)
         note("restore from before: \(label)")
         return UndoReport(
