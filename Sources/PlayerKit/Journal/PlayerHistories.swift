@@ -29,7 +29,7 @@ public struct PlayerHistories: Sendable, Equatable {
     /// Reads the newest changes; the file has a journal.
     public static func fetch(_ db: Database) throws -> PlayerHistories {
         let journal = PlayerJournal(db: db)
-        let first = try journal.lastRow() - Int64(reach)
+        let first = try journal.newestRow() - Int64(reach)
         var histories = PlayerHistories()
         let rows = try Row.fetchCursor(
             db,

@@ -18,13 +18,8 @@ extension PlayerJournal {
                     SELECT first FROM journal_action
                     WHERE typeof(first) = 'integer' AND first > 0 ORDER BY id DESC LIMIT 1
                     """) ?? .max
-        let count = try lastRow() - oldest + 1
-        let tooMany = count - min(count, Int64(limits.changes))
-        var end = try expired(from: oldest, days: limits.days)
-        if tooMany > 0 {
-            // A share of a large excess, so that other programs cannot add faster than this removes.
-            end = max(end, oldest - 1 + min(tooMany, max(Self.pruningStep, tooMany / 4)))
-        }
+        var end = max(
+            try expired(from: oldest, days: limits.days), try superfluous(limits.changes, oldest))
         end = min(end, newestAction - 1)
         // A candidate means something only together with its insertion.
         let candidate = try Int64.fetchOne(
@@ -38,6 +33,21 @@ extension PlayerJournal {
         guard end >= oldest else { return }
         try db.execute(sql: "DELETE FROM journal_row WHERE seq <= ?", arguments: [end])
         try db.execute(sql: "DELETE FROM journal_action WHERE last <= ?", arguments: [end])
+    }
+
+    /// The newest of the oldest rows that are too many, or the row before them.
+    private func superfluous(_ limit: Int, _ oldest: Int64) throws -> Int64 {
+        // Numbers may be far more than rows where another program has raised them. To count takes as long as there are rows,
+        // so it is done once in many changes.
+        guard try newestRow() - oldest - Int64(limit) >= limit / 1000 else { return oldest - 1 }
+        let count = try Int64.fetchOne(db, sql: "SELECT count(*) FROM journal_row") ?? 0
+        let tooMany = count - Int64(limit)
+        guard tooMany > 0 else { return oldest - 1 }
+        // A share of a large excess, so that other programs cannot add faster than this removes.
+        let share = min(tooMany, max(Self.pruningStep, tooMany / 4))
+        return try Int64.fetchOne(
+            db, sql: "SELECT seq FROM journal_row WHERE seq > 0 ORDER BY seq LIMIT 1 OFFSET ?",
+            arguments: [share - 1]) ?? oldest - 1
     }
 
     /// The newest of the oldest rows that are too old, or the row before them.

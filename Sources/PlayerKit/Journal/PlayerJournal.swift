@@ -39,34 +39,54 @@ struct PlayerJournal {
 
     /// The number of the newest row. `sqlite_sequence` knows it even when the row is gone.
     ///
-    /// Any program may write there as well: what is no number of a row is the nearest one with a next, and
-    /// what is less than that of a row that is there does not count for SQLite either.
+    /// What is less there than the number of a row that is there does not count for SQLite either. Rows have a next.
     func lastRow() throws -> Int64 {
-        let number = try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT max(seq) FROM (
-                    SELECT max(seq) AS seq FROM journal_row
-                    UNION ALL SELECT seq FROM sqlite_sequence
-                        WHERE name = 'journal_row' AND typeof(seq) = 'integer')
-                """)
-        return min(max(number ?? 0, 0), .max - 1)
+        min(max(try newestRow(), try lastNumber()), .max - 1)
     }
 
-    /// Sees to it that no row gets a number that the range of an old action has, also where another program has emptied the
-    /// journal and its numbering: the action would be others' then.
-    func keepNumbers() throws {
-        let newest = try Int64.fetchOne(
+    /// The number of the newest row that is there.
+    func newestRow() throws -> Int64 {
+        max(try Int64.fetchOne(db, sql: "SELECT max(seq) FROM journal_row") ?? 0, 0)
+    }
+
+    /// What SQLite counts on from, unless there is a row with a larger number. Any program may write there as well: the
+    /// table has no key, so there may be several, of which the first counts, and what is no number is 0.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/autoinc.html>
+    private func lastNumber() throws -> Int64 {
+        try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT CAST(seq AS INTEGER) FROM sqlite_sequence
+                WHERE name = 'journal_row' ORDER BY rowid LIMIT 1
+                """) ?? 0
+    }
+
+    /// By how much another program must have raised the numbering for it to be set back. Anything less does no harm, and
+    /// may be that of rows that it has deleted.
+    private static let raise: Int64 = 1_000_000
+
+    /// The number from which SQLite counts on, and the one from which it has to.
+    private func numbering() throws -> (number: Int64, needed: Int64) {
+        let action = try Int64.fetchOne(
             db,
             sql: """
                 SELECT last FROM journal_action WHERE typeof(last) = 'integer' AND last BETWEEN 1 AND ?
                 ORDER BY id DESC LIMIT 1
                 """, arguments: [Int64.max / 2])
-        guard let newest, try lastRow() < newest else { return }
+        let row = try newestRow()
+        return (max(try lastNumber(), row), max(action ?? 0, row))
+    }
+
+    /// Sees to it that no row gets a number that the range of an old action has, also where another program has emptied the
+    /// journal and its numbering: the action would be others' then. Nor may the numbers come to their end.
+    func keepNumbers() throws {
+        let (number, needed) = try numbering()
+        guard number < needed || number - needed > Self.raise else { return }
         try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'journal_row'")
         try db.execute(
             sql: "INSERT INTO sqlite_sequence(name, seq) VALUES ('journal_row', ?)",
-            arguments: [newest])
+            arguments: [needed])
     }
 
     /// The number of the oldest row that is still there; what is older has been pruned.

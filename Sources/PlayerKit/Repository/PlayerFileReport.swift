@@ -57,12 +57,14 @@ public struct PlayerFileReport: Sendable, Hashable {
             let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_row") ?? 0
             let actions = try journal.actions().count
             let isWhole = try JournalSchema(db).recordsAll(db)
+            let isAtEnd = try journal.lastRow() >= .max / 2
             let rule = try JournalSchema.uniqueRule(db)
             add(
                 "history",
                 "\(rows) changes, \(actions) actions" + (isWhole ? "" : ", but it has gaps")
+                    + (isAtEnd ? ", but its numbering is near its end" : "")
                     + (rule.map { ", but not who is replaced by the UNIQUE rule \($0)" } ?? ""),
-                isProblem: !isWhole || rule != nil)
+                isProblem: !isWhole || isAtEnd || rule != nil)
         } else {
             add("history", "none; players adopt begins one")
         }

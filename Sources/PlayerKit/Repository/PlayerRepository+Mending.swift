@@ -32,7 +32,16 @@ extension PlayerRepository {
         }
         let journal = PlayerJournal(db: db)
         try journal.keepNumbers()
+        // SQLite would say that the disk is full.
+        guard try journal.newestRow() < .max else { throw Self.noNumberError }
         return journal
+    }
+
+    private static var noNumberError: PlayerError {
+        PlayerError(
+            .database,
+            "no number is left for a change in the history: another program has used the largest one"
+        )
     }
 
     /// Has no journal any more where another program has made the table anew without its key: before somebody is asked,
