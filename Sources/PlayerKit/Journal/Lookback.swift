@@ -29,10 +29,10 @@ public struct Lookback: Sendable, Equatable {
     /// How many changes there were, also those that cancelled each other out.
     public let count: Int
     /// The newest change, to begin another look at.
-    public let position: Int64
+    public let position: JournalPosition
 
     /// Nothing has happened.
-    public static let nothing = Lookback(changes: [:], count: 0, position: 0)
+    public static let nothing = Lookback(changes: [:], count: 0, position: .start)
 
     /// Whether there were too many changes to know each.
     public var isOverfull: Bool { count > Self.limit }
@@ -67,10 +67,11 @@ extension Lookback {
     /// - parameter position: the newest change of the moment to look back to.
     /// - parameter columns: the columns of players that the file has.
     public static func fetch(
-        _ db: Database, since position: Int64, columns: Set<String>
+        _ db: Database, since position: JournalPosition, columns: Set<String>
     ) throws -> Lookback {
         let journal = PlayerJournal(db: db)
-        let last = try journal.lastRow()
+        let newest = try journal.position()
+        let start = try journal.start(of: position)
         let list = try journal.columns(columns)
         var rows = try Row.fetchAll(
             db,
@@ -78,16 +79,14 @@ extension Lookback {
                 SELECT seq, at, op, id, \(list) FROM journal_row
                 WHERE seq > ? AND (op = \(JournalSchema.gap) OR \(PlayerJournal.isReal))
                 ORDER BY seq LIMIT \(limit + 1)
-                """, arguments: [position])
+                """, arguments: [start])
         let isOverfull = rows.count > limit
         // Before a gap an id may have been another player's.
         let isGap = { (row: Row) in row.integer("op") == Int64(JournalSchema.gap) }
         if let gap = rows.lastIndex(where: isGap) { rows.removeSubrange(...gap) }
         guard !isOverfull else {
-            // The number of the newest row may have been set back.
-            let count = last.subtractingReportingOverflow(position)
-            let atLeast = count.overflow ? .max : Int(count.partialValue)
-            return Lookback(changes: [:], count: max(limit + 1, atLeast), position: last)
+            return Lookback(
+                changes: [:], count: max(limit + 1, Int(newest.row - start)), position: newest)
         }
         var before: [Int64: Player?] = [:]
         var latest: [Int64: Row] = [:]
@@ -100,7 +99,7 @@ extension Lookback {
             try PlayerTransaction(db: db, journal: nil).players(ids: before.keys)
                 .map { ($0.id ?? 0, $0) }
         ) { first, _ in first }
-        let ours = try journal.actionRanges(after: position)
+        let ours = try journal.actionRanges(after: start)
         var changes: [Int64: Change] = [:]
         for (id, then) in before where then != after[id] {
             let seq = latest[id]?.integer("seq") ?? 0
@@ -111,7 +110,7 @@ extension Lookback {
                 isOurs: ours.contains { $0.contains(seq) },
                 passed: try passed(db, from: then, to: after[id]))
         }
-        return Lookback(changes: changes, count: rows.count, position: last)
+        return Lookback(changes: changes, count: rows.count, position: newest)
     }
 
     /// How many players are counted at most to know how far somebody has moved.

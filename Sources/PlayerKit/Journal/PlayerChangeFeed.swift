@@ -15,7 +15,7 @@ public final class PlayerChangeFeed {
     private let repository: PlayerRepository
     private let filter: PlayerFilter
     private var observation: AnyDatabaseCancellable?
-    private var lastRow: Int64 = 0
+    private var position = JournalPosition.start
     /// The players of the last time, where the journal does not say what has changed.
     private var known: [Int64: Player]?
     /// The version of the schema in which the journal was seen to record all.
@@ -37,7 +37,7 @@ public final class PlayerChangeFeed {
         self.filter = filter
         try repository.read { db in
             if repository.hasJournal {
-                lastRow = try PlayerJournal(db: db).lastRow()
+                position = try PlayerJournal(db: db).position()
             } else {
                 known = try Self.players(db, filter)
             }
@@ -68,7 +68,7 @@ public final class PlayerChangeFeed {
                 return changes
             }
             let changes = try compared(db)
-            if isFollowed { (known, lastRow) = (nil, try PlayerJournal(db: db).lastRow()) }
+            if isFollowed { (known, position) = (nil, try PlayerJournal(db: db).position()) }
             return changes
         }
     }
@@ -108,13 +108,15 @@ public final class PlayerChangeFeed {
     /// Reads the journal. A row has the values before the change; those after it are the values before the
     /// next change of the same player, or what the table has now.
     private func journalled(_ db: Database) throws -> [PlayerChange] {
-        let columns = try PlayerJournal(db: db).columns(repository.columns)
+        let journal = PlayerJournal(db: db)
+        let columns = try journal.columns(repository.columns)
+        let start = try journal.start(of: position)
         let rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT seq, op, id, \(columns) FROM journal_row
                 WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(Self.batch)
-                """, arguments: [lastRow])
+                """, arguments: [start])
         var after: [Int64: Player] = [:]
         var changes: [(change: PlayerChange, before: Player?)] = []
         for row in rows.reversed() {
@@ -134,7 +136,11 @@ public final class PlayerChangeFeed {
             }
             after[id] = operation == 1 ? nil : before
         }
-        if let last = rows.last?.integer("seq") { lastRow = last }
+        if let last = rows.last?.integer("seq") {
+            position = try journal.position(of: last)
+        } else if start == 0 {
+            position = .start
+        }
         return try matching(db, changes.reversed())
     }
 

@@ -95,14 +95,6 @@ struct PlayerJournal {
         try Int64.fetchOne(db, sql: "SELECT min(seq) FROM journal_row WHERE seq > 0") ?? .max
     }
 
-    /// Whether players have come or gone since a row, or have only been edited where that counts.
-    func hasChanged(since position: Int64, countsEdits: Bool) throws -> Bool {
-        let kinds = "AND op <> \(JournalSchema.disorder)" + (countsEdits ? "" : " AND op <> 2")
-        return try Bool.fetchOne(
-            db, sql: "SELECT EXISTS(SELECT 1 FROM journal_row WHERE seq > ? \(kinds))",
-            arguments: [position]) ?? false
-    }
-
     /// Notes that the rows since `before` are an action of ours. Without any there is no action, except an
     /// undoing of which others have left nothing to do: it counts, or it would be the next one for ever.
     func record(label: String, since before: Int64, undoes: Int64?) throws {
@@ -140,22 +132,6 @@ struct PlayerJournal {
                 id: id, time: row.time("at") ?? 0, first: first, last: last,
                 label: row.text("label"), undoes: row.integer("undoes"))
         }
-    }
-
-    /// What those of some players were called who are called otherwise since a row, or whose id somebody else has got; the
-    /// cost is that of the changes since.
-    func formerNames(of ids: [Int64], since position: Int64?) throws -> [Int64: String] {
-        guard let position else { return [:] }
-        let list = ids.map(String.init).joined(separator: ",")
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, name FROM journal_row
-                WHERE seq > ? AND op IN (0, 2, 3) AND id IN (\(list)) ORDER BY seq DESC
-                """, arguments: [position])
-        var names: [Int64: String] = [:]
-        for row in rows { if let id = row.integer("id") { names[id] = Player(row: row).name } }
-        return names
     }
 
     /// Deletes all players.

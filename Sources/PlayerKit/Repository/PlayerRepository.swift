@@ -119,9 +119,9 @@ public final class PlayerRepository: Sendable {
     }
 
     /// The newest change in the journal, to look back at later; nil without a journal.
-    public func position() throws -> Int64? {
+    public func position() throws -> JournalPosition? {
         guard hasJournal else { return nil }
-        return try read { try PlayerJournal(db: $0).lastRow() }
+        return try read { try PlayerJournal(db: $0).position() }
     }
 
     /// The ids of the players that a filter lets through, in their order.

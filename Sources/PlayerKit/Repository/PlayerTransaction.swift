@@ -135,8 +135,9 @@ public final class PlayerTransaction {
     @discardableResult
     public func addToScores(
         _ points: Int, ids: some Sequence<Int64>, asSeen seen: Player? = nil,
-        since position: Int64? = nil
+        since position: JournalPosition? = nil
     ) throws -> Int {
+        let ids = Set(ids)
         var count = 0
         for batch in Self.batches(ids) {
             let odd = Player.filter(batch.contains(Player.Columns.id))
@@ -165,6 +166,12 @@ public final class PlayerTransaction {
                 if count == 0 { note("score of \(player.name) \(points < 0 ? "" : "+")\(points)") }
                 count += 1
             }
+        }
+        if let position, let journal, try !journal.isKept(position), ids != [seen?.id ?? 0] {
+            throw PlayerError(
+                .changedMeanwhile,
+                "another program has emptied the history, so nothing was changed: look whose scores they are"
+            )
         }
         if count > 1 { relabel("score of \(count) players \(points < 0 ? "" : "+")\(points)") }
         return count
@@ -222,7 +229,7 @@ public final class PlayerTransaction {
     /// - throws: a `PlayerError` with the code `changedMeanwhile` if they are others.
     @discardableResult
     public func deleteAll(
-        _ filter: PlayerFilter = .all, expectedCount: Int, since position: Int64? = nil
+        _ filter: PlayerFilter = .all, expectedCount: Int, since position: JournalPosition? = nil
     ) throws -> Int {
         let all = try count()
         let players = Player.all().filtered(by: filter)

@@ -14,7 +14,7 @@ public struct SeenPlayers: Equatable, Sendable {
     /// How many there are in the file.
     public let all: Int
     /// The newest change; nil in a file without a journal.
-    let position: Int64?
+    let position: JournalPosition?
     /// What is known of their ids where no journal tells of changes.
     let ids: Ids?
 

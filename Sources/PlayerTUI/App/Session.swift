@@ -15,7 +15,7 @@ final class Session {
     /// How the file was looked at last; nil if that is not known.
     let lastView: LastView?
     /// The newest change when the screen was opened; nil in a file without a journal.
-    private(set) var position: Int64?
+    private(set) var position: JournalPosition?
     /// Whether a change takes so long that it is worth saying.
     private(set) var isBusy = false
     /// Why the file cannot be read any more; nil while it can.

@@ -4,7 +4,7 @@ import QueryCore
 /// What has changed since the person looked.
 struct LookbackRequest: ValueObservationQueryable {
     /// The moment to look back to; nil in a file without a journal.
-    var position: Int64?
+    var position: JournalPosition?
     /// The columns that the file has.
     var columns: Set<String> = []
 
@@ -19,7 +19,7 @@ struct LookbackRequest: ValueObservationQueryable {
 /// What the newest changes tell about the players, in one state of the journal.
 struct HistoriesRequest: FetchQueryable {
     /// The newest change of that state; nil in a file without a journal.
-    var position: Int64?
+    var position: JournalPosition?
 
     static var defaultValue: PlayerHistories { .none }
 

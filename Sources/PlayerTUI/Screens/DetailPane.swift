@@ -15,7 +15,7 @@ struct DetailPane: View {
 
     init(
         player: RankedPlayer?, isGhost: Bool, change: Lookback.Change?, move: Int?,
-        position: Int64, session: Session
+        position: JournalPosition, session: Session
     ) {
         self.player = player
         self.isGhost = isGhost

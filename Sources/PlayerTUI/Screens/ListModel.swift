@@ -92,7 +92,7 @@ final class ListModel {
         }
 
         /// The newest change that is shown; nil in a file without a journal.
-        var position: Int64?
+        var position: JournalPosition?
         var awaited: Awaited?
     }
 

@@ -190,7 +190,7 @@ extension PlayerListScreen {
     /// Looks back to the moment before an action, and shows what has changed since.
     func lookBack(to action: PlayerAction) {
         model.notice = nil
-        let position = action.id - 1
+        let position = action.start
         let columns = session.repository.columns
         do {
             let past = try session.repository.read {
@@ -211,7 +211,9 @@ extension PlayerListScreen {
     func showChanges(_ isOn: Bool) {
         if !isOn || lookback.isOverfull {
             // What was shown has been seen: from now on only what is new counts.
-            lookbackPosition.wrappedValue = session.position.map { max($0, lookback.position) }
+            lookbackPosition.wrappedValue = session.position.map {
+                lookback.position == .start ? $0 : lookback.position
+            }
             model.showsChanges = false
             asked.only.wrappedValue = nil
         } else {
@@ -266,7 +268,7 @@ extension PlayerListScreen {
         }
     }
 
-    private func addToScores(_ points: Int, since position: Int64?) {
+    private func addToScores(_ points: Int, since position: JournalPosition?) {
         let ids = model.actedOn
         guard !ids.isEmpty else { return }
         let seen = model.marks.isEmpty ? model.currentPlayer?.player : nil

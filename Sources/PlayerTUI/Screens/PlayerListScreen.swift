@@ -44,7 +44,7 @@ struct PlayerListScreen: View {
     var asked: Binding<PlayersRequest> { model.asking($players.request) }
 
     /// Since when changes are shown.
-    var lookbackPosition: Binding<Int64?> { model.asking($lookback.position) }
+    var lookbackPosition: Binding<JournalPosition?> { model.asking($lookback.position) }
 
     private func list(_ rows: PlayerRows<Players>) -> some View {
         ScrollViewReader { proxy in
@@ -130,7 +130,7 @@ struct PlayerListScreen: View {
     }
 
     /// The newest change that is shown; nil in a file without a journal.
-    private var shownPosition: Int64? { session.position.map { _ in lookback.position } }
+    private var shownPosition: JournalPosition? { session.position.map { _ in lookback.position } }
 
     /// Stops following the file, or follows it again.
     func togglePause() {

@@ -51,7 +51,7 @@ struct ForeignJournalTests {
         let actions = try repository.history()
         for position in [0, 1, .max] as [Int64] {
             _ = try repository.read {
-                try Lookback.fetch($0, since: position, columns: columns)
+                try Lookback.fetch($0, since: JournalPosition(row: position), columns: columns)
             }
         }
         _ = try repository.read { try PlayerHistories.fetch($0) }
@@ -73,7 +73,9 @@ struct ForeignJournalTests {
         #expect(history.count >= 2)
         #expect(try feed.next().last?.player.score == 9)
         let columns = repository.columns
-        let lookback = try repository.read { try Lookback.fetch($0, since: 0, columns: columns) }
+        let lookback = try repository.read {
+            try Lookback.fetch($0, since: .start, columns: columns)
+        }
         #expect(lookback.changes[1]?.after?.score == 9)
         let player = try #require(try repository.player(atRank: 1))
         let detail = try repository.read { try PlayerHistories.fetch($0).detail(of: player) }

@@ -21,10 +21,10 @@ struct LookbackTests {
         }
     }
 
-    private func lookback(since position: Int64?) throws -> Lookback {
+    private func lookback(since position: JournalPosition?) throws -> Lookback {
         let columns = repository.columns
         return try repository.read {
-            try Lookback.fetch($0, since: position ?? 0, columns: columns)
+            try Lookback.fetch($0, since: position ?? .start, columns: columns)
         }
     }
 
@@ -80,7 +80,7 @@ struct LookbackTests {
     @Test("of too many changes only the number is known")
     func overfull() throws {
         try add(Array(1...(Lookback.limit + 1)))
-        let lookback = try lookback(since: 0)
+        let lookback = try lookback(since: .start)
         #expect(lookback.isOverfull)
         #expect(lookback.count == Lookback.limit + 1)
         #expect(lookback.changes.isEmpty)

@@ -9,7 +9,7 @@ import Testing
 @Suite("Looking back at random histories")
 struct LookingBackHistoriesTests {
     private struct Moment {
-        let position: Int64
+        let position: JournalPosition
         let players: [Int64: Player]
     }
 
@@ -27,7 +27,7 @@ struct LookingBackHistoriesTests {
     }
 
     private func moment() throws -> Moment {
-        Moment(position: try repository.position() ?? 0, players: try players())
+        Moment(position: try repository.position() ?? .start, players: try players())
     }
 
     /// Something that a person or a script does.

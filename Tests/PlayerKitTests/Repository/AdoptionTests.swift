@@ -58,7 +58,7 @@ struct AdoptionTests {
         let before = try rows()
         try await repository.adopt()
         #expect(repository.hasJournal)
-        #expect(try repository.position() == 0)
+        #expect(try repository.position() == .start)
         #expect(!other.hasJournal)
         try await other.adopt()
         #expect(other.hasJournal)
