@@ -36,17 +36,22 @@ extension PlayerJournal {
         return ((conflicts + refused).sorted(), !refused.isEmpty)
     }
 
-    /// The names of the first few of some players: of one that is gone, the last one that it had.
-    func names(of ids: [Int64]) throws -> [String] {
+    /// The names of the first few of some players whom an action was about: of one whom it has replaced by another one, the
+    /// one from before; of another one that is gone, the last one.
+    func names(of ids: [Int64], in rows: ClosedRange<Int64>?) throws -> [String] {
         try ids.prefix(5).map { id in
             let name = try String.fetchOne(
                 db,
                 sql: """
-                    SELECT name FROM player WHERE id = ?1
+                    SELECT * FROM (SELECT name FROM journal_row
+                        WHERE seq BETWEEN ?2 AND ?3 AND id = ?1 AND op = 0 AND name IS NOT NULL
+                            AND \(PlayerJournal.isReal)
+                        ORDER BY seq LIMIT 1)
+                    UNION ALL SELECT name FROM player WHERE id = ?1
                     UNION ALL SELECT * FROM (SELECT name FROM journal_row
                         WHERE id = ?1 AND name IS NOT NULL ORDER BY seq DESC LIMIT 1)
                     LIMIT 1
-                    """, arguments: [id])
+                    """, arguments: [id, rows?.lowerBound, rows?.upperBound])
             return name ?? "the player of id \(id)"
         }
     }

@@ -29,14 +29,16 @@ extension PlayerTransaction {
         }
         let actions = try journal.actions()
         let effective = UndoStack(actions).effective
+        let before = try journal.lastRow()
         let refused = try journal.revert(
             action.rows, skipping: actions.filter { !effective.contains($0.id) },
             isOurs: action.origin == .players)
         let label = PlayerTransaction.plainLabel(action.label)
         note("restore from before: \(label)")
         return UndoReport(
-            label: label, refusedIDs: refused.ids, refusedNames: try journal.names(of: refused.ids),
-            isAgainstRules: refused.isByRule)
+            label: label, refusedIDs: refused.ids,
+            refusedNames: try journal.names(of: refused.ids, in: action.rows),
+            isAgainstRules: refused.isByRule, isNothing: try journal.lastRow() == before)
     }
 
     private func revert(
@@ -52,7 +54,8 @@ extension PlayerTransaction {
         if let rows = action.rows { refused = try journal.revert(rows, skipping: actions) }
         note("\(verb) \(label)", undoes: action.id)
         return UndoReport(
-            label: label, refusedIDs: refused.ids, refusedNames: try journal.names(of: refused.ids),
+            label: label, refusedIDs: refused.ids,
+            refusedNames: try journal.names(of: refused.ids, in: action.rows),
             isAgainstRules: refused.isByRule, isNothing: try journal.lastRow() == before)
     }
 

@@ -6,10 +6,12 @@ struct UndoStack {
     /// The undoing to undo, which is to redo.
     var redo: PlayerJournal.Action? { redoable.last }
     /// The actions whose effect is there now.
-    var effective: Set<Int64> { Set(undoable.map(\.id)) }
+    var effective: Set<Int64> { leftAlone.union(undoable.map(\.id)) }
 
     private var undoable: [PlayerJournal.Action] = []
     private var redoable: [PlayerJournal.Action] = []
+    /// The actions of which others had left nothing to undo.
+    private var leftAlone: Set<Int64> = []
 
     /// - parameter actions: all actions that are remembered, the oldest first.
     init(_ actions: [PlayerJournal.Action]) {
@@ -18,6 +20,7 @@ struct UndoStack {
             if let undone = action.undoes, undoable.last?.id == undone {
                 undoable.removeLast()
                 redoable.append(action)
+                if action.rows == nil { leftAlone.insert(undone) }
             } else if let undone = action.undoes, redoable.last?.id == undone {
                 redoable.removeLast()
                 undoable.append(action)
