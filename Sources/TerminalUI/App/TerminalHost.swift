@@ -138,16 +138,27 @@ public final class TerminalHost {
 
     // MARK: Input
 
-    /// The key or click that was dropped last, because what it was meant for had gone.
-    private var missed: (event: InputEvent, frame: Int, time: ContinuousClock.Instant)?
+    /// The key or click that was dropped last, because what it was meant for had gone or said something else.
+    private var missed:
+        (event: InputEvent, miss: Aim.Miss, frame: Int, time: ContinuousClock.Instant)?
 
     /// Whether somebody presses again what was dropped a moment ago, with a frame in between: they mean what is there, which
     /// may change with each frame.
-    private func insists(_ event: InputEvent) -> Bool {
-        guard let missed, frameCount > missed.frame, event.repeats(missed.event) else {
-            return false
-        }
+    private func insists(_ event: InputEvent, on miss: Aim.Miss) -> Bool {
+        guard let missed, frameCount > missed.frame, event.repeats(missed.event),
+            missed.miss == .other || miss == .words
+        else { return false }
         return .now - missed.time < .seconds(1)
+    }
+
+    /// Notes a key or click that is not dropped. Who has insisted on what says something else each time goes on to mean
+    /// that; a key that leads on to what follows in the same read is a part of that.
+    private func noteMeant(_ event: InputEvent, isLast: Bool) {
+        if let missed, missed.miss == .words, event.repeats(missed.event) {
+            self.missed?.time = .now
+        } else if isLast || !event.leadsOn {
+            missed = nil
+        }
     }
 
     private func receive(_ events: [InputEvent]) {
@@ -166,14 +177,14 @@ public final class TerminalHost {
             guard isStarted else { break }
             if event.isKeyOrPress {
                 if isMissed { continue }
-                if let aim, aim.isMissed(by: event, in: focus, redraw: redrawn),
-                    aim.isBehind(focus) || !insists(event)
+                if let aim, let miss = aim.miss(of: event, in: focus, redraw: redrawn),
+                    aim.isBehind(focus) || !insists(event, on: miss)
                 {
-                    missed = (event, frameCount, .now)
+                    missed = (event, miss, frameCount, .now)
                     isMissed = true
                     continue
                 }
-                missed = nil
+                noteMeant(event, isLast: offset + 1 == events.count)
             }
             focus.isAnswering = true
             defer { focus.isAnswering = false }

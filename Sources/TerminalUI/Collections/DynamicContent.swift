@@ -169,11 +169,20 @@ extension ListNode {
         let others = selectedIDs.subtracting(chosen.values.map { selectionID(of: $0) })
         guard !others.isEmpty else { return Array(chosen.keys) }
         guard made.allSatisfy({ selectionID(of: $0.value) == $0.value.id }) else {
-            for index in segment.rows { _ = row(at: index) }
-            layOutAgain()
-            return segment.rows.filter { selectionID(at: $0).map(selectedIDs.contains) == true }
+            let found = segment.rows.filter { live[$0] == nil && isSelectedOutOfSight(at: $0) }
+            return chosen.keys + found
         }
         return chosen.keys + segment.rows.filter { live[$0] == nil && others.contains(id(at: $0)) }
+    }
+
+    /// Whether a row is selected that is made to be asked only.
+    private func isSelectedOutOfSight(at index: Int) -> Bool {
+        guard let row = row(at: index) else { return false }
+        defer {
+            live[index] = nil
+            discard(row)
+        }
+        return selectedIDs.contains(selectionID(of: row))
     }
 
     /// Moves the row of the cursor by one, if its content can be moved.

@@ -118,19 +118,16 @@ extension ListNode {
             return leave(control, by: 1, with: press)
         default:
             guard !control.isWorkedByKeys else { return false }
-            if isAboutRow(press) || press.isMenuKey, !moveCursor(toRowOf: control) { return false }
+            if isAboutRow(press) || press.isMenuKey || press.modifiers == .shift {
+                guard let index = indexOfRow(of: control), isSelectable(index) else { return false }
+                if showRow(at: index) { return true }
+                if index != cursor?.index { moveCursor(to: index, choosesRow: false) }
+                guard index == cursor?.index else { return false }
+            }
             guard move(for: press) else { return false }
             handFocus(to: self)
             return true
         }
-    }
-
-    /// Moves the cursor to the row of a control, which may have got the focus from elsewhere. Returns whether it has one:
-    /// a header has not.
-    private func moveCursor(toRowOf control: LayoutNode) -> Bool {
-        guard let index = indexOfRow(of: control), isSelectable(index) else { return false }
-        if index != cursor?.index { moveCursor(to: index, choosesRow: false) }
-        return index == cursor?.index
     }
 
     /// Goes to the control beside one, and from the first one back to the row.

@@ -4,18 +4,26 @@ internal import TerminalCore
 /// next frame only.
 @MainActor
 struct Aim {
+    /// What an event would meet that is not on the screen.
+    enum Miss {
+        /// Something else than what the screen shows.
+        case other
+        /// The same, which says something else by now.
+        case words
+    }
+
     private let scope: FocusManager.WeakNode
     private let focused: FocusManager.WeakNode
     private let isText: Bool
-    /// The row of the cursor, and what is selected, if the focus is on a list.
+    /// The row of the cursor, and what Return does there, if the focus is on a list.
     private let row: AnyHashable?
-    private let selection: Set<AnyHashable>
-    /// What Return does in that row.
     private let control: FocusManager.WeakNode
-    /// What Return presses that nothing else uses it for.
-    private let defaultButton: FocusManager.WeakNode
-    /// What the control with the focus shows.
+    /// What is selected in each list: what acts on that may be elsewhere.
+    private let selections: [(list: FocusManager.WeakNode, ids: Set<AnyHashable>)]
+    /// What the button with the focus says.
     private let face: [String]?
+    /// The button whose shortcut the key is, and what that says; Return is one's of a default button.
+    private let shortcut: (button: FocusManager.WeakNode, isThere: Bool, face: [String]?)
     /// What may take the press of the mouse, and what it shows there.
     private let targets: [FocusManager.WeakNode]?
     private let targetFace: [String]?
@@ -36,12 +44,20 @@ struct Aim {
         isText = view?.takesText == true
         let list = view as? ListNode
         row = list?.cursor?.id
-        selection = list?.selectedIDs ?? []
         control = FocusManager.WeakNode(node: list?.firstControlAtCursor)
-        defaultButton = FocusManager.WeakNode(node: Self.defaultButton(focus))
-        face = view.flatMap { $0.saysWhatItDoes ? $0.face(on: screen) : nil }
+        face = (view as? ButtonNode)?.face(on: screen)
+        selections = Self.lists(in: focus).map {
+            (FocusManager.WeakNode(node: $0), $0.selectedIDs)
+        }
         surroundings =
             events.count(where: \.isKeyOrPress) > 1 ? Surroundings(of: view, in: focus) : nil
+        var button: LayoutNode?
+        if case .key(let press)? = event {
+            button = focus.shortcutTarget(of: press, in: focus.scope)
+        }
+        shortcut = (
+            FocusManager.WeakNode(node: button), button != nil, button?.face(on: screen)
+        )
         guard case .mouse(let mouse)? = event else {
             (targets, targetFace) = (nil, nil)
             return
@@ -51,8 +67,13 @@ struct Aim {
         targetFace = Self.face(of: targets, at: mouse.position, on: screen)
     }
 
-    private static func defaultButton(_ focus: FocusManager) -> LayoutNode? {
-        focus.shortcutTarget(of: KeyPress(key: .return), in: focus.scope)
+    private static func lists(in focus: FocusManager) -> [ListNode] {
+        var lists: [ListNode] = []
+        focus.walk(focus.scope) { node in
+            if let list = node as? ListNode { lists.append(list) }
+            return !(node is ListNode)
+        }
+        return lists
     }
 
     /// What may take a press of the mouse. What else is drawn there may be another at each time.
@@ -62,66 +83,86 @@ struct Aim {
         }
     }
 
-    /// What the innermost view shows in the line of the mouse. A row is known by what it stands for.
+    /// What the innermost control shows in the line of the mouse. A row is known by what it stands for.
     private static func face(
         of targets: [LayoutNode], at position: CellPoint, on screen: CellBuffer
     ) -> [String]? {
-        guard let view = targets.last(where: \.isFocusable), view.isPressable,
-            !(view is ButtonNode && targets.contains { $0 is RowNode })
-        else { return nil }
+        guard let view = targets.last(where: \.isFocusable), view.isPressable else { return nil }
         let face = view.face(on: screen, inRow: position.y)
         // A button is one wherever it is pressed.
-        return view is ButtonNode ? face : face.map { $0 + ["\(position.x - view.place.minX)"] }
+        if view is ButtonNode { return targets.contains { $0 is RowNode } ? nil : face }
+        return view is ControlNode ? face.map { $0 + ["\(position.x - view.place.minX)"] } : nil
     }
 
     /// Whether something else is in front.
     func isBehind(_ focus: FocusManager) -> Bool { scope.node !== focus.scope }
 
-    /// Whether an event would press, change or delete something else than what was on the screen.
+    /// What an event would press, change or delete that was not on the screen; nil if there is nothing like that.
     ///
     /// - parameter redraw: draws a part of what is to be shown.
-    func isMissed(
-        by event: InputEvent, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
-    ) -> Bool {
+    func miss(
+        of event: InputEvent, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
+    ) -> Miss? {
         switch event {
         case .key(let press):
-            return isMissed(by: press, in: focus, redraw: redraw)
+            return miss(of: press, in: focus, redraw: redraw)
         case .mouse(let mouse):
-            guard mouse.kind == .press, let targets else { return false }
+            guard mouse.kind == .press, let targets else { return nil }
             let others = Self.targets(at: mouse.position, in: focus)
-            guard targets.map(\.node).elementsEqual(others, by: { $0 === $1 }) else { return true }
-            guard let targetFace else { return false }
+            guard targets.map(\.node).elementsEqual(others, by: { $0 === $1 }),
+                others.isEmpty || !isOtherSelected
+            else { return .other }
+            guard let targetFace else { return nil }
             let line = CellRect(
                 x: 0, y: mouse.position.y, width: focus.root.frame.width, height: 1)
-            return Self.face(of: others, at: mouse.position, on: redraw(line)) != targetFace
-        default: return false
+            guard Self.face(of: others, at: mouse.position, on: redraw(line)) != targetFace else {
+                return nil
+            }
+            return others.last(where: \.isFocusable) is ButtonNode ? .words : .other
+        default: return nil
         }
     }
 
-    private func isMissed(
-        by press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
-    ) -> Bool {
+    private func miss(
+        of press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
+    ) -> Miss? {
         let view = focus.focused
         // What is typed is for the field that has just appeared, and can be read there.
-        if press.isTyped, view?.takesText == true { return false }
-        guard !isBehind(focus) else { return true }
-        guard press.isPlain else { return false }
-        if isLost { return view?.takesText != true && isMeant(press, for: view) }
-        if press.key == .return, view?.takesReturn != true,
-            defaultButton.node !== Self.defaultButton(focus)
-        {
-            return true
+        if press.isTyped, view?.takesText == true { return nil }
+        guard !isBehind(focus) else { return .other }
+        if isLost { return view?.takesText != true && isMeant(press, for: view) ? .other : nil }
+        if press.key != .return || view?.takesReturn != true {
+            let button = focus.shortcutTarget(of: press, in: focus.scope)
+            guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
+                return .other
+            }
+            if let button {
+                guard !isOtherSelected else { return .other }
+                if let face = shortcut.face, button.face(on: redraw(button.place)) != face {
+                    return .words
+                }
+            }
         }
+        guard press.isPlain else { return nil }
         // Who types goes on where the field goes.
-        if isText { return !press.leadsOn && view.map { !$0.takesText } ?? false }
-        guard isMeant(press, for: view) else { return false }
-        guard focused.node === view else { return true }
+        if isText { return !press.leadsOn && view.map { !$0.takesText } ?? false ? .other : nil }
+        guard isMeant(press, for: view) else { return nil }
+        guard focused.node === view, !isOtherSelected else { return .other }
         if let list = view as? ListNode {
-            return row != list.cursor?.id || selection != list.selectedIDs
+            let isOther =
+                row != list.cursor?.id
                 || press.pressesOrDeletes && control.node !== list.firstControlAtCursor
+            return isOther ? .other : nil
         }
-        guard press.pressesOrDeletes, let face, let view else { return false }
-        return view.face(on: redraw(view.place)) != face
+        guard press.pressesOrDeletes, let face, let view else { return nil }
+        return view.face(on: redraw(view.place)) != face ? .words : nil
+    }
+
+    private var isOtherSelected: Bool {
+        selections.contains { list, ids in
+            guard let list = list.node as? ListNode, !list.isRemoved else { return false }
+            return list.selectedIDs != ids
+        }
     }
 
     /// Whether a key does something with the view that has the focus, rather than to lead on from it.
@@ -140,14 +181,15 @@ struct Aim {
         isElsewhere = surroundings.map { $0 != Surroundings(of: focus.focused, in: focus) } ?? false
     }
 
-    /// What was seen still counts for what follows a key in the same read that has only led on, or typed.
+    /// What was seen still counts for what follows in the same read: where something is in front, and where a key has only
+    /// led on, among other things than was seen. What another key has changed is meant to be so.
     func after(_ event: InputEvent, in focus: FocusManager) -> Aim? {
         guard !wasBehind else { return self }
-        guard case .key(let press) = event, !isBehind(focus) else { return nil }
-        if isText, focus.focused?.takesText == true { return press.key == .return ? nil : self }
-        guard press.isPlain, !isMeant(press, for: focus.focused) else { return nil }
+        guard isElsewhere, case .key(let press) = event, press.isPlain,
+            !isBehind(focus), !isMeant(press, for: focus.focused)
+        else { return nil }
         var aim = self
-        aim.isLost = isElsewhere
+        aim.isLost = true
         return aim
     }
 }
@@ -180,6 +222,11 @@ extension InputEvent {
         case (.mouse(let mouse), .mouse(let former)): mouse.position == former.position
         default: false
         }
+    }
+
+    var leadsOn: Bool {
+        guard case .key(let press) = self else { return false }
+        return press.leadsOn
     }
 
     /// Whether the event begins something, rather than to go on with it.
@@ -216,18 +263,15 @@ extension LayoutNode {
         }
     }
 
-    /// Whether what the view shows tells what Return and Space do with it. A picker knows what the arrows have gone to.
-    fileprivate var saysWhatItDoes: Bool {
-        isPressable && !(self is AdjusterNode || self is ChoiceNode)
-    }
-
     /// What the view shows, or one row of it; nil where that is not all on the screen.
     fileprivate func face(on screen: CellBuffer, inRow row: Int? = nil) -> [String]? {
         var place = place
         guard isInSight, screen.bounds.intersection(place) == place else { return nil }
         if let row { (place.origin.y, place.size.height) = (row, 1) }
+        // How much room there is around the words does not matter.
         return (place.minY..<place.maxY).map { y in
             (place.minX..<place.maxX).map { screen[$0, y].text }.joined()
+                .split(separator: " ").joined(separator: " ")
         }
     }
 }

@@ -60,6 +60,7 @@ extension FocusManager {
             }
         } else {
             if handleBelow(scope, press) { return true }
+            if handlePageKeyWhereFocusWas(press) { return true }
         }
         if focused is TabsNode, press.key == .escape, handleBelow(scope, press) { return true }
         if performShortcut(press, in: scope) { return true }
@@ -115,6 +116,16 @@ extension FocusManager {
             return true
         }
         return handlers.reversed().contains { $0.handle(press) }
+    }
+
+    /// Scrolls, or shows another tab, around the view that has left the focus to nobody.
+    private func handlePageKeyWhereFocusWas(_ press: KeyPress) -> Bool {
+        guard isLeftToNobody(scope), let standing = standing(in: scope) else { return false }
+        return standing.surroundings.lazy.compactMap(\.node).contains { node in
+            !node.isRemoved
+                && ((node as? TabsNode)?.handlePageKey(press)
+                    ?? (node as? ScrollNode)?.handlePageKey(press) ?? false)
+        }
     }
 
     /// Leaves the last page that has a way back: the focus may be beside its stack.

@@ -8,7 +8,7 @@ struct UsedControl {
     /// What could be pressed beside the control, or has rows to be.
     private let bystanders: [FocusManager.WeakNode]
     /// Where it was in each of what was around it.
-    private let way: [Step]
+    private let way: [AnyHashable]
 
     init(_ control: LayoutNode, beside bystanders: [LayoutNode]) {
         standing = FocusStanding(of: control)
@@ -16,6 +16,7 @@ struct UsedControl {
         self.bystanders = bystanders.lazy
             .filter {
                 $0 !== control && ($0.isPressable || $0 is ListNode && !control.isBelow($0))
+                    && !($0.isBelow(control) && control is ListNode)
             }
             .map { FocusManager.WeakNode(node: $0) }
         way = control.way(from: nil)
@@ -40,16 +41,16 @@ struct UsedControl {
             ?? focus.defaultFocus(in: place)
     }
 
-    /// Whether a control that has gone was shown in the place of this one, as one that stops what is going on.
+    /// Whether a control that has gone was shown in the place of this one.
     func isStandIn(_ other: FocusStanding) -> Bool {
         guard let place = standing.placeOfProgress else { return false }
         return other.placeOfProgress === place
     }
 
-    /// Whether a control is shown in the place of this one now.
-    func isPlace(of control: LayoutNode) -> Bool {
-        guard isReplaced, let place = standing.placeOfProgress else { return false }
-        return control.isBelow(place)
+    /// Whether a control is shown together with a sign of progress in the place of this one, to stop what goes on.
+    func isStopped(by control: LayoutNode) -> Bool {
+        guard let place = standing.placeOfProgress else { return false }
+        return control.isBelow(place) && place.showsProgress
     }
 }
 
@@ -64,16 +65,19 @@ extension FocusManager {
     /// Notes what a click is for, before it is taken: what is below the pointer has been told that it has the focus.
     func noteClick(on path: MousePath) {
         let focusable = path.last { $0.node.isFocusable }?.node
-        guard let focusable, focusable.isPressable else {
+        if let focusable, focusable.isPressable || focusable is ListNode {
+            noteControl(focusable)
+        } else if focusable?.takesText == true
+            || usedControls[ObjectIdentifier(scope)]?.isReplaced == false
+        {
+            // Otherwise somebody has clicked twice.
             usedControls[ObjectIdentifier(scope)] = nil
-            return
         }
-        noteControl(focusable)
     }
 
     private func noteControl(_ view: LayoutNode) {
-        // What is pressed in the place of a control goes, too, once that is back.
-        guard usedControls[ObjectIdentifier(scope)]?.isPlace(of: view) != true else { return }
+        // What stops the work goes once the control is back.
+        guard usedControls[ObjectIdentifier(scope)]?.isStopped(by: view) != true else { return }
         var others = focusables(in: scope, entersRows: true)
         let list = view.listAround
         let index = list?.indexOfRow(of: view)
@@ -90,27 +94,29 @@ extension LayoutNode {
 
     fileprivate func isUsed(by press: KeyPress) -> Bool {
         if takesText { return press.key == .return && !(self is TextAreaNode) }
+        if self is ListNode {
+            return [.return, .space, .delete, .deleteForward].contains(press.key)
+        }
         return isPressable
             && (press.key == .return || press.key == .space || usesPlainKey(press.key))
     }
 }
 
-/// Which of the children of a node leads to one, and in which branch of a condition.
-private struct Step: Equatable {
-    let child: Int
-    let branch: Int
-}
-
 extension Node {
-    /// The steps to the node from one above it, or from the top, the last one first.
-    fileprivate func way(from top: Node?) -> [Step] {
-        var way: [Step] = []
+    /// What leads to the node from one above it, or from the top, the last step first.
+    fileprivate func way(from top: Node?) -> [AnyHashable] {
+        var way: [AnyHashable] = []
         var node = self
         while node !== top, let parent = node.parent {
-            let child = parent.children.firstIndex { $0 === node } ?? 0
-            way.append(Step(child: child, branch: parent.shownBranch))
+            let index = parent.children.firstIndex { $0 === node }
+            way.append(index.map { parent.identity(ofChildAt: $0) } ?? AnyHashable(0))
             node = parent
         }
         return way
+    }
+
+    fileprivate var showsProgress: Bool {
+        self is BarGraphNode || ownerType == Spinner.self
+            || children.contains { $0.showsProgress }
     }
 }

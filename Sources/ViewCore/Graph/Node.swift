@@ -75,8 +75,8 @@ open class Node {
     /// Whether other content below is not what was there before, in another state, but something else.
     open var replacesContent: Bool { false }
 
-    /// Which of its alternatives a node shows that has several.
-    package var shownBranch: Int { 0 }
+    /// What tells a child from what may stand in its place at another time.
+    package func identity(ofChildAt index: Int) -> AnyHashable { index }
 
     /// The type of the view, modifier or app whose body is below; nil for other nodes.
     package var ownerType: Any.Type? { nil }

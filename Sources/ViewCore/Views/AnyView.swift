@@ -35,6 +35,9 @@ final class AnyViewNode: Node {
 
     override var isReusable: Bool { true }
     override var replacesContent: Bool { true }
+    override func identity(ofChildAt index: Int) -> AnyHashable {
+        type.map { ObjectIdentifier($0) }
+    }
 
     func place<Content: View>(_ content: Content) {
         if let type, type == Content.self {

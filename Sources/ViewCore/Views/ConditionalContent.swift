@@ -58,12 +58,12 @@ extension Optional: View where Wrapped: View {
 
 /// The node of a condition: it replaces its child when the branch changes.
 final class ConditionalNode: Node {
-    private enum Branch: Int { case none, first, second }
+    private enum Branch { case none, first, second }
     private var branch = Branch.none
 
     override var isReusable: Bool { true }
     override var replacesContent: Bool { true }
-    override var shownBranch: Int { branch.rawValue }
+    override func identity(ofChildAt index: Int) -> AnyHashable { branch }
 
     func place<T: View, F: View>(_ view: _ConditionalContent<T, F>) {
         switch view.storage {

@@ -79,6 +79,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// Elements with other ids get other nodes.
     override var isReusable: Bool { !isLazy }
 
+    /// The order of the children that a container makes is that of their making.
+    override func identity(ofChildAt index: Int) -> AnyHashable {
+        keys.indices.contains(index) ? keys[index] : ObjectIdentifier(children[index])
+    }
+
     func update(_ view: ForEach<Data, ID, Content>) {
         self.view = view
         version += 1

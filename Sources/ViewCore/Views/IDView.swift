@@ -42,6 +42,7 @@ package final class IDNode: Node {
     /// Another id makes the content anew.
     package override var isReusable: Bool { true }
     public override var replacesContent: Bool { true }
+    package override func identity(ofChildAt index: Int) -> AnyHashable { id }
 
     init(id: AnyHashable, parent: Node) {
         self.id = id

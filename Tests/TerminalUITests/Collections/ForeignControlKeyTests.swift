@@ -56,6 +56,8 @@ struct ForeignControlKeyTests {
         pilot.press(.delete)
         pilot.press(.downArrow, modifiers: .shift)
         pilot.press(.upArrow, modifiers: .shift)
+        pilot.press(.end, modifiers: .shift)
+        pilot.press(.pageDown, modifiers: .shift)
         #expect(model.log == [])
         #expect(model.selection == selection)
     }
@@ -70,6 +72,33 @@ struct ForeignControlKeyTests {
         pilot.press(.upArrow)
         pilot.press(.delete)
         #expect(model.log == ["delete 4", "delete 3"])
+    }
+
+    private struct Toggles: View {
+        let model: Model
+        @FocusState private var focused: Int?
+
+        var body: some View {
+            List {
+                ForEach(0..<40, id: \.self) { item in
+                    Toggle("row \(item)", isOn: .constant(false)).focused($focused, equals: item)
+                }
+                .onDelete { model.log.append("delete \($0.first ?? -1)") }
+            }
+            .onAppear { focused = 4 }
+        }
+    }
+
+    @Test func `a row out of sight is shown before anything is done to it`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 8) { Toggles(model: model) }
+        for _ in 0..<8 { pilot.mouse(.wheel(x: 0, y: 1), at: CellPoint(x: 2, y: 2)) }
+        #expect(!pilot.screen.contains("row 4"))
+        pilot.press(.delete)
+        #expect(model.log == [])
+        #expect(pilot.screen.contains("row 4"))
+        pilot.press(.delete)
+        #expect(model.log == ["delete 4"])
     }
 
     private struct Tagged: View {

@@ -176,4 +176,123 @@ struct UnseenControlTests {
             #expect(model.log == ["used"])
         }
     }
+
+    private struct Clock: View {
+        let model: Model
+
+        var body: some View {
+            VStack {
+                Button("Pause (\(model.amount) %)") { model.log.append("pause") }
+                HStack {
+                    Text("\(model.amount)")
+                    Button {
+                        model.log.append("go")
+                    } label: {
+                        Text("Go").frame(maxWidth: .infinity)
+                    }
+                }
+                VStack { Text("0:\(model.amount)") }
+                    .focusable()
+                    .onKeyPress(.space) {
+                        model.log.append("space")
+                        return .handled
+                    }
+            }
+        }
+    }
+
+    @Test func `a label that counts holds up the first press only, and what is no label none`()
+        throws
+    {
+        let model = Model()
+        model.amount = 95
+        let pilot = try Pilot(width: 30, height: 6) { Clock(model: model) }
+        for (key, word, count) in [
+            (KeyEquivalent.return, "pause", 9), (.return, "go", 10), (.space, "space", 10),
+        ] {
+            model.log = []
+            for _ in 0..<10 {
+                model.amount += 1
+                pilot.press(key)
+            }
+            #expect(model.log == Array(repeating: word, count: count))
+            pilot.press(.tab)
+        }
+    }
+
+    private struct Shortcuts: View {
+        let model: Model
+        let shortcut: KeyboardShortcut
+
+        var body: some View {
+            VStack {
+                Button("First") { model.log.append("first") }
+                Button(model.isRunning ? "Stop" : "Quit") {
+                    model.log.append(model.isRunning ? "stop" : "quit")
+                }
+                .keyboardShortcut(shortcut)
+                if model.isValid {
+                    Button("New") { model.log.append("new") }.keyboardShortcut("n", modifiers: [])
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        KeyboardShortcut("r", modifiers: .control), KeyboardShortcut("r", modifiers: []),
+        .cancelAction,
+    ])
+    func `a shortcut is for what its button says`(_ shortcut: KeyboardShortcut) throws {
+        let model = Model()
+        model.isRunning = true
+        let pilot = try Pilot(width: 30, height: 6) { Shortcuts(model: model, shortcut: shortcut) }
+        model.isRunning = false
+        pilot.press(shortcut.key, modifiers: shortcut.modifiers)
+        #expect(model.log == [])
+        pilot.press(shortcut.key, modifiers: shortcut.modifiers)
+        #expect(model.log == ["quit"])
+        // Nor for one that has only come.
+        model.isValid = true
+        pilot.press("n")
+        #expect(model.log == ["quit"])
+        pilot.press("n")
+        #expect(model.log == ["quit", "new"])
+    }
+
+    private struct Mail: View {
+        @Bindable var model: Model
+        @State private var selection: Set<String> = ["a"]
+
+        var body: some View {
+            VStack {
+                Button("Trash") { model.log.append("trash \(selection.sorted().joined())") }
+                    .keyboardShortcut("x", modifiers: .control)
+                List(model.items, id: \.self, selection: $selection) { Text("mail \($0)") }
+            }
+            .onChange(of: model.items) { selection = Set(model.items.prefix(1)) }
+        }
+    }
+
+    @Test(arguments: ["key", "click", "return"])
+    func `what acts on the selection acts on that which is seen`(_ way: String) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 8) { Mail(model: model) }
+        func act() throws {
+            switch way {
+            case "key": pilot.press("x", modifiers: .control)
+            case "return": pilot.press(.return)
+            default:
+                let row = try #require(pilot.lines.firstIndex { $0.contains("Trash") })
+                pilot.mouse(.press, at: CellPoint(x: 15, y: row))
+                pilot.mouse(.release, at: CellPoint(x: 15, y: row))
+            }
+        }
+        model.items.removeFirst()
+        try act()
+        #expect(model.log == [])
+        // What comes behind it does not matter.
+        model.items.append("e")
+        try act()
+        #expect(model.log == ["trash b"])
+    }
 }

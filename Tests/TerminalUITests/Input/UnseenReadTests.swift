@@ -154,4 +154,69 @@ struct UnseenReadTests {
         pilot.press("d")
         #expect(model.log == ["d"])
     }
+
+    private struct Chat: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                Text(model.items.joined())
+                TextField("say", text: $model.text)
+                Button("Send") {
+                    model.log.append(model.text)
+                    model.text = ""
+                }
+                .keyboardShortcut(.defaultAction).disabled(model.text.isEmpty)
+                Button("Other") { model.log.append("other") }
+            }
+        }
+    }
+
+    @Test func `what the keys of a read have changed themselves is meant to be so`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 8) { Chat(model: model) }
+        for word in ["yes", "no"] {
+            model.items.append("e")
+            pilot.type(word + "\n")
+        }
+        model.items.append("e")
+        pilot.type("eins\nzwei\n")
+        #expect(model.log == ["yes", "no", "eins", "zwei"])
+        model.items.append("e")
+        pilot.press([.tab, .return])
+        #expect(model.log == ["yes", "no", "eins", "zwei", "other"])
+    }
+
+    private struct Ticking: View {
+        let model: Model
+
+        var body: some View {
+            VStack {
+                Text(model.text)
+                Rows(model: model)
+            }
+        }
+    }
+
+    @Test func `what changes elsewhere does not hold up a key that follows one that moves`() throws
+    {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 8) { Ticking(model: model) }
+        for key: KeyEquivalent in [.return, .delete] {
+            model.text += "x"
+            pilot.press([.downArrow, key])
+        }
+        #expect(model.log == ["press b", "delete c"])
+    }
+
+    @Test func `who sends the same again is heard, though the rows change with each frame`() throws
+    {
+        let model = Model()
+        let pilot = try pilot(model)
+        for name in ["x", "y"] {
+            model.items.insert(name, at: 0)
+            pilot.press([.downArrow, .return])
+        }
+        #expect(model.log == ["press c"])
+    }
 }
