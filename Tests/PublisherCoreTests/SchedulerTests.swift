@@ -9,7 +9,8 @@ struct SchedulerTests {
         DispatchQueue.SchedulerTimeType, DispatchQueue.SchedulerOptions
     >
 
-    @Test(arguments: [
+    // The literals have their type said: the compiler takes seconds to find it.
+    private static let intervals: [(SchedulerInterval, Int)] = [
         (SchedulerInterval.seconds(2), 2_000_000_000),
         (.seconds(0.5), 500_000_000),
         (.milliseconds(3), 3_000_000),
@@ -20,7 +21,9 @@ struct SchedulerTests {
         (.seconds(1) + .milliseconds(1), 1_001_000_000),
         (.seconds(1) - .milliseconds(1), 999_000_000),
         (-.seconds(1), -1_000_000_000),
-    ])
+    ]
+
+    @Test(arguments: intervals)
     func `A length of time is counted in nanoseconds`(interval: SchedulerInterval, expected: Int) {
         #expect(interval.nanoseconds == expected)
         #expect(interval.magnitude == abs(expected))

@@ -35,7 +35,11 @@ extension ListNode {
 
     func setCursor(_ index: Int, id: AnyHashable) {
         guard cursor?.index != index || cursor?.id != id else { return }
-        if let cursor { live[cursor.index]?.node.setNeedsDisplay() }
+        if let cursor, let row = live[cursor.index] {
+            row.node.setNeedsDisplay()
+            // Who comes back to the row has seen what it is now.
+            if cursor.id != id, row.usedControl?.isReplacedForGood == true { row.usedControl = nil }
+        }
         cursor = cursor(at: index, id: id)
         live[index]?.node.setNeedsDisplay()
         graph.requestFrame()

@@ -30,6 +30,11 @@ struct UsedControl {
         return control.isHiddenInPlace
     }
 
+    /// Whether that does not tell of anything that goes on.
+    var isReplacedForGood: Bool {
+        standing.placeOfProgress.map { !$0.showsProgress } ?? false
+    }
+
     func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
 
     /// The control in the place of this one: the same, once that is shown again, or else the first of what is there.

@@ -31,7 +31,11 @@ struct RetryTests {
         let recorder = flaky.publisher.retry(retries).record()
         let subscriptions = min(failures, retries) + 1
         #expect(flaky.subscriptions == subscriptions)
-        #expect(recorder.values == (1...subscriptions).flatMap { [$0 * 10, $0 * 10 + 1] })
+        // Its type said, an expression of numbers takes the compiler no seconds.
+        let expected: [Int] = (1...subscriptions).flatMap { (number: Int) -> [Int] in
+            [number * 10, number * 10 + 1]
+        }
+        #expect(recorder.values == expected)
         #expect(recorder.isFinished == (failures <= retries))
         #expect(recorder.failures == (failures > retries ? [Trouble(code: subscriptions)] : []))
     }

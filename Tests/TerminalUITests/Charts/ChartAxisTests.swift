@@ -13,7 +13,7 @@ struct ChartAxisTests {
     }
 
     private func words(_ line: String) -> [String] {
-        line.split(separator: " ").map(String.init)
+        line.split(separator: " ").map { "\($0)" }
     }
 
     private var points: some View {

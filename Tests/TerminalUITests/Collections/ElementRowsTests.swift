@@ -207,7 +207,7 @@ struct ElementRowsTests {
             }
         }
         #expect(
-            rows(pilot).map { $0.split(separator: " ").map(String.init) } == [
+            rows(pilot).map { $0.split(separator: " ").map { "\($0)" } } == [
                 ["if0", "if2", "a0"], ["b0", "a1", "b1"], ["0/0", "0/1", "1/0"], ["1/1"],
             ])
     }
@@ -227,7 +227,7 @@ struct ElementRowsTests {
             }
         }
         #expect(
-            rows(pilot).map { $0.split(separator: " ").map(String.init) } == [
+            rows(pilot).map { $0.split(separator: " ").map { "\($0)" } } == [
                 ["letter", "A"], ["A0", "A1"], ["A2"], ["letter", "B"], ["B0", "B1"], ["B2"],
             ])
     }

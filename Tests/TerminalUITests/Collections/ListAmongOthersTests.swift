@@ -101,7 +101,7 @@ struct ListAmongOthersTests {
         let model = Model()
         let pilot = try Pilot(width: 24, height: 5) { Board(model: model, isGrid: isGrid) }
         func words() -> [[String]] {
-            pilot.lines.prefix(3).map { $0.split(separator: " ").map(String.init) }
+            pilot.lines.prefix(3).map { $0.split(separator: " ").map { "\($0)" } }
         }
         #expect(words() == [["a", "c"], ["b", "no"], ["no"]])
         model.columns[0].kids.swapAt(0, 1)

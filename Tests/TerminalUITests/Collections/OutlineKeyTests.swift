@@ -51,7 +51,7 @@ struct OutlineKeyTests {
         return keys.map { key in
             pilot.press(key)
             let row = pilot.reversed.first ?? ""
-            return row.split(separator: " ").first { $0.first?.isLetter == true }.map(String.init)
+            return row.split(separator: " ").first { $0.first?.isLetter == true }.map { "\($0)" }
                 ?? row
         }
     }

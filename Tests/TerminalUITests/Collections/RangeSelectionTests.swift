@@ -36,7 +36,7 @@ struct RangeSelectionTests {
     }
 
     private func expectChosen(_ rows: [Int], _ pilot: Pilot) {
-        let text = "chosen " + rows.map(String.init).joined(separator: ",")
+        let text = "chosen " + rows.map { "\($0)" }.joined(separator: ",")
         #expect(pilot.lines.contains { $0.filter { $0 != " " } == text.filter { $0 != " " } })
     }
 

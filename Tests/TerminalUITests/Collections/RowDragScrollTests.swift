@@ -93,7 +93,7 @@ struct RowDragScrollTests {
         let pilot = try Pilot(width: 20, height: 8) { Rows(model: Model()) }
         mouse(pilot, .press, 6)
         mouse(pilot, .drag, 6, x: 4)
-        #expect(shown(pilot) == (0..<7).map(String.init))
+        #expect(shown(pilot) == (0..<7).map { "\($0)" })
         mouse(pilot, .release, 6, x: 4)
     }
 

@@ -15,7 +15,7 @@ struct RowDropTimeTests {
         var moves: [String] = []
 
         func move(_ offsets: IndexSet, _ target: Int) {
-            moves.append("\(offsets.map(String.init).joined(separator: ","))>\(target)")
+            moves.append("\(offsets.map { "\($0)" }.joined(separator: ","))>\(target)")
             rows.move(fromOffsets: offsets, toOffset: target)
         }
     }
@@ -92,7 +92,7 @@ struct RowDropTimeTests {
             event(.press, 3), event(.drag, 4), event(.drag, 5), event(.drag, 3), event(.release, 3))
         pilot.render()
         #expect(model.moves == [])
-        #expect(shown(pilot) == (0..<8).map(String.init))
+        #expect(shown(pilot) == (0..<8).map { "\($0)" })
     }
 
     @Test func `two drags in one turn are two moves`() throws {
@@ -117,11 +117,11 @@ struct RowDropTimeTests {
         mouse(pilot, .drag, 4)
         #expect(shown(pilot)[4] == "2")
         pilot.press(.escape)
-        #expect(shown(pilot) == (0..<8).map(String.init))
+        #expect(shown(pilot) == (0..<8).map { "\($0)" })
         #expect(pilot.reversed.map { $0.prefix(5) } == ["row 2"])
         mouse(pilot, .drag, 5)
         mouse(pilot, .release, 5)
-        #expect(shown(pilot) == (0..<8).map(String.init))
+        #expect(shown(pilot) == (0..<8).map { "\($0)" })
         #expect(model.moves == [])
         expectRedrawn(pilot)
     }
@@ -135,7 +135,7 @@ struct RowDropTimeTests {
         mouse(pilot, .press, 2)
         mouse(pilot, .drag, 4)
         pilot.mouse(kind, .middle, at: CellPoint(x: 1, y: 6))
-        #expect(shown(pilot) == (0..<8).map(String.init))
+        #expect(shown(pilot) == (0..<8).map { "\($0)" })
         mouse(pilot, .release, 6)
         #expect(model.moves == [])
     }
@@ -144,7 +144,7 @@ struct RowDropTimeTests {
         let model = Model()
         let pilot = try Pilot(width: 20, height: 8) { Rows(model: model) }
         pilot.wheel(3, y: 2)
-        #expect(shown(pilot) == (9..<17).map(String.init))
+        #expect(shown(pilot) == (9..<17).map { "\($0)" })
         mouse(pilot, .press, 3)
         mouse(pilot, .drag, 4)
         mouse(pilot, .drag, 5)
@@ -215,7 +215,7 @@ struct RowDropTimeTests {
         let pilot = try Pilot(width: 20, height: 8) { Rows(model: model) }
         mouse(pilot, .press, 1)
         mouse(pilot, .drag, 3)
-        #expect(shown(pilot) == (0..<8).map(String.init))
+        #expect(shown(pilot) == (0..<8).map { "\($0)" })
         mouse(pilot, .release, 3)
         mouse(pilot, .press, 0)
         mouse(pilot, .drag, 2)

@@ -103,7 +103,7 @@ struct PickerTests {
                     Text("none").tag(Int?.none)
                     ForEach(1...2, id: \.self) { Text("team \($0)").tag(Int?.some($0)) }
                 }
-                Text("is \(choice.map(String.init) ?? "nil")")
+                Text("is \(choice.map { "\($0)" } ?? "nil")")
             }
         }
     }
@@ -152,7 +152,7 @@ struct PickerTests {
                 Picker("Team", selection: $choice) {
                     ForEach(1...2, id: \.self) { Text("team \($0)").tag($0) }
                 }
-                Text("is \(choice.map(String.init) ?? "nil")")
+                Text("is \(choice.map { "\($0)" } ?? "nil")")
             }
         }
     }

@@ -246,6 +246,33 @@ struct ReplacedControlTests {
         #expect(Set(model.log) == ["get 0"])
     }
 
+    private struct Invitations: View {
+        let model: Model
+        @State private var joined: Set<Int> = []
+
+        var body: some View {
+            List(0..<2, id: \.self) { item in
+                HStack {
+                    if joined.contains(item) {
+                        Text("joined")
+                    } else {
+                        Button("Join") { joined.insert(item) }
+                    }
+                    Button("Info") { model.log.append("info \(item)") }
+                }
+            }
+        }
+    }
+
+    @Test func `who comes back to a row means the control that is the first one now`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 8) { Invitations(model: model) }
+        pilot.press([.return, .return, .space])
+        #expect(model.log == [])
+        pilot.press([.downArrow, .upArrow, .return])
+        #expect(model.log == ["info 0"])
+    }
+
     private struct Group: View {
         let model: Model
 
