@@ -146,15 +146,15 @@ public final class TerminalHost {
     /// may change with each frame.
     private func insists(_ event: InputEvent, on miss: Aim.Miss) -> Bool {
         guard let missed, frameCount > missed.frame, event.repeats(missed.event),
-            missed.miss == .other || miss == .words
+            missed.miss == .other || miss == .changed
         else { return false }
         return .now - missed.time < .seconds(1)
     }
 
-    /// Notes a key or click that is not dropped. Who has insisted on what says something else each time goes on to mean
+    /// Notes a key or click that is not dropped. Who has insisted on what is another thing each time goes on to mean
     /// that; a key that leads on to what follows in the same read is a part of that.
     private func noteMeant(_ event: InputEvent, isLast: Bool) {
-        if let missed, missed.miss == .words, event.repeats(missed.event) {
+        if let missed, missed.miss == .changed, event.repeats(missed.event) {
             self.missed?.time = .now
         } else if isLast || !event.leadsOn {
             missed = nil

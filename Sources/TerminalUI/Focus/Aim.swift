@@ -8,8 +8,8 @@ struct Aim {
     enum Miss {
         /// Something else than what the screen shows.
         case other
-        /// The same, which says something else by now.
-        case words
+        /// The same, which says something else by now, or acts on something else.
+        case changed
     }
 
     private let scope: FocusManager.WeakNode
@@ -24,21 +24,25 @@ struct Aim {
     private let face: [String]?
     /// The button whose shortcut the key is, and what that says; Return is one's of a default button.
     private let shortcut: (button: FocusManager.WeakNode, isThere: Bool, face: [String]?)
+    private let screen: CellBuffer
     /// What may take the press of the mouse, and what it shows there.
     private let targets: [FocusManager.WeakNode]?
     private let targetFace: [String]?
     /// Where the keys of one read may lead.
     private let surroundings: Surroundings?
-    /// Whether they would lead elsewhere than the screen says, and whether one of them has led on.
-    private var (isElsewhere, isLost) = (false, false)
+    /// Where they would lead elsewhere than the screen says.
+    private var elsewhere = Surroundings.Difference()
     /// Whether something has come to the front, or gone from there.
     private var wasBehind = false
+    /// What the former keys of the read have done: led on, also from view to view, or more than that.
+    private var past = (isAny: false, hasLeft: false, hasActed: false)
 
     /// - parameter events: what is to come in one read.
     /// - parameter screen: what is shown.
     init(_ focus: FocusManager, at events: [InputEvent], on screen: CellBuffer) {
         let event = events.first(where: \.isKeyOrPress)
         let view = focus.focused
+        self.screen = screen
         scope = FocusManager.WeakNode(node: focus.scope)
         focused = FocusManager.WeakNode(node: view)
         isText = view?.takesText == true
@@ -50,7 +54,7 @@ struct Aim {
             (FocusManager.WeakNode(node: $0), $0.selectedIDs)
         }
         surroundings =
-            events.count(where: \.isKeyOrPress) > 1 ? Surroundings(of: view, in: focus) : nil
+            events.count(where: \.isKeyOrPress) > 1 ? Surroundings(in: focus) : nil
         var button: LayoutNode?
         if case .key(let press)? = event {
             button = focus.shortcutTarget(of: press, in: focus.scope)
@@ -109,16 +113,14 @@ struct Aim {
         case .mouse(let mouse):
             guard mouse.kind == .press, let targets else { return nil }
             let others = Self.targets(at: mouse.position, in: focus)
-            guard targets.map(\.node).elementsEqual(others, by: { $0 === $1 }),
-                others.isEmpty || !isOtherSelected
+            guard targets.map(\.node).elementsEqual(others, by: { $0 === $1 })
             else { return .other }
+            guard others.isEmpty || !isOtherSelected(for: others.last) else { return .changed }
             guard let targetFace else { return nil }
             let line = CellRect(
                 x: 0, y: mouse.position.y, width: focus.root.frame.width, height: 1)
-            guard Self.face(of: others, at: mouse.position, on: redraw(line)) != targetFace else {
-                return nil
-            }
-            return others.last(where: \.isFocusable) is ButtonNode ? .words : .other
+            let face = Self.face(of: others, at: mouse.position, on: redraw(line))
+            return face == targetFace ? nil : .changed
         default: return nil
         }
     }
@@ -130,16 +132,16 @@ struct Aim {
         // What is typed is for the field that has just appeared, and can be read there.
         if press.isTyped, view?.takesText == true { return nil }
         guard !isBehind(focus) else { return .other }
-        if isLost { return view?.takesText != true && isMeant(press, for: view) ? .other : nil }
+        if past.isAny { return miss(ofLater: press, in: focus, redraw: redraw) }
         if press.key != .return || view?.takesReturn != true {
             let button = focus.shortcutTarget(of: press, in: focus.scope)
             guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
                 return .other
             }
             if let button {
-                guard !isOtherSelected else { return .other }
+                guard !isOtherSelected(for: button) else { return .changed }
                 if let face = shortcut.face, button.face(on: redraw(button.place)) != face {
-                    return .words
+                    return .changed
                 }
             }
         }
@@ -147,70 +149,118 @@ struct Aim {
         // Who types goes on where the field goes.
         if isText { return !press.leadsOn && view.map { !$0.takesText } ?? false ? .other : nil }
         guard isMeant(press, for: view) else { return nil }
-        guard focused.node === view, !isOtherSelected else { return .other }
+        guard focused.node === view else { return .other }
         if let list = view as? ListNode {
             let isOther =
                 row != list.cursor?.id
                 || press.pressesOrDeletes && control.node !== list.firstControlAtCursor
-            return isOther ? .other : nil
+            return isOther ? .other : isOtherSelected(for: list) ? .changed : nil
         }
+        guard !isOtherSelected(for: view) else { return .changed }
         guard press.pressesOrDeletes, let face, let view else { return nil }
-        return view.face(on: redraw(view.place)) != face ? .words : nil
+        return view.face(on: redraw(view.place)) != face ? .changed : nil
     }
 
-    private var isOtherSelected: Bool {
-        selections.contains { list, ids in
+    /// The same of a key behind others in its read: what those have changed is meant to be so.
+    private func miss(
+        ofLater press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
+    ) -> Miss? {
+        let view = focus.focused
+        guard press.isPlain, view?.takesText != true, isMeant(press, for: view) else { return nil }
+        if past.hasLeft, elsewhere.isInViews { return .other }
+        if let list = view as? ListNode ?? view?.listAround, elsewhere.isInRows(of: list) {
+            return .other
+        }
+        guard press.pressesOrDeletes, !past.hasActed, let button = view as? ButtonNode,
+            let face = button.face(on: screen)
+        else { return nil }
+        return button.face(on: redraw(button.place)) != face ? .changed : nil
+    }
+
+    /// Whether something else is selected where a view acts on that: a list in itself, others anywhere.
+    private func isOtherSelected(for view: LayoutNode?) -> Bool {
+        let own = view as? ListNode ?? (view is RowNode ? view?.listAround : nil)
+        return selections.contains { list, ids in
             guard let list = list.node as? ListNode, !list.isRemoved else { return false }
-            return list.selectedIDs != ids
+            return (own == nil || own === list) && list.selectedIDs != ids
         }
     }
 
     /// Whether a key does something with the view that has the focus, rather than to lead on from it.
     private func isMeant(_ press: KeyPress, for view: LayoutNode?) -> Bool {
         if press.pressesOrDeletes { return true }
-        guard let former = focused.node as? LayoutNode ?? view else { return false }
-        if let list = former as? ListNode {
+        guard let view = past.isAny ? view : focused.node as? LayoutNode ?? view else {
+            return false
+        }
+        if let list = view as? ListNode {
             return list.isAboutRow(press) || !press.leadsOn && !list.usesPlainKey(press.key)
         }
-        return !press.leadsOn || former.isChangedByArrows && former.usesPlainKey(press.key)
+        return !press.leadsOn || view.isChangedByArrows && view.usesPlainKey(press.key)
     }
 
     /// Notes what the tree is now, before the first event.
     mutating func noteChange(in focus: FocusManager) {
         wasBehind = isBehind(focus)
-        isElsewhere = surroundings.map { $0 != Surroundings(of: focus.focused, in: focus) } ?? false
+        guard let surroundings else { return }
+        elsewhere = Surroundings(in: focus).difference(from: surroundings)
     }
 
-    /// What was seen still counts for what follows in the same read: where something is in front, and where a key has only
-    /// led on, among other things than was seen. What another key has changed is meant to be so.
+    /// What was seen still counts for what follows in the same read, unless the key has brought something to the front.
     func after(_ event: InputEvent, in focus: FocusManager) -> Aim? {
         guard !wasBehind else { return self }
-        guard isElsewhere, case .key(let press) = event, press.isPlain,
-            !isBehind(focus), !isMeant(press, for: focus.focused)
-        else { return nil }
+        guard case .key(let press) = event, !isBehind(focus) else { return nil }
         var aim = self
-        aim.isLost = true
+        aim.past.isAny = true
+        if isMeant(press, for: focus.focused) { aim.past.hasActed = true }
+        if focused.node !== focus.focused || !(focus.focused is ListNode) {
+            aim.past.hasLeft = true
+        }
         return aim
     }
 }
 
-/// What the moving keys may come to: the rows in sight, and what Tab and the arrows go round.
+/// What the moving keys may come to: the rows of lists in sight, and what Tab and the arrows go round.
 @MainActor
-private struct Surroundings: @MainActor Equatable {
-    private let rows: [AnyHashable]
-    private let views: [FocusManager.WeakNode]
+private struct Surroundings {
+    /// What a list shows, and what is done to that.
+    struct Rows: Equatable {
+        let ids: [AnyHashable]
+        let cursor: AnyHashable?
+        let selection: Set<AnyHashable>
+        let controls: [ObjectIdentifier]
 
-    init(of view: LayoutNode?, in focus: FocusManager) {
-        let list = view as? ListNode ?? view?.listAround
-        rows = list.map { list in list.visible.map { list.id(at: $0.index) } } ?? []
-        views = focus.focusables(in: focus.scope, entersRows: false).map {
-            FocusManager.WeakNode(node: $0)
+        @MainActor
+        init(_ list: ListNode) {
+            ids = list.visible.map { list.id(at: $0.index) }
+            cursor = list.cursor?.id
+            selection = list.selectedIDs
+            controls = list.visible.flatMap { list.controls(ofRowAt: $0.index) }
+                .map { ObjectIdentifier($0) }
         }
     }
 
-    static func == (left: Self, right: Self) -> Bool {
-        left.rows == right.rows
-            && left.views.elementsEqual(right.views) { $0.node != nil && $0.node === $1.node }
+    /// Where something has changed.
+    struct Difference {
+        var isInViews = false
+        var lists: Set<ObjectIdentifier> = []
+
+        func isInRows(of list: ListNode) -> Bool { lists.contains(ObjectIdentifier(list)) }
+    }
+
+    private let lists: [ObjectIdentifier: Rows]
+    private let views: [FocusManager.WeakNode]
+
+    init(in focus: FocusManager) {
+        let views = focus.focusables(in: focus.scope, entersRows: false)
+        let lists = views.compactMap { $0 as? ListNode }
+        self.lists = Dictionary(lists.map { (ObjectIdentifier($0), Rows($0)) }) { _, last in last }
+        self.views = views.map { FocusManager.WeakNode(node: $0) }
+    }
+
+    func difference(from old: Self) -> Difference {
+        let isSame = views.elementsEqual(old.views) { $0.node != nil && $0.node === $1.node }
+        let changed = lists.filter { $0.value != old.lists[$0.key] }
+        return Difference(isInViews: !isSame, lists: Set(changed.keys))
     }
 }
 

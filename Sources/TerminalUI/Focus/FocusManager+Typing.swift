@@ -179,10 +179,13 @@ extension FocusManager {
         guard let standing = standing(in: scope) else { return false }
         let isSubmitted =
             focusedScope === scope && typing == .isSubmitted && standing.typing.isSo
-        if let used = usedControls[ObjectIdentifier(scope)], used.isBystander(successor) {
-            // What has been found is looked through next.
-            guard !isSubmitted else { return successor.isPressable }
-            if used.isReplaced { return true }
+        if let used = usedControls[ObjectIdentifier(scope)] {
+            if used.isBystander(successor) {
+                // What has been found is looked through next.
+                guard !isSubmitted else { return successor.isPressable }
+                if used.isReplaced { return true }
+            }
+            if used.isBackInVain(self) { return true }
         }
         guard isSubmitted, successor.isPressable else { return false }
         let places = standing.surroundings.compactMap(\.node)

@@ -5,7 +5,7 @@
 @MainActor
 struct UsedControl {
     private let standing: FocusStanding
-    /// What could be pressed beside the control, or has rows to be.
+    /// What could be pressed or typed into beside the control, or has rows.
     private let bystanders: [FocusManager.WeakNode]
     /// Where it was in each of what was around it.
     private let way: [AnyHashable]
@@ -14,20 +14,21 @@ struct UsedControl {
         standing = FocusStanding(of: control)
         // A list has the focus for its rows.
         self.bystanders = bystanders.lazy
-            .filter {
-                $0 !== control && ($0.isPressable || $0 is ListNode && !control.isBelow($0))
-                    && !($0.isBelow(control) && control is ListNode)
+            .filter { other in
+                guard other !== control, !(other is ScrollNode) else { return false }
+                return !(other is ListNode && control.isBelow(other))
+                    && !(control is ListNode && other.isBelow(control))
             }
             .map { FocusManager.WeakNode(node: $0) }
         way = control.way(from: nil)
     }
 
-    /// Whether something else is shown in the place of the control, or nothing.
+    /// Whether something else is shown in the place of the control, or nothing, or a page in front of it.
     var isReplaced: Bool {
         guard let control = standing.view.node as? LayoutNode, !control.isRemoved else {
             return standing.placeOfProgress != nil
         }
-        return control.isHiddenInPlace
+        return control.isHiddenInPlace || !control.isOnScreen
     }
 
     /// Whether that does not tell of anything that goes on.
@@ -37,13 +38,32 @@ struct UsedControl {
 
     func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
 
-    /// The control in the place of this one: the same, once that is shown again, or else the first of what is there.
+    /// The control in the place of this one: the same, once that is shown again, or else the first of what is there; nil
+    /// while the same one is disabled.
     func successor(in focus: FocusManager) -> LayoutNode? {
         guard let place = standing.placeOfProgress else { return nil }
+        guard let same = same(in: place, focus) else { return focus.defaultFocus(in: place) }
+        return same.isFocusable ? same : nil
+    }
+
+    /// Whether the control is back, but disabled.
+    func isBackInVain(_ focus: FocusManager) -> Bool {
+        guard let place = standing.placeOfProgress else { return false }
+        return same(in: place, focus)?.isFocusable == false
+    }
+
+    private func same(in place: Node, _ focus: FocusManager) -> LayoutNode? {
         let height = standing.surroundings.firstIndex { $0.node === place }.map { $0 + 1 } ?? 0
-        let controls = focus.focusables(in: place, entersRows: false)
-        return controls.first { $0.way(from: place).elementsEqual(way.prefix(height)) }
-            ?? focus.defaultFocus(in: place)
+        var same: LayoutNode?
+        focus.walk(place) { node in
+            if let view = node as? LayoutNode, view.isFocusable || view.isDisabled,
+                view.way(from: place).elementsEqual(way.prefix(height))
+            {
+                same = view
+            }
+            return same == nil
+        }
+        return same
     }
 
     /// Whether a control that has gone was shown in the place of this one.
@@ -52,10 +72,11 @@ struct UsedControl {
         return other.placeOfProgress === place
     }
 
-    /// Whether a control is shown together with a sign of progress in the place of this one, to stop what goes on.
+    /// Whether a control is shown together with a sign of progress in the place of this one, to stop what goes on. What is
+    /// shown there in turn with something else is a part of another page.
     func isStopped(by control: LayoutNode) -> Bool {
         guard let place = standing.placeOfProgress else { return false }
-        return control.isBelow(place) && place.showsProgress
+        return control.innermostPlace === place && place.showsProgress
     }
 }
 
@@ -118,6 +139,15 @@ extension Node {
             node = parent
         }
         return way
+    }
+
+    /// What shows the node in turn with something else.
+    fileprivate var innermostPlace: Node? {
+        var node = parent
+        while let current = node, current is LayoutNode || !current.replacesContent {
+            node = current.parent
+        }
+        return node
     }
 
     fileprivate var showsProgress: Bool {

@@ -223,4 +223,110 @@ struct ReplacedContentTests {
         pilot.press(.pageDown)
         #expect(!pilot.screen.contains("line 0"))
     }
+
+    private struct Page: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            if model.isLoggedIn {
+                VStack {
+                    HStack {
+                        if model.isBusy {
+                            ProgressView()
+                        } else {
+                            Button("Sync") { model.go("sync") }
+                        }
+                        Button("Erase") { model.log.append("erase") }
+                    }
+                    ProgressView(value: 0.4)
+                }
+            } else {
+                Button("Log in") { model.isLoggedIn = true }
+            }
+        }
+    }
+
+    @Test func `a sign of progress elsewhere on a page stands for no control of it`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 60, height: 8) { Page(model: model) }
+        for _ in 0..<4 { pilot.press(.return) }
+        #expect(model.log == ["sync"])
+    }
+
+    private struct Saving: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                TextField("name", text: $model.text)
+                if model.isBusy {
+                    ProgressView()
+                } else {
+                    HStack {
+                        Button("Save") { model.go("save") }.disabled(model.page == 2)
+                        Button("Delete") { model.log.append("delete") }
+                    }
+                }
+                if model.page != 3 { Toggle("Other", isOn: $model.isLoggedIn) }
+            }
+        }
+    }
+
+    @Test func `a control that is back but disabled leaves the keys to no other`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 60, height: 8) { Saving(model: model) }
+        #expect(pilot.click(text: "Save"))
+        model.page = 2
+        model.show(pilot)
+        pilot.press(.return)
+        pilot.press(.space)
+        #expect(model.log == ["save"])
+        #expect(!model.isLoggedIn)
+        // Once it can be pressed it has the focus.
+        model.page = 1
+        pilot.render()
+        pilot.press(.return)
+        #expect(model.log == ["save", "save"])
+    }
+
+    @Test func `a field beside it is not typed into`() throws {
+        let model = Model()
+        model.page = 3
+        let pilot = try Pilot(width: 60, height: 8) { Saving(model: model) }
+        pilot.type("bob")
+        pilot.press(.tab)
+        for _ in 0..<3 { pilot.press(.space) }
+        #expect(model.text == "bob")
+        model.show(pilot)
+        pilot.press(.space)
+        #expect(model.log == ["save", "save"])
+    }
+
+    private struct Columns: View {
+        @Bindable var model: Model
+        @State private var side: String?
+
+        var body: some View {
+            NavigationSplitView {
+                List(model.items, id: \.self, selection: $side) { Text("side \($0)") }
+            } detail: {
+                NavigationStack { List { NavigationLink("go") { Text("page") } } }
+            }
+            .onChange(of: side) { model.log.append(side ?? "none") }
+        }
+    }
+
+    @Test func `a page without controls leaves the keys to no other column`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 80, height: 10) { Columns(model: model) }
+        #expect(pilot.click(text: "go"))
+        #expect(pilot.screen.contains("page"))
+        model.log = []
+        pilot.press(.return)
+        #expect(model.log == [])
+        pilot.press(.escape)
+        #expect(!pilot.screen.contains("page"))
+        pilot.press(.return)
+        #expect(pilot.screen.contains("page"))
+    }
 }

@@ -295,4 +295,27 @@ struct UnseenControlTests {
         try act()
         #expect(model.log == ["trash b"])
     }
+
+    private struct Log: View {
+        let model: Model
+        @State private var selection: String?
+
+        var body: some View {
+            VStack {
+                Button("Pause") { model.log.append("pause") }
+                List(model.items, id: \.self, selection: $selection) { Text($0) }
+            }
+            .onChange(of: model.items) { selection = model.items.last }
+        }
+    }
+
+    @Test func `a selection that goes on with each frame holds up the first key only`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 8) { Log(model: model) }
+        for number in 0..<10 {
+            model.items.append("\(number)")
+            pilot.press(.return)
+        }
+        #expect(model.log.count == 9)
+    }
 }

@@ -219,4 +219,70 @@ struct UnseenReadTests {
         }
         #expect(model.log == ["press c"])
     }
+
+    private struct Panes: View {
+        @Bindable var model: Model
+        @State private var selection: String? = "a"
+
+        var body: some View {
+            HStack {
+                List(selection: $selection) {
+                    ForEach(model.items, id: \.self) { Text("mail \($0)") }
+                        .onDelete { offsets in
+                            for offset in offsets { model.log.append(model.items[offset]) }
+                        }
+                }
+                .onKeyPress("d") {
+                    model.log.append("d \(selection ?? "")")
+                    return .handled
+                }
+                if model.isOffered {
+                    Button(model.text.isEmpty ? "Reply" : "Erase") { model.log.append("button") }
+                }
+            }
+            .onChange(of: model.isAsked) { selection = "c" }
+        }
+    }
+
+    private func panes(_ model: Model) throws -> Pilot {
+        try Pilot(width: 60, height: 8) { Panes(model: model) }
+    }
+
+    @Test func `keys in a list are not held up by what comes beside it`() throws {
+        let model = Model()
+        let pilot = try panes(model)
+        model.isOffered = true
+        pilot.press(["j", "d"])
+        #expect(model.log == ["d b"])
+    }
+
+    @Test(arguments: [
+        [KeyEquivalent.downArrow, .delete], [.delete, .delete], ["q", .downArrow, .delete],
+    ])
+    func `keys do not go on from another row than the one seen`(_ keys: [KeyEquivalent]) throws {
+        let model = Model()
+        let pilot = try panes(model)
+        model.isAsked = true
+        pilot.press(keys)
+        #expect(model.log == [])
+    }
+
+    @Test func `one key of a read does not make the others right`() throws {
+        let model = Model()
+        let pilot = try panes(model)
+        model.items.remove(at: 1)
+        pilot.press([.delete, .delete, .downArrow, .delete])
+        #expect(model.log == ["a"])
+    }
+
+    @Test func `Tab leads to a button that says what was seen`() throws {
+        let model = Model()
+        model.isOffered = true
+        let pilot = try panes(model)
+        model.text = "x"
+        pilot.press([.tab, .return])
+        #expect(model.log == [])
+        pilot.press(.return)
+        #expect(model.log == ["button"])
+    }
 }
