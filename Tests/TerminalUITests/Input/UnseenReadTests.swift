@@ -230,6 +230,7 @@ struct UnseenReadTests {
                     ForEach(model.items, id: \.self) { Text("mail \($0)") }
                         .onDelete { offsets in
                             for offset in offsets { model.log.append(model.items[offset]) }
+                            model.items.remove(atOffsets: offsets)
                         }
                 }
                 .onKeyPress("d") {
@@ -273,6 +274,14 @@ struct UnseenReadTests {
         model.items.remove(at: 1)
         pilot.press([.delete, .delete, .downArrow, .delete])
         #expect(model.log == ["a"])
+    }
+
+    @Test func `keys for the same row are all heard, whatever becomes of the others`() throws {
+        let model = Model()
+        let pilot = try panes(model)
+        model.items = ["d", "x", "a"]
+        pilot.press(["d", "d", "d"])
+        #expect(model.log == ["d a", "d a", "d a"])
     }
 
     @Test func `Tab leads to a button that says what was seen`() throws {

@@ -1,0 +1,48 @@
+extension Aim {
+    /// What the moving keys may come to: the rows of lists in sight, and what Tab and the arrows go round.
+    @MainActor
+    struct Surroundings {
+        /// What a list shows, and what is done to that.
+        struct Rows: Equatable {
+            let ids: [AnyHashable]
+            let cursor: AnyHashable?
+            let selection: Set<AnyHashable>
+            let controls: [ObjectIdentifier]
+
+            @MainActor
+            init(_ list: ListNode) {
+                ids = list.visible.map { list.id(at: $0.index) }
+                cursor = list.cursor?.id
+                selection = list.selectedIDs
+                controls = list.visible.flatMap { list.controls(ofRowAt: $0.index) }
+                    .map { ObjectIdentifier($0) }
+            }
+        }
+
+        /// Where something has changed.
+        struct Difference {
+            var isInViews = false
+            var lists: Set<ObjectIdentifier> = []
+
+            func isInRows(of list: ListNode) -> Bool { lists.contains(ObjectIdentifier(list)) }
+        }
+
+        private let lists: [ObjectIdentifier: Rows]
+        private let views: [FocusManager.WeakNode]
+
+        init(in focus: FocusManager) {
+            let views = focus.focusables(in: focus.scope, entersRows: false)
+            let lists = views.compactMap { $0 as? ListNode }
+            self.lists = Dictionary(lists.map { (ObjectIdentifier($0), Rows($0)) }) { _, last in
+                last
+            }
+            self.views = views.map { FocusManager.WeakNode(node: $0) }
+        }
+
+        func difference(from old: Self) -> Difference {
+            let isSame = views.elementsEqual(old.views) { $0.node != nil && $0.node === $1.node }
+            let changed = lists.filter { $0.value != old.lists[$0.key] }
+            return Difference(isInViews: !isSame, lists: Set(changed.keys))
+        }
+    }
+}
