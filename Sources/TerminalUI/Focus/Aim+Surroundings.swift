@@ -31,12 +31,11 @@ extension Aim {
         private let views: [FocusManager.WeakNode]
 
         init(in focus: FocusManager) {
-            let views = focus.focusables(in: focus.scope, entersRows: false)
-            let lists = views.compactMap { $0 as? ListNode }
-            self.lists = Dictionary(lists.map { (ObjectIdentifier($0), Rows($0)) }) { _, last in
-                last
+            let lists = Aim.lists(in: focus).map { (ObjectIdentifier($0), Rows($0)) }
+            self.lists = Dictionary(uniqueKeysWithValues: lists)
+            views = focus.focusables(in: focus.scope, entersRows: false).map {
+                FocusManager.WeakNode(node: $0)
             }
-            self.views = views.map { FocusManager.WeakNode(node: $0) }
         }
 
         func difference(from old: Self) -> Difference {

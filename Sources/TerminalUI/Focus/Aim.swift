@@ -71,7 +71,7 @@ struct Aim {
         targetFace = Self.face(of: targets, at: mouse.position, on: screen)
     }
 
-    private static func lists(in focus: FocusManager) -> [ListNode] {
+    static func lists(in focus: FocusManager) -> [ListNode] {
         var lists: [ListNode] = []
         focus.walk(focus.scope) { node in
             if let list = node as? ListNode { lists.append(list) }

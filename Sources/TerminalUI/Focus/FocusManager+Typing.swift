@@ -173,9 +173,9 @@ extension FocusManager {
         }
     }
 
-    /// Whether another Return, or the next space, would press what has stood beside the field that was submitted, or
-    /// beside a control that shows something else meanwhile. What has come in its place, or on another page, is an answer.
-    func wouldBePressed(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
+    /// Whether the next key would be for what has stood beside the field that was submitted, or beside a control that shows
+    /// something else meanwhile. What has come in its place, or on another page, is an answer.
+    func wouldTakeNextKey(_ successor: LayoutNode, in scope: LayoutNode) -> Bool {
         guard let standing = standing(in: scope) else { return false }
         let isSubmitted =
             focusedScope === scope && typing == .isSubmitted && standing.typing.isSo

@@ -194,7 +194,7 @@ package final class FocusManager {
             : lastFocus(in: scope) ?? nextOfKin(in: scope)
         let successor = known ?? defaultFocus(in: scope)
         if let successor,
-            wouldTakeOver(successor, in: scope) || wouldBePressed(successor, in: scope)
+            wouldTakeOver(successor, in: scope) || wouldTakeNextKey(successor, in: scope)
         {
             leaveToNobody(in: scope)
             return before != nil

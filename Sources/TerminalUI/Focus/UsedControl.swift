@@ -1,6 +1,6 @@
-/// The control of a scope that a key or the mouse has used last, and what stood around it then.
+/// The control, list or submitted field of a scope that a key or the mouse has used last, and what stood around it then.
 ///
-/// Its answer may put a sign of progress in its place, or hide it. Another Return would press what has stood beside it,
+/// Its answer may put a sign of progress in its place, or hide it. The next key would be for what has stood beside it,
 /// were that to get the focus.
 @MainActor
 struct UsedControl {

@@ -195,19 +195,26 @@ struct ReplacedContentTests {
 
     private struct Work: View {
         let model: Model
+        let isScrolled: Bool
 
         var body: some View {
-            ScrollView {
-                if model.isBusy { ProgressView() } else { Button("Get") { model.go("get") } }
-                Button("Erase") { model.log.append("erase") }
-                ForEach(0..<30, id: \.self) { Text("line \($0)") }
-            }
+            if isScrolled { ScrollView { content } } else { VStack { content } }
+        }
+
+        @ViewBuilder private var content: some View {
+            if model.isBusy { ProgressView() } else { Button("Get") { model.go("get") } }
+            Button("Erase") { model.log.append("erase") }
+            Text("page \(model.page)")
+            ForEach(0..<(isScrolled ? 30 : 2), id: \.self) { Text("line \($0)") }
         }
     }
 
-    @Test func `a click that follows on one in the same place changes nothing`() throws {
+    @Test(arguments: [false, true])
+    func `a click that follows on one in the same place changes nothing`(
+        _ isScrolled: Bool
+    ) throws {
         let model = Model()
-        let pilot = try Pilot(width: 60, height: 8) { Work(model: model) }
+        let pilot = try Pilot(width: 60, height: 8) { Work(model: model, isScrolled: isScrolled) }
         let row = try #require(pilot.lines.firstIndex { $0.contains("Get") })
         let word = try #require(pilot.lines[row].range(of: "Get"))
         let point = CellPoint(
@@ -217,8 +224,11 @@ struct ReplacedContentTests {
             pilot.mouse(.press, at: point)
             pilot.mouse(.release, at: point)
         }
+        model.page += 1
+        pilot.render()
         pilot.press([.return, .space])
         #expect(model.log == ["get"])
+        guard isScrolled else { return }
         // What nobody has the focus for is scrolled all the same.
         pilot.press(.pageDown)
         #expect(!pilot.screen.contains("line 0"))
