@@ -175,7 +175,7 @@ public final class TerminalHost {
         }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
-            if event.isKeyOrPress {
+            if event.begins {
                 if isMissed { continue }
                 if let aim, let miss = aim.miss(of: event, in: focus, redraw: redrawn),
                     aim.isBehind(focus) || !insists(event, on: miss)
@@ -192,7 +192,7 @@ public final class TerminalHost {
             guard isStarted else { break }
             // The next key goes to what this one has brought up, and to where it wants the focus.
             updateTree()
-            if event.isKeyOrPress { aim = aim?.after(event, in: focus) }
+            if event.begins { aim = aim?.after(event, in: focus) }
             if offset + 1 < events.count, graph.needsFrame {
                 graph.runFrameActions()
                 updateTree()

@@ -68,7 +68,8 @@ extension ListNode {
         if control.isWorkedByKeys || (control as? ChoiceNode)?.showsAllInColumn == true {
             handFocus(to: control)
         } else {
-            madeRow(at: index)?.usedControl = UsedControl(control, beside: controls)
+            madeRow(at: index)?.usedControl = UsedControl(
+                control, beside: [], inRowOf: controls)
             control.activate()
         }
         return true
@@ -78,7 +79,7 @@ extension ListNode {
     /// not what has come in its place. The row as a whole has the focus: nothing marks the control.
     private func isHeldBack(_ control: LayoutNode, inRowAt index: Int) -> Bool {
         guard let used = madeRow(at: index)?.usedControl else { return false }
-        return used.isBystander(control) && used.isReplaced
+        return used.stoodBefore(control) && used.isReplaced
     }
 
     /// Hands the focus to the first control of a row, if there is something to choose.

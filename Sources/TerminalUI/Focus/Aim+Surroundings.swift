@@ -1,4 +1,21 @@
 extension Aim {
+    /// What has the focus, and in a list the row of its cursor.
+    @MainActor
+    struct Spot {
+        private(set) weak var view: LayoutNode?
+        let row: AnyHashable?
+
+        init(_ focus: FocusManager) {
+            view = focus.focused
+            row = (focus.focused as? ListNode)?.cursor?.id
+        }
+
+        /// The list itself, or the one in a row of which the view is.
+        var list: ListNode? { view as? ListNode ?? view?.listAround }
+
+        func isSame(as other: Self) -> Bool { view === other.view && row == other.row }
+    }
+
     /// What the moving keys may come to: the rows of lists in sight, and what Tab and the arrows go round.
     @MainActor
     struct Surroundings {
@@ -43,5 +60,16 @@ extension Aim {
             let changed = lists.filter { $0.value != old.lists[$0.key] }
             return Difference(isInViews: !isSame, lists: Set(changed.keys))
         }
+    }
+}
+
+extension FocusManager {
+    /// Visits what can be typed into, also behind what is in front.
+    func forEachField(_ visit: (LayoutNode) -> Void) {
+        func visitFields(below node: Node) {
+            if let view = node as? LayoutNode, view.takesText { visit(view) }
+            for child in node.children { visitFields(below: child) }
+        }
+        visitFields(below: root)
     }
 }

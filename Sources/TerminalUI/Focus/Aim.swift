@@ -18,8 +18,10 @@ struct Aim {
     /// The row of the cursor, and what Return does there, if the focus is on a list.
     private let row: AnyHashable?
     private let control: FocusManager.WeakNode
-    /// What is selected in each list: what acts on that may be elsewhere.
+    /// What is selected in each list.
     private let selections: [(list: FocusManager.WeakNode, ids: Set<AnyHashable>)]
+    /// The lists in which something else is selected by now: what acts on that may be elsewhere.
+    private var reselected: [FocusManager.WeakNode] = []
     /// What the button with the focus says.
     private let face: [String]?
     /// The button whose shortcut the key is, and what that says; Return is one's of a default button.
@@ -32,17 +34,23 @@ struct Aim {
     private let surroundings: Surroundings?
     /// Where they would lead elsewhere than the screen says.
     private var elsewhere = Surroundings.Difference()
+    /// The fields that nobody could type into, being behind something, and then those of them that are in front by now.
+    private var covered: [FocusManager.WeakNode]
     /// Whether something has come to the front, or gone from there.
     private var wasBehind = false
-    /// What the former keys of the read have done: led on, also from view to view, or more than that.
-    private var past = (isAny: false, hasLeft: false, hasActed: false)
+    /// What the former keys of the read have done, if there are any: something else than to lead on, and whether they have
+    /// led to what is not where the screen says.
+    private var past: (hasActed: Bool, isAstray: Bool)?
+    /// Where the former keys have led.
+    private var current: Spot
 
     /// - parameter events: what is to come in one read.
     /// - parameter screen: what is shown.
     init(_ focus: FocusManager, at events: [InputEvent], on screen: CellBuffer) {
-        let event = events.first(where: \.isKeyOrPress)
+        let event = events.first(where: \.begins)
         let view = focus.focused
         self.screen = screen
+        current = Spot(focus)
         scope = FocusManager.WeakNode(node: focus.scope)
         focused = FocusManager.WeakNode(node: view)
         isText = view?.takesText == true
@@ -54,7 +62,10 @@ struct Aim {
             (FocusManager.WeakNode(node: $0), $0.selectedIDs)
         }
         surroundings =
-            events.count(where: \.isKeyOrPress) > 1 ? Surroundings(in: focus) : nil
+            events.count(where: \.begins) > 1 ? Surroundings(in: focus) : nil
+        // While nobody has the focus, what is typed is for the field that is to come back.
+        covered =
+            view != nil && events.contains(where: \.isText) ? Self.coveredFields(in: focus) : []
         var button: LayoutNode?
         if case .key(let press)? = event {
             button = focus.shortcutTarget(of: press, in: focus.scope)
@@ -69,6 +80,15 @@ struct Aim {
         let targets = Self.targets(at: mouse.position, in: focus)
         self.targets = targets.map { FocusManager.WeakNode(node: $0) }
         targetFace = Self.face(of: targets, at: mouse.position, on: screen)
+    }
+
+    private static func coveredFields(in focus: FocusManager) -> [FocusManager.WeakNode] {
+        var fields: [FocusManager.WeakNode] = []
+        focus.forEachField { field in
+            guard !field.isOnScreen || focus.scope(of: field) !== focus.scope else { return }
+            fields.append(FocusManager.WeakNode(node: field))
+        }
+        return fields
     }
 
     static func lists(in focus: FocusManager) -> [ListNode] {
@@ -121,6 +141,7 @@ struct Aim {
                 x: 0, y: mouse.position.y, width: focus.root.frame.width, height: 1)
             let face = Self.face(of: others, at: mouse.position, on: redraw(line))
             return face == targetFace ? nil : .changed
+        case .paste: return focus.focused.map(isUncovered) == true ? .other : nil
         default: return nil
         }
     }
@@ -130,76 +151,73 @@ struct Aim {
     ) -> Miss? {
         let view = focus.focused
         // What is typed is for the field that has just appeared, and can be read there.
-        if press.isTyped, view?.takesText == true { return nil }
+        if press.isTyped, let view, view.takesText { return isUncovered(view) ? .other : nil }
         guard !isBehind(focus) else { return .other }
-        if past.isAny { return miss(ofLater: press, in: focus, redraw: redraw) }
-        if press.key != .return || view?.takesReturn != true {
-            let button = focus.shortcutTarget(of: press, in: focus.scope)
-            guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
-                return .other
-            }
-            if let button {
-                guard !isOtherSelected(for: button) else { return .changed }
-                if let face = shortcut.face, button.face(on: redraw(button.place)) != face {
-                    return .changed
-                }
-            }
-        }
-        guard press.isPlain else { return nil }
+        if past?.isAstray == true, isMeant(press, for: view) { return .other }
+        if let miss = missOfShortcut(press, in: focus, redraw: redraw) { return miss }
         // Who types goes on where the field goes.
-        if isText { return !press.leadsOn && view.map { !$0.takesText } ?? false ? .other : nil }
+        if past == nil ? isText : view?.takesText == true {
+            guard press.isPlain, !press.leadsOn, let view, !view.takesText else { return nil }
+            return .other
+        }
         guard isMeant(press, for: view) else { return nil }
-        guard focused.node === view else { return .other }
-        if let list = view as? ListNode {
-            let isOther =
-                row != list.cursor?.id
-                || press.pressesOrDeletes && control.node !== list.firstControlAtCursor
-            return isOther ? .other : isOtherSelected(for: list) ? .changed : nil
+        if past == nil {
+            guard focused.node === view else { return .other }
+            if let list = view as? ListNode {
+                let isSameControl =
+                    !press.pressesOrDeletes || control.node === list.firstControlAtCursor
+                guard row == list.cursor?.id, isSameControl else { return .other }
+            }
         }
         guard !isOtherSelected(for: view) else { return .changed }
-        guard press.pressesOrDeletes, let face, let view else { return nil }
+        guard press.pressesOrDeletes, let view = view as? ButtonNode,
+            let face = past == nil ? face : nowFace(of: view)
+        else { return nil }
         return view.face(on: redraw(view.place)) != face ? .changed : nil
     }
 
-    /// The same of a key behind others in its read: what those have changed is meant to be so.
-    private func miss(
-        ofLater press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
+    /// The same of the button that has a key as its shortcut.
+    private func missOfShortcut(
+        _ press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
     ) -> Miss? {
-        let view = focus.focused
-        guard press.isPlain, view?.takesText != true, isMeant(press, for: view) else { return nil }
-        if let list = view as? ListNode, list === focused.node, row == list.cursor?.id,
-            !isOtherSelected(for: list), control.node === list.firstControlAtCursor
-        {
-            // It is about the row that was seen, as another point for the same player.
-            return nil
+        guard press.key != .return || focus.focused?.takesReturn != true else { return nil }
+        let button = focus.shortcutTarget(of: press, in: focus.scope)
+        if past == nil {
+            guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
+                return .other
+            }
         }
-        if past.hasLeft, elsewhere.isInViews { return .other }
-        if let list = view as? ListNode ?? view?.listAround, elsewhere.isInRows(of: list) {
-            return .other
-        }
-        guard press.pressesOrDeletes, !past.hasActed, let button = view as? ButtonNode,
-            let face = button.face(on: screen)
-        else { return nil }
+        guard let button else { return nil }
+        guard !isOtherSelected(for: button) else { return .changed }
+        guard let face = past == nil ? shortcut.face : nowFace(of: button) else { return nil }
         return button.face(on: redraw(button.place)) != face ? .changed : nil
+    }
+
+    /// What the screen says where a button is that a key of the read has led to: what those have changed is meant to be so.
+    private func nowFace(of button: LayoutNode) -> [String]? {
+        past?.hasActed == true ? nil : button.face(on: screen)
+    }
+
+    /// Whether a field is in front because of what has gone, and was not typed into before.
+    private func isUncovered(_ field: LayoutNode) -> Bool {
+        field !== focused.node && covered.contains { $0.node === field }
     }
 
     /// Whether something else is selected where a view acts on that: a list in itself, others anywhere.
     private func isOtherSelected(for view: LayoutNode?) -> Bool {
         let own = view as? ListNode ?? (view is RowNode ? view?.listAround : nil)
-        return selections.contains { list, ids in
-            guard let list = list.node as? ListNode, !list.isRemoved else { return false }
-            return (own == nil || own === list) && list.selectedIDs != ids
-        }
+        return reselected.contains { own == nil || own === $0.node }
     }
 
     /// Whether a key does something with the view that has the focus, rather than to lead on from it.
     private func isMeant(_ press: KeyPress, for view: LayoutNode?) -> Bool {
         if press.pressesOrDeletes { return true }
-        guard let view = past.isAny ? view : focused.node as? LayoutNode ?? view else {
-            return false
-        }
+        guard !press.isForHost,
+            let view = past == nil ? focused.node as? LayoutNode ?? view : view
+        else { return false }
         if let list = view as? ListNode {
-            return list.isAboutRow(press) || !press.leadsOn && !list.usesPlainKey(press.key)
+            return list.isAboutRow(press)
+                || !press.leadsOn && !(press.isPlain && list.usesPlainKey(press.key))
         }
         return !press.leadsOn || view.isChangedByArrows && view.usesPlainKey(press.key)
     }
@@ -207,6 +225,15 @@ struct Aim {
     /// Notes what the tree is now, before the first event.
     mutating func noteChange(in focus: FocusManager) {
         wasBehind = isBehind(focus)
+        current = Spot(focus)
+        reselected = selections.lazy.filter { list, ids in
+            guard let list = list.node as? ListNode, !list.isRemoved else { return false }
+            return list.selectedIDs != ids
+        }.map(\.list)
+        covered = covered.filter { field in
+            guard let field = field.node as? LayoutNode, !field.isRemoved else { return false }
+            return field.isOnScreen && focus.scope(of: field) === focus.scope
+        }
         guard let surroundings else { return }
         elsewhere = Surroundings(in: focus).difference(from: surroundings)
     }
@@ -214,14 +241,27 @@ struct Aim {
     /// What was seen still counts for what follows in the same read, unless the key has brought something to the front.
     func after(_ event: InputEvent, in focus: FocusManager) -> Aim? {
         guard !wasBehind else { return self }
-        guard case .key(let press) = event, !isBehind(focus) else { return nil }
+        guard !isBehind(focus) else { return nil }
+        if case .paste = event { return self }
+        guard case .key(let press) = event else { return nil }
         var aim = self
-        aim.past.isAny = true
-        if isMeant(press, for: focus.focused) { aim.past.hasActed = true }
-        if focused.node !== focus.focused || !(focus.focused is ListNode) {
-            aim.past.hasLeft = true
-        }
+        let spot = Spot(focus)
+        let isMeant = isMeant(press, for: current.view)
+        let isInText = current.view?.takesText == true && press.key != .tab
+        let hasMoved = !spot.isSame(as: current) || !isMeant && !isInText
+        aim.current = spot
+        aim.past = (
+            hasActed: past?.hasActed == true || isMeant,
+            isAstray: past?.isAstray == true || hasMoved && isAstray(from: current, to: spot)
+        )
         return aim
+    }
+
+    /// Whether keys that have led from one place to another would have led elsewhere on the screen.
+    private func isAstray(from old: Spot, to new: Spot) -> Bool {
+        let lists = [old.list, new.list].compactMap { $0 }
+        if lists.contains(where: elsewhere.isInRows) { return true }
+        return elsewhere.isInViews && (lists.count < 2 || lists[0] !== lists[1])
     }
 }
 
@@ -240,11 +280,21 @@ extension InputEvent {
         return press.leadsOn
     }
 
+    /// Whether the event puts something into a text.
+    fileprivate var isText: Bool {
+        switch self {
+        case .key(let press): press.isTyped
+        case .paste: true
+        default: false
+        }
+    }
+
     /// Whether the event begins something, rather than to go on with it.
-    var isKeyOrPress: Bool {
+    var begins: Bool {
         switch self {
         case .key(let press): press.phase != .up
         case .mouse(let mouse): mouse.kind == .press
+        case .paste: true
         default: false
         }
     }
@@ -258,9 +308,9 @@ extension KeyPress {
         return isBare && (deletes || key == .return || key == .space)
     }
 
-    /// Whether the key puts something into a text.
-    fileprivate var isTyped: Bool {
-        isPlain && !characters.isEmpty && ![.return, .tab, .escape].contains(key)
+    /// Whether the key is for the program as a whole, wherever the focus is.
+    fileprivate var isForHost: Bool {
+        modifiers == .control && ["c", "l", "z"].contains(key)
     }
 }
 

@@ -59,7 +59,7 @@ extension FocusManager {
                 node = current.parent
             }
         } else {
-            if handleBelow(scope, press) { return true }
+            if handleBelow(scope, press) || typeOn(press) { return true }
             if handlePageKeyWhereFocusWas(press) { return true }
         }
         if focused is TabsNode, press.key == .escape, handleBelow(scope, press) { return true }

@@ -24,6 +24,7 @@ extension FocusManager {
         }
         // Otherwise the key has moved the focus.
         guard focused === view, press.key != .escape else { return }
+        if view.takesText, press.isTyped { typedField = view }
         if view.takesText, press.key == .return, !(view is TextAreaNode) {
             typing = .isSubmitted
         } else if typing == .goesOn {
@@ -54,6 +55,25 @@ extension FocusManager {
             return isTyped || press.movesInText && !(focused is TextFieldNode && press.movesByLines)
         }
         return focused.usesPlainKey(press.key)
+    }
+
+    /// Types into the field that was typed into last, where what was pressed beside it has left the focus to nobody: a letter
+    /// presses nothing. A space would have.
+    func typeOn(_ press: KeyPress) -> Bool {
+        guard press.isTyped, press.key != .space, press.key != .delete,
+            press.key != .deleteForward, returnToField(), let focused
+        else { return false }
+        typing = .goesOn
+        return focused.handleKey(press)
+    }
+
+    /// Gives the focus back to that field.
+    func returnToField() -> Bool {
+        guard focused == nil, isLeftToNobody(scope), let field = typedField, isValid(field),
+            field.isBelow(scope)
+        else { return false }
+        focus(field)
+        return true
     }
 
     /// Whether what is being typed into has gone, or is covered. Not so where something has come to the front, which
@@ -185,7 +205,7 @@ extension FocusManager {
                 guard !isSubmitted else { return successor.isPressable }
                 if used.isReplaced { return true }
             }
-            if used.isBackInVain(self) { return true }
+            if used.isBackInVain(beside: successor, self) { return true }
         }
         guard isSubmitted, successor.isPressable else { return false }
         let places = standing.surroundings.compactMap(\.node)

@@ -18,6 +18,8 @@ package final class FocusManager {
     var isAnswering = false
     /// What was done last with the view that has the focus, or had it.
     var typing = Typing.none
+    /// What was typed into last.
+    weak var typedField: LayoutNode?
     /// What was used last in each scope.
     var usedControls: [ObjectIdentifier: UsedControl] = [:]
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.

@@ -7,13 +7,18 @@ struct UsedControl {
     private let standing: FocusStanding
     /// What could be pressed or typed into beside the control, or has rows.
     private let bystanders: [FocusManager.WeakNode]
+    /// Those behind it in its row.
+    private let followers: [FocusManager.WeakNode]
     /// Where it was in each of what was around it.
     private let way: [AnyHashable]
 
-    init(_ control: LayoutNode, beside bystanders: [LayoutNode]) {
+    /// - parameter controls: those of its row, if it is in one.
+    init(_ control: LayoutNode, beside bystanders: [LayoutNode], inRowOf controls: [LayoutNode]) {
         standing = FocusStanding(of: control)
+        followers = controls.drop { $0 !== control }.dropFirst()
+            .map { FocusManager.WeakNode(node: $0) }
         // A list has the focus for its rows.
-        self.bystanders = bystanders.lazy
+        self.bystanders = (bystanders + controls).lazy
             .filter { other in
                 guard other !== control, !(other is ScrollNode) else { return false }
                 return !(other is ListNode && control.isBelow(other))
@@ -38,6 +43,9 @@ struct UsedControl {
 
     func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
 
+    /// Whether a control can have become the first one of the row by what is shown in place of this one.
+    func stoodBefore(_ view: LayoutNode) -> Bool { followers.contains { $0.node === view } }
+
     /// The control in the place of this one: the same, once that is shown again, or else the first of what is there; nil
     /// while the same one is disabled.
     func successor(in focus: FocusManager) -> LayoutNode? {
@@ -46,9 +54,9 @@ struct UsedControl {
         return same.isFocusable ? same : nil
     }
 
-    /// Whether the control is back, but disabled.
-    func isBackInVain(_ focus: FocusManager) -> Bool {
-        guard let place = standing.placeOfProgress else { return false }
+    /// Whether the control is back, but disabled, in the same place as another view.
+    func isBackInVain(beside view: LayoutNode, _ focus: FocusManager) -> Bool {
+        guard let place = standing.placeOfProgress, view.isBelow(place) else { return false }
         return same(in: place, focus)?.isFocusable == false
     }
 
@@ -74,9 +82,10 @@ struct UsedControl {
 
     /// Whether a control is shown together with a sign of progress in the place of this one, to stop what goes on. What is
     /// shown there in turn with something else is a part of another page.
-    func isStopped(by control: LayoutNode) -> Bool {
+    func isStopped(by control: LayoutNode, _ focus: FocusManager) -> Bool {
         guard let place = standing.placeOfProgress else { return false }
         return control.innermostPlace === place && place.showsProgress
+            && same(in: place, focus) == nil
     }
 }
 
@@ -103,12 +112,13 @@ extension FocusManager {
 
     private func noteControl(_ view: LayoutNode) {
         // What stops the work goes once the control is back.
-        guard usedControls[ObjectIdentifier(scope)]?.isStopped(by: view) != true else { return }
-        var others = focusables(in: scope, entersRows: true)
+        guard usedControls[ObjectIdentifier(scope)]?.isStopped(by: view, self) != true
+        else { return }
         let list = view.listAround
         let index = list?.indexOfRow(of: view)
-        if let list, let index { others += list.controls(ofRowAt: index) }
-        let control = UsedControl(view, beside: others)
+        let control = UsedControl(
+            view, beside: focusables(in: scope, entersRows: true),
+            inRowOf: index.flatMap { list?.controls(ofRowAt: $0) } ?? [])
         usedControls[ObjectIdentifier(scope)] = control
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }

@@ -89,4 +89,9 @@ extension KeyPress {
     var isPlain: Bool {
         modifiers.subtracting([.shift, .capsLock, .numericPad]).isEmpty
     }
+
+    /// Whether the key puts something into a text.
+    var isTyped: Bool {
+        isPlain && !characters.isEmpty && ![.return, .tab, .escape].contains(key)
+    }
 }
