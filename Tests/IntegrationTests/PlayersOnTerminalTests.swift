@@ -42,6 +42,15 @@ struct PlayersOnTerminalTests {
         try terminal.wait(seconds: 30, for: "No players yet")
     }
 
+    @Test("a name that ends in a joiner joins nothing of the screen")
+    func endsInJoiner() throws {
+        let file = try PlayersFile([("Bob\u{200D}", 300), ("\u{1F468}\u{200D}", 200)])
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait { $0.shows(inOrder: ["2 players", "Bob", "\u{1F468}"]) }
+        #expect(
+            !String(decoding: terminal.output, as: UTF8.self).unicodeScalars.contains("\u{200D}"))
+    }
+
     @Test("leaves all in the file, and no log beside it, when it quits")
     func leavesNoLog() throws {
         let file = try PlayersFile(Self.three)

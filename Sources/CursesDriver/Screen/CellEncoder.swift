@@ -148,7 +148,9 @@ final class CellEncoder {
 
     private func cluster(_ number: Int, width: UInt8, of buffer: CellBuffer) -> Cluster {
         if let known = clusters[number] { return known }
-        let scalars = buffer.clusterText(number).unicodeScalars.map(\.value)
+        var scalars = buffer.clusterText(number).unicodeScalars.map(\.value)
+        // A terminal would join the next cell.
+        while scalars.count > 1, scalars.last == 0x200D { scalars.removeLast() }
         let widths = scalars.map { cn_width($0) }
         let isPlain =
             scalars.count <= CN_SCALARS && widths.first == Int32(width)

@@ -15,6 +15,22 @@ extension PlayerFilter {
         return (parts.joined(separator: " AND "), arguments)
     }
 
+    /// What tells whether a player is let through that need not be in the table. It lives as long as the access to `db`.
+    func predicate(_ db: Database) throws -> (Player) throws -> Bool {
+        guard let sql else { return { _ in true } }
+        let statement = try db.makeStatement(
+            sql: """
+                SELECT count(*) FROM (SELECT ? AS id, ? AS name, ? AS score, ? AS joined)
+                WHERE \(sql.text)
+                """)
+        return { player in
+            let values: StatementArguments = [
+                player.id, player.name, player.score, player.joined,
+            ]
+            return try Int.fetchOne(statement, arguments: values + sql.arguments) == 1
+        }
+    }
+
     /// Whether the filter asks for a column that only some files have.
     var columns: Set<String> {
         Set(

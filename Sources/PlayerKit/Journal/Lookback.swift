@@ -16,6 +16,8 @@ public struct Lookback: Sendable, Equatable {
         public let time: Int64
         /// Whether the last change was made through this program, in this run or another.
         public let isOurs: Bool
+        /// Whether the filter lets the player through, as it is now or was when it went.
+        public let isLetThrough: Bool
         /// How many players stand between the places of before and of now, negative if it has fallen; nil if
         /// they are too many to count.
         public let passed: Int?
@@ -24,6 +26,8 @@ public struct Lookback: Sendable, Equatable {
     /// How many changes are looked at one by one.
     public static let limit = 500
 
+    /// Which players are looked for among those that are gone.
+    public let filter: PlayerFilter
     /// What has become of each player that is not as it was.
     public let changes: [Int64: Change]
     /// How many changes there were, also those that cancelled each other out.
@@ -32,7 +36,7 @@ public struct Lookback: Sendable, Equatable {
     public let position: JournalPosition
 
     /// Nothing has happened.
-    public static let nothing = Lookback(changes: [:], count: 0, position: .start)
+    public static let nothing = Lookback(filter: .all, changes: [:], count: 0, position: .start)
 
     /// Whether there were too many changes to know each.
     public var isOverfull: Bool { count > Self.limit }
@@ -66,8 +70,10 @@ extension Lookback {
     ///
     /// - parameter position: the newest change of the moment to look back to.
     /// - parameter columns: the columns of players that the file has.
+    /// - parameter filter: what tells which of the changed players are let through; all changes are there.
     public static func fetch(
-        _ db: Database, since position: JournalPosition, columns: Set<String>
+        _ db: Database, since position: JournalPosition, columns: Set<String>,
+        filter: PlayerFilter = .all
     ) throws -> Lookback {
         let journal = PlayerJournal(db: db)
         let newest = try journal.position()
@@ -86,7 +92,8 @@ extension Lookback {
         if let gap = rows.lastIndex(where: isGap) { rows.removeSubrange(...gap) }
         guard !isOverfull else {
             return Lookback(
-                changes: [:], count: max(limit + 1, Int(newest.row - start)), position: newest)
+                filter: filter, changes: [:], count: max(limit + 1, Int(newest.row - start)),
+                position: newest)
         }
         var before: [Int64: Player?] = [:]
         var latest: [Int64: Row] = [:]
@@ -100,17 +107,19 @@ extension Lookback {
                 .map { ($0.id ?? 0, $0) }
         ) { first, _ in first }
         let ours = try journal.actionRanges(after: start)
+        let isLetThrough = try filter.predicate(db)
         var changes: [Int64: Change] = [:]
         for (id, then) in before where then != after[id] {
             let seq = latest[id]?.integer("seq") ?? 0
+            let last = after[id] == nil ? latest[id].map { Player(row: $0) } : nil
             changes[id] = Change(
-                before: then, after: after[id],
-                last: after[id] == nil ? latest[id].map { Player(row: $0) } : nil,
+                before: then, after: after[id], last: last,
                 time: latest[id]?.time("at") ?? 0,
                 isOurs: ours.contains { $0.contains(seq) },
+                isLetThrough: try (after[id] ?? last).map(isLetThrough) ?? true,
                 passed: try passed(db, from: then, to: after[id]))
         }
-        return Lookback(changes: changes, count: rows.count, position: newest)
+        return Lookback(filter: filter, changes: changes, count: rows.count, position: newest)
     }
 
     /// How many players are counted at most to know how far somebody has moved.

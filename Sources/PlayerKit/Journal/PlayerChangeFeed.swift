@@ -162,18 +162,7 @@ public final class PlayerChangeFeed {
     private func matching(
         _ db: Database, _ changes: [(change: PlayerChange, before: Player?)]
     ) throws -> [PlayerChange] {
-        guard let sql = filter.sql else { return changes.map(\.change) }
-        let statement = try db.makeStatement(
-            sql: """
-                SELECT count(*) FROM (SELECT ? AS id, ? AS name, ? AS score, ? AS joined)
-                WHERE \(sql.text)
-                """)
-        func fits(_ player: Player) throws -> Bool {
-            let values: StatementArguments = [
-                player.id, player.name, player.score, player.joined,
-            ]
-            return try Int.fetchOne(statement, arguments: values + sql.arguments) == 1
-        }
+        let fits = try filter.predicate(db)
         return try changes.compactMap { change, before in
             guard let before else { return try fits(change.player) ? change : nil }
             switch (try fits(before), try fits(change.player)) {

@@ -397,6 +397,7 @@ enum Texts {
 
     enum History {
         static let empty = "Nothing has been done yet."
+        static let reading = "Reading what was done..."
         static let none = "This file has no history; players adopt begins one."
         static func tooMany(_ count: Int) -> String {
             "Since then there were \(NumberText.grouped(count)) changes, too many to show."

@@ -7,12 +7,14 @@ struct LookbackRequest: ValueObservationQueryable {
     var position: JournalPosition?
     /// The columns that the file has.
     var columns: Set<String> = []
+    /// The filter of the list.
+    var filter = PlayerFilter.all
 
     static var defaultValue: Lookback { .nothing }
 
     func fetch(_ db: Database) throws -> Lookback {
         guard let position else { return .nothing }
-        return try Lookback.fetch(db, since: position, columns: columns)
+        return try Lookback.fetch(db, since: position, columns: columns, filter: filter)
     }
 }
 

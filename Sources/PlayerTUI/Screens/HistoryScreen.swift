@@ -21,7 +21,9 @@ struct HistoryScreen: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(Texts.Action.history).bold()
-            if actions.isEmpty {
+            if $actions.isLoading, actions.isEmpty {
+                Text(Texts.History.reading)
+            } else if actions.isEmpty {
                 Text(session.repository.hasJournal ? Texts.History.empty : Texts.History.none)
             } else {
                 List(actions, selection: $selection) { row($0) }

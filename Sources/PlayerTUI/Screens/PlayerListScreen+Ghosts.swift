@@ -5,7 +5,8 @@ import TerminalUI
 extension PlayerListScreen {
     /// The players that are gone and still shown.
     var ghosts: [Player] {
-        let gone = lookback.changes.filter { $0.value.after == nil }
+        guard lookback.filter == $players.filter.wrappedValue else { return [] }
+        let gone = lookback.changes.filter { $0.value.after == nil && $0.value.isLetThrough }
         // Who came and went since the person looked was never there.
         let last = { (change: Lookback.Change) in change.before.map { change.last ?? $0 } }
         if model.showsChanges { return gone.values.compactMap(last) }

@@ -40,8 +40,17 @@ struct PlayerListScreen: View {
         nonmutating set { asked.ordering.wrappedValue = newValue }
     }
 
-    /// What is asked for.
-    var asked: Binding<PlayersRequest> { model.asking($players.request) }
+    /// What is asked for. Who is gone is looked for with the same filter.
+    var asked: Binding<PlayersRequest> {
+        model.asking(
+            Binding {
+                $players.request.wrappedValue
+            } set: { request in
+                $players.request.wrappedValue = request
+                let filter = $lookback.filter
+                if filter.wrappedValue != request.filter { filter.wrappedValue = request.filter }
+            })
+    }
 
     /// Since when changes are shown.
     var lookbackPosition: Binding<JournalPosition?> { model.asking($lookback.position) }

@@ -35,6 +35,34 @@ struct LookbackTests {
         ) { first, _ in first }
     }
 
+    @Test("says whom of the changed players a filter lets through")
+    func filtered() throws {
+        try add([30, 20, 10])
+        let position = try repository.position() ?? .start
+        try ForeignDatabase.make(
+            repository.path,
+            """
+            UPDATE player SET score = 25 WHERE id = 2;
+            DELETE FROM player WHERE id = 2;
+            DELETE FROM player WHERE id = 3;
+            UPDATE player SET name = 'Zoë' WHERE id = 1;
+            """)
+        let columns = repository.columns
+        for (text, ids) in [
+            ("", [1, 2, 3]), ("p", [2, 3]), ("zoe", [1]), ("score>20", [1, 2]),
+            ("!p score<100", [1]),
+            ("id=3", [3]),
+        ] as [(String, Set<Int64>)] {
+            let filter = try PlayerFilter(text)
+            let lookback = try repository.read {
+                try Lookback.fetch($0, since: position, columns: columns, filter: filter)
+            }
+            #expect(lookback.filter == filter)
+            #expect(lookback.changes.count == 3)
+            #expect(Set(lookback.changes.filter(\.value.isLetThrough).keys) == ids, "\(text)")
+        }
+    }
+
     @Test("says what became of each player, and who did it last")
     func changes() throws {
         try add([30, 20, 10])

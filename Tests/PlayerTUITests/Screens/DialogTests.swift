@@ -265,6 +265,24 @@ struct DialogTests {
         #expect(!stage.pilot.screen.contains("Bring back what was there before:"))
     }
 
+    @Test("nobody waits for the history of a large file")
+    func largeHistory() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five)
+        try await stage.others(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)
+            INSERT INTO player(name, score) SELECT 'P' || i, i FROM n
+            """)
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("200,005") })
+        stage.pilot.press("H")
+        #expect(stage.pilot.screen.contains("Reading what was done..."))
+        // Nothing is brought back before it is shown.
+        stage.pilot.press(.return)
+        #expect(await stage.shows("others"))
+        #expect(await stage.shows("add Ada and more"))
+        #expect(!stage.pilot.screen.contains("Bring back what was there before:"))
+    }
+
     @Test("a file without a history says how to begin one")
     func noHistory() async throws {
         let stage = try Stage(

@@ -140,6 +140,34 @@ struct LivenessTests {
         #expect(!stage.pilot.screen.contains("(deleted)"))
     }
 
+    @Test("a ghost is shown where the filter would let it through")
+    func filteredGhosts() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press("/")
+        stage.pilot.type("a\n")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("2 of 5") })
+        try await stage.others("DELETE FROM player WHERE name = 'Bob'")
+        #expect(await stage.shows("1 gone"))
+        #expect(stage.row("Bob") == nil)
+        try await stage.others("DELETE FROM player WHERE name = 'Dan'")
+        #expect(await stage.pilot.wait { stage.row("Dan")?.contains("(deleted)") == true })
+        #expect(stage.row("Bob") == nil)
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { stage.row("Bob")?.contains("(deleted)") == true })
+        // The cursor goes to nobody whom the next filter does not find.
+        var ghosts = 0
+        stage.pilot.press("/")
+        stage.pilot.type("cy")
+        #expect(
+            await stage.pilot.wait {
+                if stage.row("Bob") != nil, stage.row("Ada") == nil { ghosts += 1 }
+                return stage.pilot.lines[0].contains("1 of 3")
+            })
+        await stage.pilot.settle()
+        #expect(ghosts == 0)
+        #expect(!stage.pilot.screen.contains("(deleted)"))
+    }
+
     @Test("nothing can be done with a ghost, which is said")
     func ghostActions() async throws {
         let stage = try await Stage.shown(KeyMapTests.five)
