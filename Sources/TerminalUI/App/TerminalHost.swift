@@ -171,7 +171,7 @@ public final class TerminalHost {
         if needsFrame {
             aim = Aim(focus, at: events, on: buffer)
             updateTree()
-            aim?.noteChange(in: focus)
+            aim?.noteChange(in: focus, redraw: redrawn)
         }
         for (offset, event) in events.enumerated() {
             guard isStarted else { break }
@@ -192,7 +192,7 @@ public final class TerminalHost {
             guard isStarted else { break }
             // The next key goes to what this one has brought up, and to where it wants the focus.
             updateTree()
-            if event.begins { aim = aim?.after(event, in: focus) }
+            aim = aim?.after(event, in: focus)
             if offset + 1 < events.count, graph.needsFrame {
                 graph.runFrameActions()
                 updateTree()

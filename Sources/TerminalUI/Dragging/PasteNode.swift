@@ -20,7 +20,10 @@ extension FocusManager {
         let isForField = focused?.takesText == true
         if isForField && isSuspended || focused == nil && typing == .goesOn { return }
         typing = isForField ? .goesOn : .none
-        if !isSuspended, focused?.handlePaste(text) == true { return }
+        if !isSuspended, focused?.handlePaste(text) == true {
+            noteTyped(focused)
+            return
+        }
         let payload = DragPayload(pasted: text)
         guard let focused else {
             var isTaken = false

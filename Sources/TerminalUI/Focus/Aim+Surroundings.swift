@@ -2,18 +2,21 @@ extension Aim {
     /// What has the focus, and in a list the row of its cursor.
     @MainActor
     struct Spot {
-        private(set) weak var view: LayoutNode?
+        private weak var node: LayoutNode?
         let row: AnyHashable?
 
         init(_ focus: FocusManager) {
-            view = focus.focused
+            node = focus.focused
             row = (focus.focused as? ListNode)?.cursor?.id
         }
+
+        /// The view, unless it has gone: nothing is around it then.
+        var view: LayoutNode? { node?.isRemoved == false ? node : nil }
 
         /// The list itself, or the one in a row of which the view is.
         var list: ListNode? { view as? ListNode ?? view?.listAround }
 
-        func isSame(as other: Self) -> Bool { view === other.view && row == other.row }
+        func isSame(as other: Self) -> Bool { node === other.node && row == other.row }
     }
 
     /// What the moving keys may come to: the rows of lists in sight, and what Tab and the arrows go round.
@@ -45,18 +48,25 @@ extension Aim {
         }
 
         private let lists: [ObjectIdentifier: Rows]
-        private let views: [FocusManager.WeakNode]
+        private let views: [(view: FocusManager.WeakNode, place: CellRect)]
 
         init(in focus: FocusManager) {
             let lists = Aim.lists(in: focus).map { (ObjectIdentifier($0), Rows($0)) }
             self.lists = Dictionary(uniqueKeysWithValues: lists)
             views = focus.focusables(in: focus.scope, entersRows: false).map {
-                FocusManager.WeakNode(node: $0)
+                (FocusManager.WeakNode(node: $0), $0.place)
             }
         }
 
+        /// Where a view was.
+        func place(of view: LayoutNode) -> CellRect? {
+            views.first { $0.view.node === view }?.place
+        }
+
         func difference(from old: Self) -> Difference {
-            let isSame = views.elementsEqual(old.views) { $0.node != nil && $0.node === $1.node }
+            let isSame = views.elementsEqual(old.views) { old, new in
+                old.view.node != nil && old.view.node === new.view.node
+            }
             let changed = lists.filter { $0.value != old.lists[$0.key] }
             return Difference(isInViews: !isSame, lists: Set(changed.keys))
         }

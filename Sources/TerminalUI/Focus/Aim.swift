@@ -27,9 +27,15 @@ struct Aim {
     /// The button whose shortcut the key is, and what that says; Return is one's of a default button.
     private let shortcut: (button: FocusManager.WeakNode, isThere: Bool, face: [String]?)
     private let screen: CellBuffer
-    /// What may take the press of the mouse, and what it shows there.
-    private let targets: [FocusManager.WeakNode]?
-    private let targetFace: [String]?
+    /// What may take a press of the mouse, and what it shows there.
+    private struct Click {
+        let targets: [FocusManager.WeakNode]
+        let face: [String]?
+        var miss: Miss?
+    }
+
+    /// The clicks of the read.
+    private var clicks: [CellPoint: Click] = [:]
     /// Where the keys of one read may lead.
     private let surroundings: Surroundings?
     /// Where they would lead elsewhere than the screen says.
@@ -47,7 +53,6 @@ struct Aim {
     /// - parameter events: what is to come in one read.
     /// - parameter screen: what is shown.
     init(_ focus: FocusManager, at events: [InputEvent], on screen: CellBuffer) {
-        let event = events.first(where: \.begins)
         let view = focus.focused
         self.screen = screen
         current = Spot(focus)
@@ -66,26 +71,27 @@ struct Aim {
         // While nobody has the focus, what is typed is for the field that is to come back.
         covered =
             view != nil && events.contains(where: \.isText) ? Self.coveredFields(in: focus) : []
-        var button: LayoutNode?
-        if case .key(let press)? = event {
-            button = focus.shortcutTarget(of: press, in: focus.scope)
-        }
+        let press = events.lazy.compactMap(\.keyPress).first
+        let button = press.flatMap { focus.shortcutTarget(of: $0, in: focus.scope) }
         shortcut = (
             FocusManager.WeakNode(node: button), button != nil, button?.face(on: screen)
         )
-        guard case .mouse(let mouse)? = event else {
-            (targets, targetFace) = (nil, nil)
-            return
+        for event in events {
+            guard case .mouse(let mouse) = event, mouse.kind == .press else { continue }
+            let targets = Self.targets(at: mouse.position, in: focus)
+            clicks[mouse.position] = Click(
+                targets: targets.map { FocusManager.WeakNode(node: $0) },
+                face: Self.face(of: targets, at: mouse.position, on: screen))
         }
-        let targets = Self.targets(at: mouse.position, in: focus)
-        self.targets = targets.map { FocusManager.WeakNode(node: $0) }
-        targetFace = Self.face(of: targets, at: mouse.position, on: screen)
     }
 
     private static func coveredFields(in focus: FocusManager) -> [FocusManager.WeakNode] {
         var fields: [FocusManager.WeakNode] = []
         focus.forEachField { field in
-            guard !field.isOnScreen || focus.scope(of: field) !== focus.scope else { return }
+            // The same field in another form is not in front either.
+            let isOnOtherPage =
+                !field.isOnScreen && field.nearestScreen !== focus.focused?.nearestScreen
+            guard isOnOtherPage || focus.scope(of: field) !== focus.scope else { return }
             fields.append(FocusManager.WeakNode(node: field))
         }
         return fields
@@ -131,19 +137,23 @@ struct Aim {
         case .key(let press):
             return miss(of: press, in: focus, redraw: redraw)
         case .mouse(let mouse):
-            guard mouse.kind == .press, let targets else { return nil }
-            let others = Self.targets(at: mouse.position, in: focus)
-            guard targets.map(\.node).elementsEqual(others, by: { $0 === $1 })
-            else { return .other }
-            guard others.isEmpty || !isOtherSelected(for: others.last) else { return .changed }
-            guard let targetFace else { return nil }
-            let line = CellRect(
-                x: 0, y: mouse.position.y, width: focus.root.frame.width, height: 1)
-            let face = Self.face(of: others, at: mouse.position, on: redraw(line))
-            return face == targetFace ? nil : .changed
+            return mouse.kind == .press ? clicks[mouse.position]?.miss : nil
         case .paste: return focus.focused.map(isUncovered) == true ? .other : nil
         default: return nil
         }
+    }
+
+    private func miss(
+        of click: Click, at position: CellPoint, in focus: FocusManager,
+        redraw: (CellRect) -> CellBuffer
+    ) -> Miss? {
+        let others = Self.targets(at: position, in: focus)
+        guard click.targets.map(\.node).elementsEqual(others, by: { $0 === $1 })
+        else { return .other }
+        guard others.isEmpty || !isOtherSelected(for: others.last) else { return .changed }
+        guard let former = click.face else { return nil }
+        let line = CellRect(x: 0, y: position.y, width: focus.root.frame.width, height: 1)
+        return Self.face(of: others, at: position, on: redraw(line)) == former ? nil : .changed
     }
 
     private func miss(
@@ -151,7 +161,9 @@ struct Aim {
     ) -> Miss? {
         let view = focus.focused
         // What is typed is for the field that has just appeared, and can be read there.
-        if press.isTyped, let view, view.takesText { return isUncovered(view) ? .other : nil }
+        if press.isTyped, let view, view.takesText {
+            return isUncovered(view) || past?.isAstray == true ? .other : nil
+        }
         guard !isBehind(focus) else { return .other }
         if past?.isAstray == true, isMeant(press, for: view) { return .other }
         if let miss = missOfShortcut(press, in: focus, redraw: redraw) { return miss }
@@ -171,7 +183,7 @@ struct Aim {
         }
         guard !isOtherSelected(for: view) else { return .changed }
         guard press.pressesOrDeletes, let view = view as? ButtonNode,
-            let face = past == nil ? face : nowFace(of: view)
+            let face = past == nil ? face : formerFace(of: view)
         else { return nil }
         return view.face(on: redraw(view.place)) != face ? .changed : nil
     }
@@ -189,13 +201,17 @@ struct Aim {
         }
         guard let button else { return nil }
         guard !isOtherSelected(for: button) else { return .changed }
-        guard let face = past == nil ? shortcut.face : nowFace(of: button) else { return nil }
+        guard let face = past == nil ? shortcut.face : formerFace(of: button) else { return nil }
         return button.face(on: redraw(button.place)) != face ? .changed : nil
     }
 
-    /// What the screen says where a button is that a key of the read has led to: what those have changed is meant to be so.
-    private func nowFace(of button: LayoutNode) -> [String]? {
-        past?.hasActed == true ? nil : button.face(on: screen)
+    /// What the screen says of a button that a key of the read has led to: what those have changed is meant to be so, and
+    /// what they have brought to the screen was not there.
+    private func formerFace(of button: LayoutNode) -> [String]? {
+        guard past?.hasActed != true, surroundings?.place(of: button) == button.place else {
+            return nil
+        }
+        return button.face(on: screen)
     }
 
     /// Whether a field is in front because of what has gone, and was not typed into before.
@@ -223,7 +239,9 @@ struct Aim {
     }
 
     /// Notes what the tree is now, before the first event.
-    mutating func noteChange(in focus: FocusManager) {
+    ///
+    /// - parameter redraw: draws a part of what is to be shown.
+    mutating func noteChange(in focus: FocusManager, redraw: (CellRect) -> CellBuffer) {
         wasBehind = isBehind(focus)
         current = Spot(focus)
         reselected = selections.lazy.filter { list, ids in
@@ -234,25 +252,32 @@ struct Aim {
             guard let field = field.node as? LayoutNode, !field.isRemoved else { return false }
             return field.isOnScreen && focus.scope(of: field) === focus.scope
         }
+        for (position, click) in clicks {
+            let miss = miss(of: click, at: position, in: focus, redraw: redraw)
+            clicks[position]?.miss = miss
+        }
         guard let surroundings else { return }
         elsewhere = Surroundings(in: focus).difference(from: surroundings)
     }
 
-    /// What was seen still counts for what follows in the same read, unless the key has brought something to the front.
+    /// What was seen still counts for what follows in the same read, unless the event has brought something to the front.
     func after(_ event: InputEvent, in focus: FocusManager) -> Aim? {
         guard !wasBehind else { return self }
         guard !isBehind(focus) else { return nil }
-        if case .paste = event { return self }
-        guard case .key(let press) = event else { return nil }
         var aim = self
-        let spot = Spot(focus)
+        aim.current = Spot(focus)
+        guard event.begins else { return aim }
+        guard case .key(let press) = event else {
+            if case .mouse = event { aim.past = (true, past?.isAstray == true) }
+            return aim
+        }
         let isMeant = isMeant(press, for: current.view)
         let isInText = current.view?.takesText == true && press.key != .tab
-        let hasMoved = !spot.isSame(as: current) || !isMeant && !isInText
-        aim.current = spot
+        let hasMoved = !aim.current.isSame(as: current) || !isMeant && !isInText
         aim.past = (
             hasActed: past?.hasActed == true || isMeant,
-            isAstray: past?.isAstray == true || hasMoved && isAstray(from: current, to: spot)
+            isAstray: past?.isAstray == true
+                || hasMoved && isAstray(from: current, to: aim.current)
         )
         return aim
     }
@@ -280,6 +305,11 @@ extension InputEvent {
         return press.leadsOn
     }
 
+    fileprivate var keyPress: KeyPress? {
+        guard case .key(let press) = self, begins else { return nil }
+        return press
+    }
+
     /// Whether the event puts something into a text.
     fileprivate var isText: Bool {
         switch self {
@@ -301,7 +331,7 @@ extension InputEvent {
 }
 
 extension KeyPress {
-    fileprivate var deletes: Bool { key == .delete || key == .deleteForward }
+    var deletes: Bool { key == .delete || key == .deleteForward }
 
     fileprivate var pressesOrDeletes: Bool {
         let isBare = modifiers.subtracting([.capsLock, .numericPad]).isEmpty

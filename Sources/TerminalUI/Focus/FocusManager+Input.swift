@@ -15,6 +15,7 @@ extension FocusManager {
         if isUsed, !isForControl, view != nil || focused != nil {
             usedControls[ObjectIdentifier(scope)] = nil
         }
+        if isUsed, focused === view, press.isTyped || press.deletes { noteTyped(view) }
         noteTyping(press, into: view, isUsed: isUsed, after: old)
         return isUsed
     }
@@ -59,7 +60,7 @@ extension FocusManager {
                 node = current.parent
             }
         } else {
-            if handleBelow(scope, press) || typeOn(press) { return true }
+            if handleBelow(scope, press) { return true }
             if handlePageKeyWhereFocusWas(press) { return true }
         }
         if focused is TabsNode, press.key == .escape, handleBelow(scope, press) { return true }
@@ -68,6 +69,7 @@ extension FocusManager {
         if let layer = scope as? LayerNode, layer.handleUnclaimed(press) { return true }
         if let command = scope as? RootNode, command.handleUnclaimed(press) { return true }
         if !isSuspended, (focused as? ListNode)?.moveForLateKey(press) == true { return true }
+        if typeOn(press) { return true }
         return moveFocus(press)
     }
 

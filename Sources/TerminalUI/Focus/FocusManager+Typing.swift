@@ -24,9 +24,8 @@ extension FocusManager {
         }
         // Otherwise the key has moved the focus.
         guard focused === view, press.key != .escape else { return }
-        if view.takesText, press.isTyped { typedField = view }
         if view.takesText, press.key == .return, !(view is TextAreaNode) {
-            typing = .isSubmitted
+            (typing, typedField) = (.isSubmitted, nil)
         } else if typing == .goesOn {
             // The field has used it.
         } else if view.takesText, !press.characters.isEmpty {
@@ -57,20 +56,28 @@ extension FocusManager {
         return focused.usesPlainKey(press.key)
     }
 
-    /// Types into the field that was typed into last, where what was pressed beside it has left the focus to nobody: a letter
-    /// presses nothing. A space would have.
+    /// Notes that a view has been typed into.
+    func noteTyped(_ view: LayoutNode?) {
+        guard let view = view as? any TextEntryNode else { return }
+        typedField = TypedField(view: view, text: view.text.wrappedValue)
+    }
+
+    /// Types on where somebody has typed before they pressed what is beside it, and which has left the focus to nobody: a
+    /// letter presses nothing. A space would have.
     func typeOn(_ press: KeyPress) -> Bool {
-        guard press.isTyped, press.key != .space, press.key != .delete,
-            press.key != .deleteForward, returnToField(), let focused
+        guard press.isTyped, ![.space, .delete, .deleteForward].contains(press.key),
+            returnToField(), let focused
         else { return false }
         typing = .goesOn
         return focused.handleKey(press)
     }
 
-    /// Gives the focus back to that field.
+    /// Gives the focus back to that field, if it shows the same text or has been emptied, as by what has sent it.
     func returnToField() -> Bool {
-        guard focused == nil, isLeftToNobody(scope), let field = typedField, isValid(field),
-            field.isBelow(scope)
+        guard focused == nil, isLeftToNobody(scope),
+            let typed = usedControls[ObjectIdentifier(scope)]?.typedField,
+            let field = typed.view as? any TextEntryNode, isValid(field), field.isBelow(scope),
+            ["", typed.text].contains(field.text.wrappedValue)
         else { return false }
         focus(field)
         return true

@@ -19,7 +19,7 @@ package final class FocusManager {
     /// What was done last with the view that has the focus, or had it.
     var typing = Typing.none
     /// What was typed into last.
-    weak var typedField: LayoutNode?
+    var typedField: TypedField?
     /// What was used last in each scope.
     var usedControls: [ObjectIdentifier: UsedControl] = [:]
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
@@ -83,6 +83,7 @@ package final class FocusManager {
         // A view that is gone is nobody already, but its bindings have not been told.
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
+        if let old, let node { typedField?.leave(old, for: node) }
         (focused, revealedView) = (node, nil)
         if let focusedScope {
             letGoOfRows(in: focusedScope)

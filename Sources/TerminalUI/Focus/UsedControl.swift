@@ -11,6 +11,10 @@ struct UsedControl {
     private let followers: [FocusManager.WeakNode]
     /// Where it was in each of what was around it.
     private let way: [AnyHashable]
+    /// What shows progress elsewhere: what comes there is no answer to this.
+    var busyPlaces: [FocusManager.WeakNode] = []
+    /// The field that was typed into before.
+    var typedField: TypedField?
 
     /// - parameter controls: those of its row, if it is in one.
     init(_ control: LayoutNode, beside bystanders: [LayoutNode], inRowOf controls: [LayoutNode]) {
@@ -41,7 +45,11 @@ struct UsedControl {
         standing.placeOfProgress.map { !$0.showsProgress } ?? false
     }
 
-    func isBystander(_ view: LayoutNode) -> Bool { bystanders.contains { $0.node === view } }
+    func isBystander(_ view: LayoutNode) -> Bool {
+        if bystanders.contains(where: { $0.node === view }) { return true }
+        guard let place = view.innermostPlace else { return false }
+        return busyPlaces.contains { $0.node === place }
+    }
 
     /// Whether a control can have become the first one of the row by what is shown in place of this one.
     func stoodBefore(_ view: LayoutNode) -> Bool { followers.contains { $0.node === view } }
@@ -116,9 +124,20 @@ extension FocusManager {
         else { return }
         let list = view.listAround
         let index = list?.indexOfRow(of: view)
-        let control = UsedControl(
+        var control = UsedControl(
             view, beside: focusables(in: scope, entersRows: true),
             inRowOf: index.flatMap { list?.controls(ofRowAt: $0) } ?? [])
+        walk(scope) { node in
+            guard node.replacesContent, !(node is LayoutNode), node.showsProgress,
+                !view.isBelow(node)
+            else { return true }
+            control.busyPlaces.append(WeakNode(node: node))
+            return true
+        }
+        // A list has the focus for its rows.
+        if view.isPressable, list == nil, typedField?.isLeft(for: view) == true {
+            control.typedField = typedField
+        }
         usedControls[ObjectIdentifier(scope)] = control
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }

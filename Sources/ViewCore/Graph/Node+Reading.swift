@@ -33,6 +33,11 @@ extension Node {
         cursor += 1
     }
 
+    /// Whether the running evaluation of the node has read something.
+    final func hasRead(_ source: Source) -> Bool {
+        sources[..<cursor].contains { $0 === source }
+    }
+
     final func finishReading() {
         guard cursor < sources.count else { return }
         let tail = Array(sources[cursor...])

@@ -23,6 +23,8 @@ open class Node {
     package final private(set) var isRemoved = false
 
     final var isDirty = false
+    /// Whether the node is marked because of what it reads a part of: it is evaluated if that part is another one.
+    final private(set) var isInDoubt = false
     /// Whether the node is a loop whose elements wait: see ``ViewGraph/hold(_:)``.
     final var isHeld = false
     /// Whether changes of what was read only leave a note: see ``suspend()``.
@@ -127,12 +129,31 @@ open class Node {
 
     /// Marks the node for the next frame.
     package final func invalidate() {
+        isInDoubt = false
         guard !isRemoved, !isDirty, !isUpdating else { return }
         guard !isSuspended else {
             missesChange = true
             return
         }
         graph.markDirty(self)
+    }
+
+    /// Marks the node, which is looked at once those above it are evaluated: they may take it away, with what it reads.
+    final func doubt() {
+        guard !isDirty else { return }
+        invalidate()
+        isInDoubt = isDirty
+    }
+
+    /// Tells a marked node that it has to be evaluated.
+    final func makeSure() { isInDoubt = false }
+
+    /// Whether a marked node has to be evaluated.
+    final func hasChangedSources() -> Bool {
+        guard isInDoubt else { return true }
+        for source in sources where isInDoubt { source.settle() }
+        defer { isInDoubt = false }
+        return !isInDoubt
     }
 
     /// Whether the node is in an element that waits.
@@ -159,7 +180,7 @@ open class Node {
     final func rest() {
         isSuspended = true
         guard isDirty else { return }
-        isDirty = false
+        (isDirty, isInDoubt) = (false, false)
         missesChange = true
     }
 

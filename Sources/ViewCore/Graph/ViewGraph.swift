@@ -103,9 +103,11 @@ public final class ViewGraph {
                 waiting.append(node)
                 continue
             }
-            node.isDirty = false
+            // What it reads may be read for that, as by a body.
             currentDepth = depth
-            node.evaluate()
+            let hasChanged = node.hasChangedSources()
+            node.isDirty = false
+            if hasChanged { node.evaluate() }
         }
         currentDepth = -1
         lowestDepth = Int.max

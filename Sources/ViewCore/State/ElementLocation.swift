@@ -3,8 +3,7 @@
 ///
 /// What knows how elements are told apart stays with its element, wherever that is in the collection. Whoever holds the
 /// binding is not told of new places once its row is gone, as a page that a row has opened.
-final class ElementLocation<Root: MutableCollection>: Location<Root.Element> {
-    private let root: Location<Root>
+final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.Element> {
     // Set once; the others are set before anybody else knows the location, and on the main actor from then on.
     nonisolated(unsafe) private let identify: ((Root.Element) -> AnyHashable)?
     nonisolated(unsafe) private var position: Root.Index
@@ -15,21 +14,21 @@ final class ElementLocation<Root: MutableCollection>: Location<Root.Element> {
         root: Location<Root>, position: Root.Index, last: Root.Element? = nil,
         identify: ((Root.Element) -> AnyHashable)? = nil
     ) {
-        self.root = root
         self.position = position
         self.last = last
         self.identify = identify
-        super.init()
+        super.init(of: root)
+    }
+
+    override func part(of collection: Root) -> Root.Element {
+        if !find(in: collection), let last { return last }
+        let element = collection[position]
+        last = element
+        return element
     }
 
     override var value: Root.Element {
-        get {
-            let collection = root.value
-            if !find(in: collection), let last { return last }
-            let element = collection[position]
-            last = element
-            return element
-        }
+        get { read() }
         set {
             guard find(in: root.value) else { return }
             let (id, before) = (id, last)
@@ -46,8 +45,6 @@ final class ElementLocation<Root: MutableCollection>: Location<Root.Element> {
         else { return false }
         return id == other.id
     }
-
-    override var isComparable: Bool { root.isComparable }
 
     private var id: AnyHashable? {
         guard let identify, let last else { return nil }

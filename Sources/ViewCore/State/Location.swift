@@ -36,6 +36,12 @@ open class Location<Value>: Source {
     /// Whether two locations are the same place.
     open func isSame(as other: Location<Value>) -> Bool { self === other }
 
+    /// Has a part be told of changes of the whole, for the sake of its own parts.
+    func followWhole() {}
+
+    /// What tells of all changes of the value, where that is known: a part of it is read by itself then.
+    var origin: Source? { nil }
+
     /// Whether two locations that are not the same by ``isSame(as:)`` surely are different places.
     open var isComparable: Bool { true }
 }
@@ -79,35 +85,6 @@ final class FunctionLocation<Value>: Location<Value> {
     }
 
     override var isComparable: Bool { false }
-}
-
-/// A part of the value of another location.
-final class KeyPathLocation<Root, Value>: Location<Value> {
-    private let root: Location<Root>
-    // A key path never changes.
-    nonisolated(unsafe) private let keyPath: WritableKeyPath<Root, Value>
-
-    nonisolated init(root: Location<Root>, keyPath: WritableKeyPath<Root, Value>) {
-        self.root = root
-        self.keyPath = keyPath
-    }
-
-    override var value: Value {
-        get { root.value[keyPath: keyPath] }
-        set { root.value[keyPath: keyPath] = newValue }
-    }
-
-    override nonisolated var valueElsewhere: Value {
-        get { root.valueElsewhere[keyPath: keyPath] }
-        set { root.valueElsewhere[keyPath: keyPath] = newValue }
-    }
-
-    override func isSame(as other: Location<Value>) -> Bool {
-        guard let other = other as? KeyPathLocation<Root, Value> else { return false }
-        return keyPath == other.keyPath && root.isSame(as: other.root)
-    }
-
-    override var isComparable: Bool { root.isComparable }
 }
 
 /// A property of an object.

@@ -22,6 +22,8 @@ final class StateBox<Value>: Location<Value>, StateStorage {
         stored = value
     }
 
+    override var origin: Source? { self }
+
     override var value: Value {
         get {
             recordRead()

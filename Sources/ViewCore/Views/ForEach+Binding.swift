@@ -1,3 +1,5 @@
+internal import PublisherCore
+
 extension ForEach where Content: View {
     /// Creates views for the identifiable elements of a collection in a binding.
     public init<Base: MutableCollection & RandomAccessCollection>(
@@ -9,7 +11,7 @@ extension ForEach where Content: View {
         Base.Index: Hashable
     {
         self.init(
-            data: data.held { AnyHashable($0.id) }, identify: { $0.wrappedValue.id },
+            data: data.held { AnyHashable($0.id) }, identify: { $0.unrecordedValue.id },
             content: content)
     }
 
@@ -20,7 +22,14 @@ extension ForEach where Content: View {
     ) where Data == Binding<Base>, Base.Index: Hashable {
         self.init(
             data: data.held { AnyHashable($0[keyPath: id]) },
-            identify: { $0.wrappedValue[keyPath: id] },
+            identify: { $0.unrecordedValue[keyPath: id] },
             content: content)
+    }
+}
+
+extension Binding {
+    /// The value, without a reader of it: who goes through a collection has read that as a whole.
+    fileprivate var unrecordedValue: Value {
+        MainQueue.assume { Node.detached { location.value } }
     }
 }

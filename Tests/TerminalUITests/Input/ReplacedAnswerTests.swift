@@ -215,4 +215,173 @@ struct ReplacedAnswerTests {
         pilot.press(.return)
         #expect(model.log == ["erase", "get", "get"])
     }
+
+    @Observable @MainActor
+    final class Team {
+        var names = ["Ann", "Bob", "Cid"]
+        var selection: Int? = 0
+        var isBusy = false
+    }
+
+    private struct Members: View {
+        @Bindable var team: Team
+
+        var body: some View {
+            HStack {
+                List(selection: $team.selection) {
+                    ForEach(0..<3, id: \.self) { Text(team.names[$0]) }
+                }
+                VStack {
+                    TextField("Name", text: $team.names[team.selection ?? 0])
+                    if team.isBusy { ProgressView() } else { Button("Sync") { team.isBusy = true } }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `nothing is typed on into a field that shows another record`(_ isByOthers: Bool) throws {
+        let team = Team()
+        let pilot = try Pilot(width: 60, height: 8) { Members(team: team) }
+        pilot.press(.tab)
+        pilot.type("X")
+        if !isByOthers {
+            pilot.press(.tab, modifiers: .shift)
+            pilot.press(.downArrow)
+            pilot.press(.tab)
+        }
+        pilot.press(.tab)
+        pilot.press(.return)
+        #expect(team.isBusy)
+        if isByOthers {
+            team.selection = 1
+            pilot.render()
+        }
+        pilot.type("j")
+        pilot.paste("k")
+        #expect(team.names == ["AnnX", "Bob", "Cid"])
+    }
+
+    private struct Found: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                TextField("find", text: $model.text)
+                if model.isBusy {
+                    ProgressView()
+                } else {
+                    List(0..<3, id: \.self) { row in
+                        Button("open \(row)") { model.go("open \(row)") }
+                    }
+                }
+                Button("Pause (p)") { model.log.append("pause") }.keyboardShortcut(
+                    "p", modifiers: [])
+            }
+        }
+    }
+
+    @Test func `what is found is no part of what is typed, nor is a key of the program`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 10) { Found(model: model) }
+        pilot.type("foo\n")
+        pilot.press("j")
+        pilot.press(.return)
+        #expect(model.log == ["open 1"])
+        pilot.type("jj")
+        #expect(model.text == "foo")
+        pilot.type("p")
+        #expect(model.text == "foo")
+        #expect(model.log == ["open 1", "pause"])
+    }
+
+    private struct Login: View {
+        @Bindable var model: Model
+        let note: Binding<String>
+
+        var body: some View {
+            VStack {
+                TextField("user", text: $model.text)
+                SecureField("password", text: note)
+                if model.isBusy { ProgressView() } else { Button("Log in") { model.go("in") } }
+            }
+        }
+    }
+
+    enum Entry: CaseIterable { case paste, delete, click, type }
+
+    @Test(arguments: Entry.allCases)
+    func `what is typed next is for the field that was left last, or for none`(_ entry: Entry)
+        throws
+    {
+        let model = Model()
+        var text = ""
+        let note = Binding {
+            text
+        } set: {
+            text = $0
+        }
+        let pilot = try Pilot(width: 40, height: 8) { Login(model: model, note: note) }
+        pilot.type("joe")
+        pilot.press(.tab)
+        switch entry {
+        case .paste: pilot.paste("secret")
+        case .delete: pilot.press(.delete)
+        case .click: pilot.press(.home)
+        case .type: pilot.type("secret")
+        }
+        pilot.press(.tab)
+        pilot.press(.return)
+        #expect(model.log == ["in"])
+        let before = text
+        pilot.type("x")
+        pilot.paste("y")
+        #expect(model.text == "joe")
+        #expect(text == before || text == before + "xy")
+    }
+
+    private struct Two: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                HStack {
+                    if model.running.contains(0) {
+                        ProgressView()
+                    } else {
+                        Button("Get") {
+                            model.log.append("get")
+                            model.running.insert(0)
+                        }
+                        .disabled(!model.isDirty)
+                    }
+                }
+                HStack {
+                    if model.running.contains(1) {
+                        ProgressView()
+                    } else {
+                        Button("Delete") { model.log.append("delete") }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `what has been shown elsewhere meanwhile is no answer`(_ isDirty: Bool) throws {
+        let model = Model()
+        model.running = [1]
+        let pilot = try Pilot(width: 40, height: 8) { Two(model: model) }
+        pilot.press(.return)
+        #expect(model.log == ["get"])
+        model.isDirty = isDirty
+        model.running = isDirty ? [0] : []
+        pilot.render()
+        pilot.press(.return)
+        #expect(model.log == ["get"])
+        (model.isDirty, model.running) = (true, [])
+        pilot.render()
+        pilot.press(.return)
+        #expect(model.log == ["get", "get"])
+    }
 }
