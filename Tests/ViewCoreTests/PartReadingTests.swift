@@ -166,6 +166,11 @@ struct PartReadingTests {
     }
 
     @Test func `one that reads earlier hides no change from another`() throws {
+        struct Below<Content: View>: View {
+            @ViewBuilder let content: () -> Content
+
+            var body: some View { content() }
+        }
         let screen = Screen()
         let isShown = Source()
         var part: Binding<String>?
@@ -183,10 +188,10 @@ struct PartReadingTests {
         let (graph, model) = try graph(screen) { model in
             Other(screen: screen, source: isShown) { part }
             let _ = part = part ?? model.title
-            Group { Group { Leaf(place: "leaf", screen: screen, value: part ?? model.title) } }
+            Below { Leaf(place: "leaf", screen: screen, value: part ?? model.title) }
         }
         model.wrappedValue.title = "x"
-        // It is evaluated for another reason, and has not read the part before.
+        // It is evaluated first, for another reason.
         isShown.changed()
         show(graph)
         #expect(screen.shown == ["leaf": "x", "other": "x"])
