@@ -51,6 +51,28 @@ struct PlayersOnTerminalTests {
             !String(decoding: terminal.output, as: UTF8.self).unicodeScalars.contains("\u{200D}"))
     }
 
+    @Test("strikes no player through that is not deleted")
+    func strikesGhostsAlone() throws {
+        let file = try PlayersFile([
+            ("Zoe", 400), ("\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} Fam", 300),
+            ("Bob \u{1F9A9}", 200), ("\u{1F9D1}\u{200D}\u{1F680} Astro", 100),
+        ])
+        let terminal = try PlayersProgram.start(file)
+        try terminal.wait { $0.shows(inOrder: ["4 players", "Zoe", "Fam", "Bob", "Astro"]) }
+        for (count, name) in [(3, "Zoe"), (2, "Fam")] {
+            try file.sql("DELETE FROM player WHERE name LIKE '%\(name)'")
+            try terminal.wait { $0.shows(inOrder: ["\(count) players", "(deleted)"]) }
+            try terminal.wait { $0.rows(containing: "(deleted)").count == 4 - count }
+        }
+        for name in ["Bob", "Astro"] {
+            let row = try #require(terminal.screen.rows(containing: name).first)
+            let struck = (0..<80).filter {
+                terminal.screen[$0, row].style.attributes.contains(.strikethrough)
+            }
+            #expect(struck == [], "\(name)")
+        }
+    }
+
     @Test("leaves all in the file, and no log beside it, when it quits")
     func leavesNoLog() throws {
         let file = try PlayersFile(Self.three)

@@ -146,11 +146,16 @@ final class CellEncoder {
         return encoded
     }
 
+    /// What is written of a cluster: with a joiner at its end, a terminal would join the next cell.
+    static func scalars(of cluster: String) -> Substring.UnicodeScalarView {
+        var scalars = cluster.unicodeScalars[...]
+        while scalars.count > 1, scalars.last == "\u{200D}" { scalars.removeLast() }
+        return scalars
+    }
+
     private func cluster(_ number: Int, width: UInt8, of buffer: CellBuffer) -> Cluster {
         if let known = clusters[number] { return known }
-        var scalars = buffer.clusterText(number).unicodeScalars.map(\.value)
-        // A terminal would join the next cell.
-        while scalars.count > 1, scalars.last == 0x200D { scalars.removeLast() }
+        let scalars = Self.scalars(of: buffer.clusterText(number)).map(\.value)
         let widths = scalars.map { cn_width($0) }
         let isPlain =
             scalars.count <= CN_SCALARS && widths.first == Int32(width)

@@ -14,6 +14,7 @@ struct ClusterOverlay {
     private let wrapOff: [UInt8]
     private let wrapOn: [UInt8]
     private let strikethrough: [UInt8]
+    private let plain: [UInt8]
     private let hasLinks: Bool
 
     /// Nil on a terminal that cannot remember its cursor; there, only the
@@ -25,6 +26,7 @@ struct ClusterOverlay {
         wrapOff = Capability.bytes("rmam")
         wrapOn = Capability.bytes("smam")
         strikethrough = Capability.bytes("smxx")
+        plain = Capability.bytes("sgr0")
         self.hasLinks = hasLinks
     }
 
@@ -56,7 +58,7 @@ struct ClusterOverlay {
         }
         guard !pen.bytes.isEmpty else { return ([], []) }
         pen.follow(nil)
-        let end = Capability.attributes(0, 0) + wrapOn + restore
+        let end = plain + Capability.attributes(0, 0) + wrapOn + restore
         return (save + wrapOff + pen.bytes + end, found)
     }
 
@@ -111,7 +113,7 @@ struct ClusterOverlay {
                 let encoded = encoder.style(cell.style, of: buffer)
                 // From one pair straight to another, a colour may be left that should be the
                 // terminal's own.
-                bytes += Capability.attributes(0, 0)
+                bytes += overlay.plain + Capability.attributes(0, 0)
                 bytes += Capability.attributes(encoded.attributes, encoded.pair)
                 if encoded.isSpecial { add(buffer.style(cell.style)) } else { follow(nil) }
             }
@@ -128,7 +130,8 @@ struct ClusterOverlay {
             if cell.endsRightToLeft { bytes += "\u{200E}".utf8 }
         }
 
-        /// What ncurses has no word for; the end of all attributes ends a struck line too.
+        /// What ncurses has no word for. It is ended by the terminal's end of all attributes, which ncurses does not send where
+        /// it knows of none.
         private mutating func add(_ style: CellStyle) {
             if style.attributes.contains(.strikethrough) { bytes += overlay.strikethrough }
             follow(style.link)
@@ -145,7 +148,7 @@ struct ClusterOverlay {
         /// put beyond it is left out: an astronaut is a woman there.
         private mutating func appendCluster(_ number: Int, room: Int) {
             var columns = 0
-            for scalar in buffer.clusterText(number).unicodeScalars {
+            for scalar in CellEncoder.scalars(of: buffer.clusterText(number)) {
                 let width = Int(cn_width(scalar.value))
                 columns += width < 0 ? 2 : width
                 if columns > room { break }

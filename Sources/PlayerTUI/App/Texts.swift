@@ -149,7 +149,8 @@ enum Texts {
 
     enum Detail {
         static let none = "no player"
-        static let deleted = "(deleted)"
+        static func ghost(hasLeft: Bool) -> String { hasLeft ? "(gone)" : "(deleted)" }
+        static let left = "no longer on this list"
         static func gone(isOurs: Bool) -> String {
             isOurs ? "deleted through players" : "deleted by another program"
         }
@@ -212,6 +213,10 @@ enum Texts {
         static func isGone(_ name: String, history: String) -> String {
             "\(short(name)) is deleted.  \(history) History"
         }
+        static func hasLeft(_ name: String) -> String {
+            "\(short(name)) is no longer on this list."
+        }
+        static let marksAreGone = "Those who were marked are deleted."
         static let importStopped = "The import was stopped, so nothing was imported."
         static let replaced = "moved, deleted or replaced"
         static func lost(_ reason: String) -> String {

@@ -12,6 +12,7 @@ struct CursorPane: View {
         let current = rows.row(at: model.selection)
         DetailPane(
             player: current?.player, isGhost: current?.isGhost ?? false,
+            hasLeft: current.map { lookback.hasLeft($0.id) } ?? false,
             change: current.flatMap { lookback.changes[$0.id] },
             move: current.flatMap { lookback.rankMove(of: $0.player.player) },
             position: lookback.position, session: session)

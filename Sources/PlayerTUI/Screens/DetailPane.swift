@@ -6,6 +6,7 @@ import TerminalUI
 struct DetailPane: View {
     let player: RankedPlayer?
     let isGhost: Bool
+    let hasLeft: Bool
     let change: Lookback.Change?
     let move: Int?
     let session: Session
@@ -14,11 +15,12 @@ struct DetailPane: View {
     @Environment(\.terminal) private var terminal
 
     init(
-        player: RankedPlayer?, isGhost: Bool, change: Lookback.Change?, move: Int?,
+        player: RankedPlayer?, isGhost: Bool, hasLeft: Bool, change: Lookback.Change?, move: Int?,
         position: JournalPosition, session: Session
     ) {
         self.player = player
         self.isGhost = isGhost
+        self.hasLeft = hasLeft
         self.change = change
         self.move = move
         self.session = session
@@ -63,7 +65,8 @@ struct DetailPane: View {
             facts.append(score(player.player, before: before))
         }
         if isGhost {
-            facts.append(Texts.Detail.gone(isOurs: change?.isOurs == true))
+            facts.append(
+                hasLeft ? Texts.Detail.left : Texts.Detail.gone(isOurs: change?.isOurs == true))
         } else if let rank = player.rank {
             facts.append(Texts.Detail.rank(rank) + formerRank(rank))
         }

@@ -68,8 +68,11 @@ extension PlayerListScreen {
         if action != .markUp, action != .markDown { model.stretch = nil }
         model.followsCursor = session.keyMap.binding(of: action)?.isWrite == true
         if [.edit, .delete, .increase, .decrease].contains(action), let ghost = model.ghostActedOn {
+            let hasLeft = ghost.id.map(lookback.hasLeft) ?? false
             model.notice = .error(
-                Texts.Notice.isGone(ghost.name, history: session.keyMap.key(of: .history)))
+                hasLeft
+                    ? Texts.Notice.hasLeft(ghost.name)
+                    : Texts.Notice.isGone(ghost.name, history: session.keyMap.key(of: .history)))
             return
         }
         switch action {
@@ -239,10 +242,17 @@ extension PlayerListScreen {
     private func askToDelete() {
         do {
             let seen = try session.repository.players(ids: model.actedOn)
-            model.dialog = seen.isEmpty ? nil : .delete(seen)
+            if seen.isEmpty { sayMarksAreGone() } else { model.dialog = .delete(seen) }
         } catch {
             report(error)
         }
+    }
+
+    /// Says that none of the marked players is there any more. Without marks there is nobody to be asked about.
+    func sayMarksAreGone() {
+        guard !model.marks.isEmpty else { return }
+        model.marks = []
+        model.notice = .error(Texts.Notice.marksAreGone)
     }
 
     /// Asks for the number that is in the file now, which the screen may not know yet. What the filter hides
@@ -278,6 +288,10 @@ extension PlayerListScreen {
                     try players.addToScores(points, ids: ids, asSeen: seen, since: position),
                     ids.count == 1 ? try players.player(id: ids[0]) : nil
                 )
+            }
+            if count == 0, seen == nil {
+                model.marks.subtract(ids)
+                return .error(Texts.Notice.marksAreGone)
             }
             return .done(
                 first.map { Texts.Notice.score($0.name, $0.score) }

@@ -22,13 +22,14 @@ extension PlayerListScreen {
         return ghosts
     }
 
-    /// The player under the cursor, if it is not among the players any more and the journal does not say
-    /// so, or not yet: without it the cursor would move on.
-    private var vanished: Player? {
+    /// The player under the cursor, if it is not among the players any more and was not deleted by what the journal tells of:
+    /// not yet, or there is too much of it, or the player has left the filter. Without it the cursor would move on, and the
+    /// next key be for another one.
+    var vanished: Player? {
         guard let player = model.lastSeen(of: $players.request.wrappedValue), let id = player.id,
             session.repository.hasJournal, !players.contains(id: id),
-            lookback.changes[id] == nil, !lookback.isOverfull, !model.deletedHere.contains(id),
-            !model.expiredGhosts.contains(id)
+            lookback.changes[id].map({ $0.after != nil && !$0.isOurs }) ?? true,
+            !model.deletedHere.contains(id), !model.expiredGhosts.contains(id)
         else { return nil }
         return player
     }
@@ -38,16 +39,39 @@ extension PlayerListScreen {
         // Who has a mark may be deleted by its keys, and another player may get the id.
         let deleted = new.changes.filter { $0.value.after == nil }.keys
         if !model.marks.isDisjoint(with: deleted) { model.marks.subtract(deleted) }
+        if new.isOverfull { dropLostMarks() }
         var gone = Set(new.changes.filter { $0.value.after == nil && !$0.value.isOurs }.keys)
         // What came and went since the person looked is no change, and may be under the cursor.
         if let id = vanished?.id { gone.insert(id) }
         if !model.expiredGhosts.isSubset(of: gone) { model.expiredGhosts.formIntersection(gone) }
         let fresh = gone.filter { id in old.changes[id].map { $0.after != nil } ?? true }
-        guard !fresh.isEmpty else { return }
+        if !fresh.isEmpty { expire(fresh) }
+    }
+
+    /// Lets ghosts go that went together.
+    func expire(_ ghosts: Set<Int64>) {
         Task {
-            // One timer for those that went together. When it is cancelled, so is the screen.
+            // When it is cancelled, so is the screen.
             try? await Task.sleep(for: session.ghostTime)
-            model.expiredGhosts.formUnion(fresh)
+            model.expiredGhosts.formUnion(ghosts)
         }
+    }
+
+    /// Takes the marks from players that are gone, where the journal tells of too much to know them.
+    private func dropLostMarks() {
+        guard !model.marks.isEmpty else { return }
+        do {
+            model.marks.formIntersection(
+                try session.repository.players(ids: model.marks).compactMap(\.id))
+        } catch {
+            // The list says what is wrong with the file.
+        }
+    }
+}
+
+extension Lookback {
+    /// Whether a player that is not on the list any more has left the filter, as far as that is known, and is not deleted.
+    func hasLeft(_ id: Int64) -> Bool {
+        changes[id].map { $0.after != nil } ?? (isOverfull && !filter.isEmpty)
     }
 }

@@ -97,7 +97,7 @@ extension PlayerListScreen {
         }
         do {
             let players = try session.repository.players(ids: model.actedOn)
-            guard !players.isEmpty else { return }
+            guard !players.isEmpty else { return sayMarksAreGone() }
             if let column = model.column, format == .tsv {
                 return put(
                     players.map { column.text(of: $0) + "\n" }.joined(), count: players.count)

@@ -30,6 +30,7 @@ struct PlayerListScreen: View {
         let rows = PlayerRows(players, ghosts: ghosts, ordering: ordering)
         model.show(rows, $players.isLoading ? nil : $players.request.wrappedValue)
         return list(rows)
+            .onChange(of: vanished?.id) { _, id in if let id { expire([id]) } }
             // The list may not follow the file for a while; all else does.
             .environment(\.queryObservationEnabled, true)
     }
@@ -223,7 +224,7 @@ struct PlayerListScreen: View {
         let change = lookback.changes[listed.id]
         return PlayerRow(
             player: listed.player, layout: layout, model: model, hasMarks: hasMarks,
-            isGhost: listed.isGhost,
+            isGhost: listed.isGhost, hasLeft: listed.isGhost && lookback.hasLeft(listed.id),
             change: change.map { ChangeMark($0, age: session.age(since: $0.time)) },
             move: listed.isGhost || !layout.showsMove
                 ? ""

@@ -9,6 +9,8 @@ struct PlayerRow: View {
     /// Whether there are marks to follow.
     let hasMarks: Bool
     var isGhost = false
+    /// Whether a ghost is that of a player who has left the filter.
+    var hasLeft = false
     var change: ChangeMark?
     /// How the rank has moved.
     var move = ""
@@ -24,7 +26,7 @@ struct PlayerRow: View {
             Text(verbatim: layout.showsRank ? rank : "")
             Text(verbatim: layout.showsMove ? move : "").foregroundColor(moveColor)
             Text(verbatim: player.player.name.singleLine).strikethrough(isGhost)
-            Text(verbatim: isGhost && layout.showsRank ? Texts.Detail.deleted : "")
+            Text(verbatim: isGhost && layout.showsRank ? Texts.Detail.ghost(hasLeft: hasLeft) : "")
             Text(verbatim: score.text)
             Text(verbatim: layout.showsJoined ? player.player.joined ?? "" : "")
             Text(verbatim: layout.showsChanged ? change?.age ?? "" : "")

@@ -143,10 +143,10 @@ public final class TerminalHost {
         (event: InputEvent, miss: Aim.Miss, frame: Int, time: ContinuousClock.Instant)?
 
     /// Whether somebody presses again what was dropped a moment ago, with a frame in between: they mean what is there, which
-    /// may change with each frame.
+    /// may say something else with each frame, but not what has come in its place.
     private func insists(_ event: InputEvent, on miss: Aim.Miss) -> Bool {
         guard let missed, frameCount > missed.frame, event.repeats(missed.event),
-            missed.miss == .other || miss == .changed
+            miss != .other
         else { return false }
         return .now - missed.time < .seconds(1)
     }

@@ -16,7 +16,7 @@ extension FocusManager {
     /// Hands pasted text to the view with the focus, or to the nearest one around it that takes it. Where nothing
     /// has the focus, the first view of the screen or dialog in front that takes it has it.
     func paste(_ text: String) {
-        if focused == nil, typing != .goesOn { _ = returnToField() }
+        if typing != .goesOn { _ = returnToField() }
         let isForField = focused?.takesText == true
         if isForField && isSuspended || focused == nil && typing == .goesOn { return }
         typing = isForField ? .goesOn : .none

@@ -10,6 +10,16 @@ struct Aim {
         case other
         /// The same, which says something else by now, or acts on something else.
         case changed
+        /// What a key before it in the read might not have led to.
+        case astray
+    }
+
+    /// What may take a press of the mouse, and what it shows there.
+    private struct Click {
+        let targets: [FocusManager.WeakNode]
+        let face: [String]?
+        /// What it would meet by now.
+        var miss: Miss?
     }
 
     private let scope: FocusManager.WeakNode
@@ -27,14 +37,7 @@ struct Aim {
     /// The button whose shortcut the key is, and what that says; Return is one's of a default button.
     private let shortcut: (button: FocusManager.WeakNode, isThere: Bool, face: [String]?)
     private let screen: CellBuffer
-    /// What may take a press of the mouse, and what it shows there.
-    private struct Click {
-        let targets: [FocusManager.WeakNode]
-        let face: [String]?
-        var miss: Miss?
-    }
-
-    /// The clicks of the read.
+    /// The clicks of the read, by their positions.
     private var clicks: [CellPoint: Click] = [:]
     /// Where the keys of one read may lead.
     private let surroundings: Surroundings?
@@ -162,10 +165,10 @@ struct Aim {
         let view = focus.focused
         // What is typed is for the field that has just appeared, and can be read there.
         if press.isTyped, let view, view.takesText {
-            return isUncovered(view) || past?.isAstray == true ? .other : nil
+            return isUncovered(view) ? .other : past?.isAstray == true ? .astray : nil
         }
         guard !isBehind(focus) else { return .other }
-        if past?.isAstray == true, isMeant(press, for: view) { return .other }
+        if past?.isAstray == true, isMeant(press, for: view) { return .astray }
         if let miss = missOfShortcut(press, in: focus, redraw: redraw) { return miss }
         // Who types goes on where the field goes.
         if past == nil ? isText : view?.takesText == true {

@@ -74,7 +74,9 @@ extension FocusManager {
 
     /// Gives the focus back to that field, if it shows the same text or has been emptied, as by what has sent it.
     func returnToField() -> Bool {
-        guard focused == nil, isLeftToNobody(scope),
+        let isLeft =
+            focused == nil ? isLeftToNobody(scope) : isSuspended && focused?.takesText == false
+        guard isLeft,
             let typed = usedControls[ObjectIdentifier(scope)]?.typedField,
             let field = typed.view as? any TextEntryNode, isValid(field), field.isBelow(scope),
             ["", typed.text].contains(field.text.wrappedValue)

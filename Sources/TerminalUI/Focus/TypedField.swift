@@ -1,9 +1,8 @@
-/// The field that somebody has typed into last, and where they have gone from there.
+/// The field that somebody has typed into last, while they have gone about among controls alone since.
 @MainActor
 struct TypedField {
     private(set) weak var view: LayoutNode?
     private(set) var text: String
-    private weak var next: LayoutNode?
 
     init(view: any TextEntryNode, text: String) {
         (self.view, self.text) = (view, text)
@@ -12,12 +11,9 @@ struct TypedField {
     /// Notes that the focus has gone from one view to another.
     mutating func leave(_ old: LayoutNode, for new: LayoutNode) {
         if let field = old as? any TextEntryNode, old === view {
-            (next, text) = (new, field.text.wrappedValue)
-        } else if old !== new {
-            (view, next) = (nil, nil)
+            text = field.text.wrappedValue
         }
+        // What is in rows, or is typed, is something else.
+        if new !== view, !new.isPressable || new.listAround != nil { view = nil }
     }
-
-    /// Whether nobody has been anywhere else since.
-    func isLeft(for control: LayoutNode) -> Bool { view != nil && next === control }
 }

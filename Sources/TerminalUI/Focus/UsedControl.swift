@@ -134,10 +134,7 @@ extension FocusManager {
             control.busyPlaces.append(WeakNode(node: node))
             return true
         }
-        // A list has the focus for its rows.
-        if view.isPressable, list == nil, typedField?.isLeft(for: view) == true {
-            control.typedField = typedField
-        }
+        (control.typedField, typedField) = (typedField, nil)
         usedControls[ObjectIdentifier(scope)] = control
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }

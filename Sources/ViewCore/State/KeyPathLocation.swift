@@ -10,6 +10,9 @@ final class KeyPathLocation<Whole, Value>: PartLocation<Whole, Value> {
 
     override func part(of whole: Whole) -> Value { whole[keyPath: keyPath] }
 
+    /// Behind an object is what tells of its own changes: who reads an equal part of another object follows that from then on.
+    override var origin: Source? { ViewPlan.holdsReferences(Whole.self) ? nil : root.origin }
+
     override var value: Value {
         get { read() }
         set { root.value[keyPath: keyPath] = newValue }

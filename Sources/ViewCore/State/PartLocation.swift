@@ -35,7 +35,7 @@ class PartLocation<Whole, Value>: Location<Value> {
         return value
     }
 
-    override final var origin: Source? { root.origin }
+    override var origin: Source? { root.origin }
 
     override final var isComparable: Bool { root.isComparable }
 

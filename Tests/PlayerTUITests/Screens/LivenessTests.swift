@@ -168,6 +168,89 @@ struct LivenessTests {
         #expect(!stage.pilot.screen.contains("(deleted)"))
     }
 
+    /// Has another program change a player more often than is looked at one by one.
+    private func manyChanges(on stage: Stage) async throws {
+        let change = "UPDATE player SET score = score + 1 WHERE name = 'Eve';"
+        try await stage.others(String(repeating: change, count: Lookback.limit + 10))
+        #expect(await stage.shows("\(Lookback.limit + 10) changes"))
+    }
+
+    @Test("the next key is for nobody else after ever so many changes")
+    func overfullGhost() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press("j")
+        try await manyChanges(on: stage)
+        try await stage.others("DELETE FROM player WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { stage.row("Bob")?.contains("(deleted)") == true })
+        stage.pilot.press("+")
+        #expect(stage.pilot.screen.contains("Bob is deleted.  H History"))
+        stage.pilot.press(.escape)
+        stage.pilot.press("j")
+        #expect(await stage.pilot.wait { stage.row("Bob") == nil })
+        #expect(stage.row("Cyd")?.contains(" 30 ") == true)
+    }
+
+    @Test("a ghost of the cursor goes after a while, after ever so many changes, too")
+    func overfullGhostGoes() async throws {
+        let stage = try await Stage.shown(Self.five, ghostTime: .milliseconds(1))
+        stage.pilot.press("j")
+        try await manyChanges(on: stage)
+        try await stage.others("DELETE FROM player WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { stage.row("Bob") == nil })
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.hasPrefix(" >") == true })
+    }
+
+    @Test("a mark goes with its player, after ever so many changes, too")
+    func overfullMarks() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press([.space, .space])
+        #expect(stage.pilot.screen.contains("2 marked"))
+        try await manyChanges(on: stage)
+        try await stage.others("DELETE FROM player WHERE name = 'Ada'")
+        #expect(await stage.shows("1 marked"))
+        try await stage.others("DELETE FROM player WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { !stage.pilot.screen.contains("marked") })
+    }
+
+    @Test("of marked players who are gone it is said that they are", arguments: ["d", "+"])
+    func lostMarks(_ key: String) async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press(.space)
+        stage.pilot.press("p")
+        #expect(await stage.shows("PAUSED"))
+        try await stage.others("DELETE FROM player WHERE name = 'Ada'")
+        #expect(await stage.shows("PAUSED 1"))
+        stage.pilot.type(key)
+        #expect(await stage.shows("Those who were marked are deleted."))
+        #expect(!stage.pilot.screen.contains("1 marked"))
+        #expect(try stage.names() == ["Bob", "Cyd", "Dan", "Eve"])
+    }
+
+    @Test("whom another program takes out of the filter keeps the cursor for a while")
+    func leavesFilter() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press("/")
+        stage.pilot.type("score>=20\n")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("4 of 5") })
+        stage.pilot.press("g")
+        stage.pilot.press("j")
+        try await stage.others("UPDATE player SET score = 5 WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { stage.row("Bob")?.contains("(gone)") == true })
+        #expect(stage.pilot.screen.contains("no longer on this list"))
+        for key: KeyEquivalent in ["+", "d", "e"] {
+            stage.pilot.press(key)
+            #expect(stage.pilot.screen.contains("Bob is no longer on this list."))
+            stage.pilot.press(.escape)
+        }
+        stage.pilot.press("j")
+        #expect(await stage.pilot.wait { stage.row("Bob") == nil })
+        // What is done here is seen to be done.
+        stage.pilot.press("G")
+        for _ in 0..<2 { stage.pilot.press("-") }
+        #expect(await stage.pilot.wait { stage.row("Dan") == nil })
+        #expect(try stage.names().count == 5)
+    }
+
     @Test("nothing can be done with a ghost, which is said")
     func ghostActions() async throws {
         let stage = try await Stage.shown(KeyMapTests.five)

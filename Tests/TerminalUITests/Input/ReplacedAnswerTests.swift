@@ -81,11 +81,14 @@ struct ReplacedAnswerTests {
 
     private struct Chat: View {
         @Bindable var model: Model
+        var hasChoice = false
+        var showsProgress = true
 
         var body: some View {
             HStack {
                 TextField("say", text: $model.text).onSubmit { model.log.append("submit") }
-                if model.isBusy {
+                if hasChoice { Toggle("copy", isOn: $model.isOn[0]) }
+                if model.isBusy, showsProgress {
                     ProgressView()
                 } else {
                     Button("Send") {
@@ -122,6 +125,38 @@ struct ReplacedAnswerTests {
         pilot.type(" go")
         #expect(model.text == "yo go")
         #expect(model.log == ["hi"])
+    }
+
+    @Test(arguments: Way.allCases, [false, true])
+    func `the same where another control stands between, or the button is disabled`(
+        _ way: Way, _ hasChoice: Bool
+    ) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 60, height: 6) {
+            Chat(model: model, hasChoice: hasChoice, showsProgress: hasChoice)
+        }
+        pilot.type("hi")
+        if way == .click {
+            #expect(pilot.click(text: "Send"))
+        } else {
+            pilot.press(hasChoice ? [.tab, .tab, .return] : [.tab, .return])
+        }
+        pilot.press([.return, .space])
+        pilot.type("next")
+        pilot.paste(" one")
+        #expect(model.text == "next one")
+        #expect(model.log == ["hi"])
+        #expect(model.isOn == [false, false])
+    }
+
+    @Test func `who has used something else has done with the field`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 60, height: 6) { Chat(model: model, hasChoice: true) }
+        pilot.type("hi")
+        pilot.press([.tab, .space, .tab, .return])
+        #expect(model.isOn[0])
+        pilot.type("next")
+        #expect(model.text == "")
     }
 
     private struct Search: View {

@@ -103,21 +103,6 @@ struct UnseenChangeTests {
         #expect(model.log == ["no"])
     }
 
-    @Test func `who presses again means what is there, though it changes with each frame`() throws {
-        let model = Model()
-        let pilot = try Pilot(width: 20, height: 6) { Rows(model: model) }
-        for _ in 0..<2 {
-            #expect(model.log == [])
-            model.items.removeFirst()
-            pilot.press(.return)
-        }
-        #expect(model.log == ["press c"])
-        // An answer has come in between.
-        model.items.removeFirst()
-        pilot.press(.return)
-        #expect(model.log == ["press c"])
-    }
-
     @Test func `a key is not for what the row of the cursor has become`() throws {
         let model = Model()
         let pilot = try Pilot(width: 20, height: 6) { Rows(model: model) }
