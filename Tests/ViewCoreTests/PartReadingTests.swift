@@ -148,6 +148,49 @@ struct PartReadingTests {
         #expect(screen.shown["row 49"] == "last")
     }
 
+    /// Each holds the other, and one of them an object.
+    private struct Knot {
+        final class Object {}
+
+        var loops: [Loop] = []
+        var object = Object()
+        var text = ""
+    }
+
+    private struct Loop {
+        var knots = [Knot()]
+        var note = ""
+        var text: String {
+            get { knots[0].text }
+            set { knots[0].text = newValue }
+        }
+    }
+
+    @Test func `what may lie behind an object is read with all of its state`() throws {
+        struct Holder: View {
+            let screen: Screen
+            let keep: (Binding<Loop>) -> Void
+            @State private var loop = Loop()
+
+            var body: some View {
+                let _ = keep($loop)
+                Leaf(place: "knot", screen: screen, value: $loop.knots[0].text)
+                Leaf(place: "text", screen: screen, value: $loop.text)
+            }
+        }
+        let screen = Screen()
+        var loop: Binding<Loop>?
+        let graph = ViewGraph(root: Holder(screen: screen) { loop = $0 })
+        show(graph)
+        _ = screen.takeBodies()
+        loop?.wrappedValue.note = "x"
+        show(graph)
+        #expect(screen.takeBodies() == 2)
+        loop?.wrappedValue.knots[0].text = "y"
+        show(graph)
+        #expect(screen.shown == ["knot": "y", "text": "y"])
+    }
+
     @Test func `nothing is read of what the view above takes away`() throws {
         let screen = Screen()
         let (graph, model) = try graph(screen) { model in

@@ -53,7 +53,8 @@ extension PlayerListScreen {
         Task {
             // When it is cancelled, so is the screen.
             try? await Task.sleep(for: session.ghostTime)
-            model.expiredGhosts.formUnion(ghosts)
+            // Who is back by then may be deleted later.
+            model.expiredGhosts.formUnion(ghosts.filter { model.rows.isGhost($0) })
         }
     }
 

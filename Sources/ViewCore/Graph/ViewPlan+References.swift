@@ -3,14 +3,18 @@
 extension ViewPlan {
     private static var knownToHoldReferences: [ObjectIdentifier: Bool] = [:]
 
+    private static var typesAsked: Set<ObjectIdentifier> = []
+
     /// Whether there may be an object behind a value of the type: all but collections of values, and structures of such.
     static func holdsReferences<T>(_ type: T.Type) -> Bool {
         let id = ObjectIdentifier(type)
         if let known = knownToHoldReferences[id] { return known }
-        // A type that contains itself does so in a collection.
-        knownToHoldReferences[id] = false
+        // A type that contains itself, as in a collection, holds what it holds besides.
+        guard typesAsked.insert(id).inserted else { return false }
+        defer { typesAsked.remove(id) }
         let isHolding = findReferences(type)
-        knownToHoldReferences[id] = isHolding
+        // Of one inside of another, not all may have been found.
+        if isHolding || typesAsked.count == 1 { knownToHoldReferences[id] = isHolding }
         return isHolding
     }
 

@@ -11,7 +11,9 @@ final class KeyPathLocation<Whole, Value>: PartLocation<Whole, Value> {
     override func part(of whole: Whole) -> Value { whole[keyPath: keyPath] }
 
     /// Behind an object is what tells of its own changes: who reads an equal part of another object follows that from then on.
-    override var origin: Source? { ViewPlan.holdsReferences(Whole.self) ? nil : root.origin }
+    override var origin: Source? {
+        root.origin.flatMap { ViewPlan.holdsReferences(Whole.self) ? nil : $0 }
+    }
 
     override var value: Value {
         get { read() }
