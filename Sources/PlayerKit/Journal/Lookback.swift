@@ -26,7 +26,7 @@ public struct Lookback: Sendable, Equatable {
     /// How many changes are looked at one by one.
     public static let limit = 500
 
-    /// Which players are looked for among those that are gone.
+    /// What tells which of the changed players are let through.
     public let filter: PlayerFilter
     /// What has become of each player that is not as it was.
     public let changes: [Int64: Change]

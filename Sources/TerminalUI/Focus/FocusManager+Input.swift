@@ -15,7 +15,6 @@ extension FocusManager {
         if isUsed, !isForControl, view != nil || focused != nil {
             usedControls[ObjectIdentifier(scope)] = nil
         }
-        if isUsed, focused === view, press.isTyped || press.deletes { noteTyped(view) }
         noteTyping(press, into: view, isUsed: isUsed, after: old)
         return isUsed
     }

@@ -24,6 +24,7 @@ extension FocusManager {
         }
         // Otherwise the key has moved the focus.
         guard focused === view, press.key != .escape else { return }
+        if isUsed, press.isTyped || press.deletes { noteTyped(view) }
         if view.takesText, press.key == .return, !(view is TextAreaNode) {
             (typing, typedField) = (.isSubmitted, nil)
         } else if typing == .goesOn {

@@ -127,16 +127,23 @@ extension FocusManager {
         var control = UsedControl(
             view, beside: focusables(in: scope, entersRows: true),
             inRowOf: index.flatMap { list?.controls(ofRowAt: $0) } ?? [])
-        walk(scope) { node in
-            guard node.replacesContent, !(node is LayoutNode), node.showsProgress,
-                !view.isBelow(node)
-            else { return true }
-            control.busyPlaces.append(WeakNode(node: node))
-            return true
-        }
+        control.busyPlaces = busyPlaces(besides: view)
         (control.typedField, typedField) = (typedField, nil)
         usedControls[ObjectIdentifier(scope)] = control
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
+    }
+
+    /// What shows progress in the places of other controls than the view.
+    private func busyPlaces(besides view: LayoutNode) -> [WeakNode] {
+        var places: [WeakNode] = []
+        walk(scope) { node in
+            if node.replacesContent, !(node is LayoutNode), node.showsProgress, !view.isBelow(node)
+            {
+                places.append(WeakNode(node: node))
+            }
+            return true
+        }
+        return places
     }
 }
 

@@ -103,11 +103,11 @@ public final class ViewGraph {
                 waiting.append(node)
                 continue
             }
-            // What it reads may be read for that, as by a body.
-            currentDepth = depth
             let hasChanged = node.hasChangedSources()
             node.isDirty = false
-            if hasChanged { node.evaluate() }
+            guard hasChanged else { continue }
+            currentDepth = depth
+            node.evaluate()
         }
         currentDepth = -1
         lowestDepth = Int.max
