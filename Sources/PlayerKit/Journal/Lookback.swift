@@ -30,13 +30,16 @@ public struct Lookback: Sendable, Equatable {
     public let filter: PlayerFilter
     /// What has become of each player that is not as it was.
     public let changes: [Int64: Change]
+    /// The players that were changed and are now as they were.
+    public let restored: [Int64: Player]
     /// How many changes there were, also those that cancelled each other out.
     public let count: Int
     /// The newest change, to begin another look at.
     public let position: JournalPosition
 
     /// Nothing has happened.
-    public static let nothing = Lookback(filter: .all, changes: [:], count: 0, position: .start)
+    public static let nothing = Lookback(
+        filter: .all, changes: [:], restored: [:], count: 0, position: .start)
 
     /// Whether there were too many changes to know each.
     public var isOverfull: Bool { count > Self.limit }
@@ -92,7 +95,8 @@ extension Lookback {
         if let gap = rows.lastIndex(where: isGap) { rows.removeSubrange(...gap) }
         guard !isOverfull else {
             return Lookback(
-                filter: filter, changes: [:], count: max(limit + 1, Int(newest.row - start)),
+                filter: filter, changes: [:], restored: [:],
+                count: max(limit + 1, Int(newest.row - start)),
                 position: newest)
         }
         var before: [Int64: Player?] = [:]
@@ -108,6 +112,7 @@ extension Lookback {
         ) { first, _ in first }
         let ours = try journal.actionRanges(after: start)
         let isLetThrough = try filter.predicate(db)
+        let restored = after.filter { id, now in before[id] == .some(now) }
         var changes: [Int64: Change] = [:]
         for (id, then) in before where then != after[id] {
             let seq = latest[id]?.integer("seq") ?? 0
@@ -119,7 +124,9 @@ extension Lookback {
                 isLetThrough: try (after[id] ?? last).map(isLetThrough) ?? true,
                 passed: try passed(db, from: then, to: after[id]))
         }
-        return Lookback(filter: filter, changes: changes, count: rows.count, position: newest)
+        return Lookback(
+            filter: filter, changes: changes, restored: restored, count: rows.count,
+            position: newest)
     }
 
     /// How many players are counted at most to know how far somebody has moved.

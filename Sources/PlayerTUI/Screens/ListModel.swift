@@ -147,7 +147,7 @@ final class ListModel {
     /// takes away is not gone.
     @ObservationIgnored private var seen: (player: Player, request: PlayersRequest)?
     /// The players that are deleted here, which leave no ghosts.
-    @ObservationIgnored var deletedHere: Set<Int64> = []
+    var deletedHere: Set<Int64> = []
 
     /// The player under the cursor, for whoever need not follow it; nil until it has been moved.
     @ObservationIgnored private(set) var cursor: Int64?

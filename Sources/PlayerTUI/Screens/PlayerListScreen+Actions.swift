@@ -304,10 +304,13 @@ extension PlayerListScreen {
         _ revert: @escaping @Sendable (PlayerTransaction) throws -> UndoReport?
     ) {
         model.notice = .done(Texts.Notice.working)
-        // What it takes away leaves no ghost.
-        if let id = model.cursor { model.deletedHere = [id] }
+        let id = model.cursor
         write {
-            let undone = try await session.repository.write(revert)
+            let (undone, isThere) = try await session.repository.write { players in
+                (try revert(players), try id.map { try players.player(id: $0) != nil } ?? true)
+            }
+            // Whom it deletes leaves no ghost, whom it takes out of the filter does.
+            model.deletedHere = id.map { isThere ? [] : [$0] } ?? []
             return undone.map { Notice(done, $0) } ?? .error(nothing)
         }
     }

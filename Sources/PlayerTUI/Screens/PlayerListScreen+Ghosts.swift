@@ -4,11 +4,13 @@ import TerminalUI
 
 extension PlayerListScreen {
     /// The players that are gone and still shown.
-    var ghosts: [Player] {
+    var ghosts: [PlayerGhost] {
         guard lookback.filter == $players.filter.wrappedValue else { return [] }
         let gone = lookback.changes.filter { $0.value.after == nil && $0.value.isLetThrough }
         // Who came and went since the person looked was never there.
-        let last = { (change: Lookback.Change) in change.before.map { change.last ?? $0 } }
+        let last = { (change: Lookback.Change) in
+            change.before.map { PlayerGhost(change.last ?? $0) }
+        }
         if model.showsChanges { return gone.values.compactMap(last) }
         let others = gone.filter { id, change in
             !change.isOurs && !model.expiredGhosts.contains(id)
@@ -18,20 +20,20 @@ extension PlayerListScreen {
             others.count <= ListModel.mostGhosts
             ? others.values.compactMap(last)
             : model.cursor.flatMap { others[$0].flatMap(last) }.map { [$0] } ?? []
-        if let player = vanished { ghosts.append(player) }
+        if let vanished { ghosts.append(vanished) }
         return ghosts
     }
 
     /// The player under the cursor, if it is not among the players any more and was not deleted by what the journal tells of:
-    /// not yet, or there is too much of it, or the player has left the filter. Without it the cursor would move on, and the
-    /// next key be for another one.
-    var vanished: Player? {
+    /// not yet, or there is too much of it, or the player has left the filter, by a key that is held, too. Without it the
+    /// cursor would move on, and the next key be for another one.
+    var vanished: PlayerGhost? {
         guard let player = model.lastSeen(of: $players.request.wrappedValue), let id = player.id,
             session.repository.hasJournal, !players.contains(id: id),
-            lookback.changes[id].map({ $0.after != nil && !$0.isOurs }) ?? true,
+            lookback.changes[id].map({ $0.after != nil }) ?? true,
             !model.deletedHere.contains(id), !model.expiredGhosts.contains(id)
         else { return nil }
-        return player
+        return PlayerGhost(lookback.player(id: id) ?? player, at: player)
     }
 
     /// Lets ghosts go after a while.
@@ -71,8 +73,12 @@ extension PlayerListScreen {
 }
 
 extension Lookback {
+    /// A player as it is now, if it was changed and is there.
+    fileprivate func player(id: Int64) -> Player? { changes[id]?.after ?? restored[id] }
+
     /// Whether a player that is not on the list any more has left the filter, as far as that is known, and is not deleted.
     func hasLeft(_ id: Int64) -> Bool {
-        changes[id].map { $0.after != nil } ?? (isOverfull && !filter.isEmpty)
+        changes[id].map { $0.after != nil }
+            ?? (restored[id] != nil || isOverfull && !filter.isEmpty)
     }
 }

@@ -8,6 +8,16 @@ struct ListedPlayer: Identifiable, Equatable, Sendable {
     let isGhost: Bool
 
     var id: Int64 { player.id }
+
+    init(_ player: RankedPlayer) {
+        self.player = player
+        isGhost = false
+    }
+
+    init(_ ghost: PlayerGhost) {
+        player = RankedPlayer(player: ghost.player, rank: nil)
+        isGhost = true
+    }
 }
 
 /// Players in their order, of which each is found by its id.
@@ -23,17 +33,17 @@ extension WindowedResults: PlayerCollection where Element == RankedPlayer {}
 struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
     private let players: Players
     /// The ghosts, by the position of the row before which they stand, in their order.
-    private let ghosts: [(position: Int, player: Player)]
+    private let ghosts: [(position: Int, ghost: PlayerGhost)]
 
-    init(_ players: Players, ghosts: [Player], ordering: PlayerOrdering) {
+    init(_ players: Players, ghosts: [PlayerGhost], ordering: PlayerOrdering) {
         self.players = players
         // One that is still among the players is not gone: the two may be of different states.
         let gone = ghosts.prefix(ListModel.mostGhosts).filter { ghost in
             ghost.id.map { !players.contains(id: $0) } ?? false
         }
         // In the order of their positions, even while the rows are still in another order.
-        self.ghosts = gone.sorted { ordering.places($0, before: $1) }
-            .map { (Self.position(of: $0, in: players, ordering), $0) }
+        self.ghosts = gone.sorted { ordering.places($0.place, before: $1.place) }
+            .map { (Self.position(of: $0.place, in: players, ordering), $0) }
             .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
             .map(\.element)
     }
@@ -58,7 +68,7 @@ struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
     static func == (one: PlayerRows, other: PlayerRows) -> Bool {
         one.players == other.players
             && one.ghosts.elementsEqual(other.ghosts) {
-                $0.position == $1.position && $0.player == $1.player
+                $0.position == $1.position && $0.ghost == $1.ghost
             }
     }
 }
@@ -66,7 +76,7 @@ struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
 extension PlayerRows {
     /// Whether the player with an id is gone, and still shown.
     func isGhost(_ id: Int64) -> Bool {
-        ghosts.contains { $0.player.id == id }
+        ghosts.contains { $0.ghost.id == id }
     }
 
     /// The number of a row among those of players, from 1 on; nil if it is a ghost's.
@@ -85,11 +95,11 @@ extension PlayerRows {
     /// It is never that of another player whose place it may seem to have until the rows are counted.
     func row(at id: Int64?) -> ListedPlayer? {
         guard let id else { return first }
-        if let (_, ghost) = ghosts.first(where: { $0.player.id == id }) {
-            return ListedPlayer(player: RankedPlayer(player: ghost, rank: nil), isGhost: true)
+        if let (_, ghost) = ghosts.first(where: { $0.ghost.id == id }) {
+            return ListedPlayer(ghost)
         }
         if let player = players.element(id: id) {
-            return ListedPlayer(player: player, isGhost: false)
+            return ListedPlayer(player)
         }
         return players.contains(id: id) ? nil : first
     }
@@ -105,15 +115,13 @@ extension PlayerRows: RandomAccessCollection {
 
     subscript(index: Int) -> ListedPlayer {
         switch place(at: index) {
-        case .ghost(let ghost):
-            ListedPlayer(player: RankedPlayer(player: ghost, rank: nil), isGhost: true)
-        case .player(let position):
-            ListedPlayer(player: players[position], isGhost: false)
+        case .ghost(let ghost): ListedPlayer(ghost)
+        case .player(let position): ListedPlayer(players[position])
         }
     }
 
     private enum Place {
-        case ghost(Player)
+        case ghost(PlayerGhost)
         /// The position among the players.
         case player(Int)
     }
@@ -131,7 +139,7 @@ extension PlayerRows: RandomAccessCollection {
 
 extension PlayerRows: IdentifiedCollection {
     func index(id: Int64) -> Int? {
-        for (offset, ghost) in ghosts.enumerated() where ghost.player.id == id {
+        for (offset, ghost) in ghosts.enumerated() where ghost.ghost.id == id {
             return ghost.position + offset
         }
         return players.index(id: id).map { index in

@@ -75,7 +75,8 @@ struct LayoutTests {
             let ghosts = all.filter { goneIDs.contains($0.id ?? 0) }
             let rest = all.filter { !goneIDs.contains($0.id ?? 0) }
             let rows = PlayerRows(
-                KnownPlayers(rest), ghosts: ghosts.shuffled(), ordering: ordering)
+                KnownPlayers(rest), ghosts: ghosts.shuffled().map { PlayerGhost($0) },
+                ordering: ordering)
             #expect(rows.map(\.id) == all.map { $0.id ?? 0 })
             for (index, row) in rows.enumerated() {
                 #expect(rows.index(id: row.id) == index)

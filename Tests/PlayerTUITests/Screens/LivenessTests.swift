@@ -242,13 +242,54 @@ struct LivenessTests {
             #expect(stage.pilot.screen.contains("Bob is no longer on this list."))
             stage.pilot.press(.escape)
         }
+        // It is told as it is, where it was.
+        #expect(stage.row("Bob")?.contains(" 5 ") == true)
+        #expect(stage.listLines.map { $0.contains("Bob") }.prefix(3) == [false, true, false])
         stage.pilot.press("j")
         #expect(await stage.pilot.wait { stage.row("Bob") == nil })
-        // What is done here is seen to be done.
-        stage.pilot.press("G")
+    }
+
+    @Test("who takes a player out of the filter by a key goes on with nobody else")
+    func leavesFilterByOneself() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press("/")
+        stage.pilot.type("score>=29\n")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("3 of 5") })
+        stage.pilot.press("g")
+        stage.pilot.press("j")
+        stage.pilot.press("j")
         for _ in 0..<2 { stage.pilot.press("-") }
-        #expect(await stage.pilot.wait { stage.row("Dan") == nil })
-        #expect(try stage.names().count == 5)
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.contains("(gone)") == true })
+        #expect(stage.row("Cyd")?.hasPrefix("->") == true)
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.contains(" 28 ") == true })
+        for _ in 0..<10 { stage.pilot.press("-") }
+        #expect(stage.pilot.screen.contains("Cyd is no longer on this list."))
+        #expect(try stage.scores() == [50, 40, 28, 20, 10])
+        // What was one key too much is undone, and Cyd is in the list again, under the cursor.
+        stage.pilot.press("u")
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.contains(" 29 ") == true })
+        #expect(stage.row("Cyd")?.hasPrefix(" >") == true)
+        stage.pilot.press("-")
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.contains("(gone)") == true })
+        stage.pilot.press("k")
+        #expect(await stage.pilot.wait { stage.row("Cyd") == nil })
+        #expect(stage.row("Bob")?.hasPrefix(" >") == true)
+    }
+
+    @Test("whom an undo takes out of the filter keeps the cursor, too")
+    func leavesFilterByUndo() async throws {
+        let stage = try await Stage.shown(Self.five)
+        stage.pilot.press("j")
+        stage.pilot.press("-")
+        #expect(await stage.shows("Bob has 39."))
+        stage.pilot.press("/")
+        stage.pilot.type("score<40\n")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("4 of 5") })
+        stage.pilot.press("u")
+        #expect(await stage.pilot.wait { stage.row("Bob")?.contains("(gone)") == true })
+        stage.pilot.press("-")
+        #expect(stage.pilot.screen.contains("Bob is no longer on this list."))
+        #expect(try stage.scores() == [50, 40, 30, 20, 10])
     }
 
     @Test("nothing can be done with a ghost, which is said")

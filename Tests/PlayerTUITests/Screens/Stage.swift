@@ -144,4 +144,9 @@ final class Stage {
     func names() throws -> [String] {
         try repository.read { try String.fetchAll($0, sql: "SELECT name FROM player ORDER BY id") }
     }
+
+    /// Their scores, by id.
+    func scores() throws -> [Int] {
+        try repository.read { try Int.fetchAll($0, sql: "SELECT score FROM player ORDER BY id") }
+    }
 }
