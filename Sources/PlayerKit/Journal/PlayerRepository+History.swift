@@ -26,9 +26,10 @@ extension PlayerAction {
         var history: [PlayerAction] = []
         var end = Int64.max
         for action in actions.reversed() where history.count < limit {
-            history += try journal.foreignActions(action.last + 1, end)
+            history += try journal.foreignActions(
+                action.last + 1, end, limit: limit - history.count)
             end = action.first - 1
-            guard let rows = action.rows else { continue }
+            guard history.count < limit, let rows = action.rows else { continue }
             history.append(
                 PlayerAction(
                     origin: .players, time: action.time, label: action.label,
@@ -37,9 +38,10 @@ extension PlayerAction {
                     rows: rows))
         }
         if history.count < limit {
-            history += try journal.foreignActions(try journal.endOfForgotten() + 1, end)
+            history += try journal.foreignActions(
+                try journal.endOfForgotten() + 1, end, limit: limit - history.count)
         }
-        return Array(history.prefix(limit))
+        return history
     }
 }
 
@@ -65,27 +67,58 @@ extension PlayerJournal {
 
     /// The changes in a range that is no action of ours, split where there is a pause, newest first.
     ///
-    /// A clock that was set back makes a pause, too: the order is that of the rows, whatever their times.
-    fileprivate func foreignActions(_ first: Int64, _ last: Int64) throws -> [PlayerAction] {
-        guard first <= last else { return [] }
-        return try Row.fetchAll(
+    /// A clock that was set back makes a pause, too: the order is that of the rows, whatever their times. No row is read
+    /// beyond those of the newest `limit` actions.
+    fileprivate func foreignActions(_ first: Int64, _ last: Int64, limit: Int) throws
+        -> [PlayerAction]
+    {
+        guard first <= last, limit > 0 else { return [] }
+        let rows = try Row.fetchCursor(
             db,
             sql: """
-                WITH step AS (
-                    SELECT seq, at, at - lag(at, 1, -9) OVER (ORDER BY seq) NOT BETWEEN -1 AND 1 AS starts
-                    FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)),
-                burst AS (SELECT seq, at, sum(starts) OVER (ORDER BY seq) AS number FROM step)
-                SELECT max(at) AS at, count(*) AS count, min(seq) AS first, max(seq) AS last
-                FROM burst GROUP BY number ORDER BY number DESC
-                """, arguments: [first, last]
-        ).compactMap { row in
-            guard let count = row.integer("count"), let (first, last) = row.journalRange() else {
-                return nil
+                SELECT seq, at FROM journal_row WHERE seq BETWEEN ? AND ? AND \(PlayerJournal.isReal)
+                ORDER BY seq DESC
+                """, arguments: [first, last])
+        var bursts: [Burst] = []
+        while let row = try rows.next() {
+            guard let seq = row.integer("seq") else { continue }
+            let time = row.time("at") ?? 0
+            if bursts.isEmpty || abs(bursts[bursts.count - 1].start - time) > 1 {
+                if bursts.count == limit { break }
+                bursts.append(Burst(seq: seq, time: time))
+            } else {
+                bursts[bursts.count - 1].extend(to: seq, time)
             }
-            return PlayerAction(
-                origin: .others, time: row.time("at") ?? 0,
-                label: count == 1 ? "1 change" : "\(count) changes", changeCount: Int(count),
-                isUndone: false, rows: first...last)
         }
+        return bursts.map(\.action)
+    }
+}
+
+/// Changes of others with no pause between them.
+private struct Burst {
+    private var first: Int64
+    private let last: Int64
+    private var time: Int64
+    private var count = 1
+    /// When it began.
+    private(set) var start: Int64
+
+    init(seq: Int64, time: Int64) {
+        (first, last) = (seq, seq)
+        (self.time, start) = (time, time)
+    }
+
+    /// Takes in the change before its first one.
+    mutating func extend(to seq: Int64, _ time: Int64) {
+        first = seq
+        start = time
+        self.time = max(self.time, time)
+        count += 1
+    }
+
+    var action: PlayerAction {
+        PlayerAction(
+            origin: .others, time: time, label: count == 1 ? "1 change" : "\(count) changes",
+            changeCount: count, isUndone: false, rows: first...last)
     }
 }

@@ -1,4 +1,5 @@
 import SQLiteCore
+import SQLiteTestSupport
 import Testing
 
 @testable import PlayerKit
@@ -56,6 +57,36 @@ struct HistoryTests {
         let history = try repository.history()
         #expect(history.map(\.time) == [101, 5001])
         #expect(history.map(\.changeCount) == [2, 2])
+    }
+
+    @Test("of many actions the newest are the same, however many are asked for", arguments: 1...8)
+    func limits(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        for _ in 0..<30 {
+            if Int.random(in: 0..<5, using: &random) == 0 {
+                try repository.write { _ = try $0.add(name: "Ours", score: 1) }
+                if Bool.random(using: &random) { try repository.write { _ = try $0.undo() } }
+            } else {
+                let time = Int.random(in: 0..<9, using: &random)
+                let operation = Int.random(in: 0...5, using: &random)
+                try ForeignDatabase.make(
+                    repository.path,
+                    "INSERT INTO journal_row(at, op, id) VALUES (\(time), \(operation), 1)")
+            }
+        }
+        let all = try repository.history()
+        for limit in 0...all.count {
+            #expect(try repository.history(limit: limit) == Array(all.prefix(limit)))
+        }
+        // Each change is in one action.
+        let changes = try repository.read {
+            try Int.fetchOne(
+                $0, sql: "SELECT count(*) FROM journal_row WHERE \(PlayerJournal.isReal)")
+        }
+        #expect(all.reduce(0) { $0 + $1.changeCount } == changes)
+        for (later, earlier) in zip(all, all.dropFirst()) {
+            #expect(earlier.rows.upperBound < later.rows.lowerBound)
+        }
     }
 
     @Test("an empty file has no history")
