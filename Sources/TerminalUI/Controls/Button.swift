@@ -212,6 +212,8 @@ class ButtonNode: WrapperNode, FocusTelling {
     override var keepsFocusToItself: Bool { true }
     override var wantsFocus: Bool { role == .cancel }
     override var shortcut: KeyboardShortcut? { isEnabled ? key : nil }
+    /// Whether Return is for the button wherever the focus is, once it is enabled.
+    var isDefault: Bool { key == .defaultAction }
     override var cursorPoint: CellPoint? { CellPoint(x: insets.leading, y: 0) }
 
     override func evaluate() {

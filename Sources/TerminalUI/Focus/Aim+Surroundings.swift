@@ -1,3 +1,5 @@
+internal import TerminalCore
+
 extension Aim {
     /// What has the focus, and in a list the row of its cursor.
     @MainActor
@@ -48,19 +50,27 @@ extension Aim {
         }
 
         private let lists: [ObjectIdentifier: Rows]
-        private let views: [(view: FocusManager.WeakNode, place: CellRect)]
+        /// What Tab and the arrows go round, and what is said there, if it is a button.
+        private let views: [(view: FocusManager.WeakNode, face: [String]?)]
 
-        init(in focus: FocusManager) {
-            let lists = Aim.lists(in: focus).map { (ObjectIdentifier($0), Rows($0)) }
+        /// - parameter screen: what is shown, or is to be.
+        init(in focus: FocusManager, on screen: CellBuffer) {
+            let lists = Aim.lists(below: focus.scope, in: focus).map {
+                (ObjectIdentifier($0), Rows($0))
+            }
             self.lists = Dictionary(uniqueKeysWithValues: lists)
             views = focus.focusables(in: focus.scope, entersRows: false).map {
-                (FocusManager.WeakNode(node: $0), $0.place)
+                (FocusManager.WeakNode(node: $0), ($0 as? ButtonNode)?.face(on: screen))
             }
         }
 
-        /// Where a view was.
-        func place(of view: LayoutNode) -> CellRect? {
-            views.first { $0.view.node === view }?.place
+        /// The buttons that say something else than before.
+        func buttons(notAsIn old: Self) -> [FocusManager.WeakNode] {
+            views.lazy.filter { view, face in
+                old.views.contains { former in
+                    former.view.node === view.node && former.face != nil && former.face != face
+                }
+            }.map(\.view)
         }
 
         func difference(from old: Self) -> Difference {

@@ -27,11 +27,15 @@ struct Aim {
     private let isText: Bool
     /// The row of the cursor, and what Return does there, if the focus is on a list.
     private let row: AnyHashable?
-    private let control: FocusManager.WeakNode
+    private let control: (view: FocusManager.WeakNode, isDisabled: Bool)
+    /// Whether the view with the focus is disabled since it was used, and whether it is not by now.
+    private let wasSuspended: Bool
+    private var isEnabledUnseen = false
     /// What is selected in each list.
     private let selections: [(list: FocusManager.WeakNode, ids: Set<AnyHashable>)]
     /// The lists in which something else is selected by now: what acts on that may be elsewhere.
     private var reselected: [FocusManager.WeakNode] = []
+    private let question: Question?
     /// What the button with the focus says.
     private let face: [String]?
     /// The button whose shortcut the key is, and what that says; Return is one's of a default button.
@@ -47,9 +51,12 @@ struct Aim {
     private var covered: [FocusManager.WeakNode]
     /// Whether something has come to the front, or gone from there.
     private var wasBehind = false
-    /// What the former keys of the read have done, if there are any: something else than to lead on, and whether they have
-    /// led to what is not where the screen says.
-    private var past: (hasActed: Bool, isAstray: Bool)?
+    /// The buttons that say something else by now, whatever the keys of the read will change.
+    private var renamed: [FocusManager.WeakNode] = []
+    /// Whether no key of the read has come yet.
+    private var isFirst = true
+    /// Whether those that have come have led to what is not where the screen says.
+    private var isAstray = false
     /// Where the former keys have led.
     private var current: Spot
 
@@ -64,13 +71,18 @@ struct Aim {
         isText = view?.takesText == true
         let list = view as? ListNode
         row = list?.cursor?.id
-        control = FocusManager.WeakNode(node: list?.firstControlAtCursor)
+        let first = list?.firstControlAtCursor
+        control = (FocusManager.WeakNode(node: first), first?.isDisabled == true)
+        wasSuspended = focus.isSuspended
+        question = Question(focus, on: screen)
         face = (view as? ButtonNode)?.face(on: screen)
-        selections = Self.lists(in: focus).map {
+        // What is in front acts on what is selected behind it.
+        let layers = [focus.root] + focus.root.layers.filter(\.isModal)
+        selections = layers.flatMap { Self.lists(below: $0, in: focus) }.map {
             (FocusManager.WeakNode(node: $0), $0.selectedIDs)
         }
         surroundings =
-            events.count(where: \.begins) > 1 ? Surroundings(in: focus) : nil
+            events.count(where: \.begins) > 1 ? Surroundings(in: focus, on: screen) : nil
         // While nobody has the focus, what is typed is for the field that is to come back.
         covered =
             view != nil && events.contains(where: \.isText) ? Self.coveredFields(in: focus) : []
@@ -100,9 +112,9 @@ struct Aim {
         return fields
     }
 
-    static func lists(in focus: FocusManager) -> [ListNode] {
+    static func lists(below top: LayoutNode, in focus: FocusManager) -> [ListNode] {
         var lists: [ListNode] = []
-        focus.walk(focus.scope) { node in
+        focus.walk(top) { node in
             if let list = node as? ListNode { lists.append(list) }
             return !(node is ListNode)
         }
@@ -140,7 +152,8 @@ struct Aim {
         case .key(let press):
             return miss(of: press, in: focus, redraw: redraw)
         case .mouse(let mouse):
-            return mouse.kind == .press ? clicks[mouse.position]?.miss : nil
+            guard mouse.kind == .press else { return nil }
+            return clicks[mouse.position]?.miss
         case .paste: return focus.focused.map(isUncovered) == true ? .other : nil
         default: return nil
         }
@@ -153,6 +166,9 @@ struct Aim {
         let others = Self.targets(at: position, in: focus)
         guard click.targets.map(\.node).elementsEqual(others, by: { $0 === $1 })
         else { return .other }
+        guard others.isEmpty || question?.isOther(in: focus, redraw: redraw) != true else {
+            return .other
+        }
         guard others.isEmpty || !isOtherSelected(for: others.last) else { return .changed }
         guard let former = click.face else { return nil }
         let line = CellRect(x: 0, y: position.y, width: focus.root.frame.width, height: 1)
@@ -165,30 +181,39 @@ struct Aim {
         let view = focus.focused
         // What is typed is for the field that has just appeared, and can be read there.
         if press.isTyped, let view, view.takesText {
-            return isUncovered(view) ? .other : past?.isAstray == true ? .astray : nil
+            return isUncovered(view) ? .other : isAstray ? .astray : nil
         }
         guard !isBehind(focus) else { return .other }
-        if past?.isAstray == true, isMeant(press, for: view) { return .astray }
+        if isAstray, isMeant(press, for: view) { return .astray }
+        if let question, !press.leadsOn, !press.isForHost,
+            question.isOther(in: focus, redraw: redraw)
+        {
+            return .other
+        }
         if let miss = missOfShortcut(press, in: focus, redraw: redraw) { return miss }
         // Who types goes on where the field goes.
-        if past == nil ? isText : view?.takesText == true {
+        if isFirst ? isText : view?.takesText == true {
             guard press.isPlain, !press.leadsOn, let view, !view.takesText else { return nil }
             return .other
         }
         guard isMeant(press, for: view) else { return nil }
-        if past == nil {
+        if isEnabledUnseen, focused.node === view { return .other }
+        if isFirst {
             guard focused.node === view else { return .other }
             if let list = view as? ListNode {
-                let isSameControl =
-                    !press.pressesOrDeletes || control.node === list.firstControlAtCursor
-                guard row == list.cursor?.id, isSameControl else { return .other }
+                guard row == list.cursor?.id, !press.pressesOrDeletes || isSameControl(in: list)
+                else { return .other }
             }
         }
         guard !isOtherSelected(for: view) else { return .changed }
-        guard press.pressesOrDeletes, let view = view as? ButtonNode,
-            let face = past == nil ? face : formerFace(of: view)
-        else { return nil }
-        return view.face(on: redraw(view.place)) != face ? .changed : nil
+        guard press.pressesOrDeletes, let view = view as? ButtonNode else { return nil }
+        return isRenamed(view, since: face, redraw: redraw) ? .changed : nil
+    }
+
+    /// Whether Return would do the same in the row of the cursor.
+    private func isSameControl(in list: ListNode) -> Bool {
+        let view = list.firstControlAtCursor
+        return control.view.node === view && control.isDisabled == (view?.isDisabled == true)
     }
 
     /// The same of the button that has a key as its shortcut.
@@ -197,24 +222,25 @@ struct Aim {
     ) -> Miss? {
         guard press.key != .return || focus.focused?.takesReturn != true else { return nil }
         let button = focus.shortcutTarget(of: press, in: focus.scope)
-        if past == nil {
+        if isFirst {
             guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
                 return .other
             }
         }
         guard let button else { return nil }
         guard !isOtherSelected(for: button) else { return .changed }
-        guard let face = past == nil ? shortcut.face : formerFace(of: button) else { return nil }
-        return button.face(on: redraw(button.place)) != face ? .changed : nil
+        return isRenamed(button, since: shortcut.face, redraw: redraw) ? .changed : nil
     }
 
-    /// What the screen says of a button that a key of the read has led to: what those have changed is meant to be so, and
-    /// what they have brought to the screen was not there.
-    private func formerFace(of button: LayoutNode) -> [String]? {
-        guard past?.hasActed != true, surroundings?.place(of: button) == button.place else {
-            return nil
-        }
-        return button.face(on: screen)
+    /// Whether a button says something else than on the screen, not counting what a key of the read has changed itself, or
+    /// brought to the screen.
+    ///
+    /// - parameter face: what it says there, if no key has come yet.
+    private func isRenamed(
+        _ button: LayoutNode, since face: [String]?, redraw: (CellRect) -> CellBuffer
+    ) -> Bool {
+        guard isFirst else { return renamed.contains { $0.node === button } }
+        return face != nil && button.face(on: redraw(button.place)) != face
     }
 
     /// Whether a field is in front because of what has gone, and was not typed into before.
@@ -232,7 +258,7 @@ struct Aim {
     private func isMeant(_ press: KeyPress, for view: LayoutNode?) -> Bool {
         if press.pressesOrDeletes { return true }
         guard !press.isForHost,
-            let view = past == nil ? focused.node as? LayoutNode ?? view : view
+            let view = isFirst ? focused.node as? LayoutNode ?? view : view
         else { return false }
         if let list = view as? ListNode {
             return list.isAboutRow(press)
@@ -247,6 +273,7 @@ struct Aim {
     mutating func noteChange(in focus: FocusManager, redraw: (CellRect) -> CellBuffer) {
         wasBehind = isBehind(focus)
         current = Spot(focus)
+        isEnabledUnseen = wasSuspended && !focus.isSuspended
         reselected = selections.lazy.filter { list, ids in
             guard let list = list.node as? ListNode, !list.isRemoved else { return false }
             return list.selectedIDs != ids
@@ -260,7 +287,9 @@ struct Aim {
             clicks[position]?.miss = miss
         }
         guard let surroundings else { return }
-        elsewhere = Surroundings(in: focus).difference(from: surroundings)
+        let now = Surroundings(in: focus, on: redraw(focus.root.frame))
+        elsewhere = now.difference(from: surroundings)
+        renamed = now.buttons(notAsIn: surroundings)
     }
 
     /// What was seen still counts for what follows in the same read, unless the event has brought something to the front.
@@ -271,17 +300,14 @@ struct Aim {
         aim.current = Spot(focus)
         guard event.begins else { return aim }
         guard case .key(let press) = event else {
-            if case .mouse = event { aim.past = (true, past?.isAstray == true) }
+            if case .mouse = event { aim.isFirst = false }
             return aim
         }
         let isMeant = isMeant(press, for: current.view)
         let isInText = current.view?.takesText == true && press.key != .tab
         let hasMoved = !aim.current.isSame(as: current) || !isMeant && !isInText
-        aim.past = (
-            hasActed: past?.hasActed == true || isMeant,
-            isAstray: past?.isAstray == true
-                || hasMoved && isAstray(from: current, to: aim.current)
-        )
+        aim.isFirst = false
+        if hasMoved, isAstray(from: current, to: aim.current) { aim.isAstray = true }
         return aim
     }
 
@@ -358,7 +384,7 @@ extension LayoutNode {
     }
 
     /// What the view shows, or one row of it; nil where that is not all on the screen.
-    fileprivate func face(on screen: CellBuffer, inRow row: Int? = nil) -> [String]? {
+    func face(on screen: CellBuffer, inRow row: Int? = nil) -> [String]? {
         var place = place
         guard isInSight, screen.bounds.intersection(place) == place else { return nil }
         if let row { (place.origin.y, place.size.height) = (row, 1) }

@@ -141,9 +141,12 @@ extension FocusManager {
     }
 
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
-        let target = shortcutTarget(of: press, in: scope)
-        target?.activate()
-        return target != nil
+        guard let target = shortcutTarget(of: press, in: scope) else { return false }
+        if press.key == .return, let field = focused as? TextFieldNode {
+            field.hasPressedDefault = true
+        }
+        target.activate()
+        return true
     }
 
     /// What has a key as its shortcut.
@@ -168,7 +171,7 @@ extension FocusManager {
         case .tab:
             return move(by: press.modifiers.contains(.shift) ? -1 : 1, wraps: true)
         case .return where focused is TextFieldNode:
-            return answerAlert() || move(by: 1, wraps: false)
+            return answerAlert() || leaveField()
         case .downArrow:
             return moveOrScroll(by: 1)
         case .upArrow:
@@ -180,6 +183,26 @@ extension FocusManager {
         default:
             return false
         }
+    }
+
+    /// Goes on from a field. Where Return is for a default button, which is disabled or out of sight so far, it does not
+    /// go on to what the next Return would press; nor anywhere from the field in which it has pressed that.
+    private func leaveField() -> Bool {
+        guard (focused as? TextFieldNode)?.hasPressedDefault != true else { return false }
+        if hasDefaultButton(scope) {
+            let next = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
+            guard next.first?.takesText == true else { return false }
+        }
+        return move(by: 1, wraps: false)
+    }
+
+    private func hasDefaultButton(_ scope: LayoutNode) -> Bool {
+        var hasOne = false
+        walk(scope, includesHidden: true) { node in
+            if (node as? ButtonNode)?.isDefault == true { hasOne = true }
+            return !hasOne
+        }
+        return hasOne
     }
 
     /// Answers the alert in front from the last of its fields, as Return does on its default button.

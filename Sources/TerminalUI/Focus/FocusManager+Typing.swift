@@ -26,7 +26,8 @@ extension FocusManager {
         guard focused === view, press.key != .escape else { return }
         if isUsed, press.isTyped || press.deletes { noteTyped(view) }
         if view.takesText, press.key == .return, !(view is TextAreaNode) {
-            (typing, typedField) = (.isSubmitted, nil)
+            typing = .isSubmitted
+            noteTyped(view)
         } else if typing == .goesOn {
             // The field has used it.
         } else if view.takesText, !press.characters.isEmpty {

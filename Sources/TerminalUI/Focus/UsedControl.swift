@@ -128,7 +128,7 @@ extension FocusManager {
             view, beside: focusables(in: scope, entersRows: true),
             inRowOf: index.flatMap { list?.controls(ofRowAt: $0) } ?? [])
         control.busyPlaces = busyPlaces(besides: view)
-        (control.typedField, typedField) = (typedField, nil)
+        control.typedField = typedField
         usedControls[ObjectIdentifier(scope)] = control
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }

@@ -159,6 +159,7 @@ struct DisabledInUseTests {
         pilot.press([.return, .space])
         #expect(model.deleted == 0)
         model.isBusy = false
+        pilot.render()
         pilot.press(.return)
         #expect(pilot.screen.contains("More"))
     }

@@ -1,0 +1,112 @@
+import Observation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Return in a form with a default button: it is for that, and presses nothing beside it while that cannot answer.
+@MainActor
+struct DefaultReturnTests {
+    @Observable @MainActor
+    final class Model {
+        var user = ""
+        var password = ""
+        var isBusy = false
+        var stance = Stance.disabled
+        var choice = 0
+        var log: [String] = []
+    }
+
+    /// What becomes of the default button while it works.
+    enum Stance: CaseIterable { case disabled, renamed, replaced, hidden }
+
+    private struct Login: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            Form {
+                TextField("User", text: $model.user)
+                SecureField("Password", text: $model.password)
+                HStack {
+                    if model.isBusy, model.stance == .replaced {
+                        ProgressView()
+                    } else if !model.isBusy || model.stance != .hidden {
+                        Button(model.isBusy && model.stance == .renamed ? "Wait" : "Log in") {
+                            model.log.append("log in \(model.password)")
+                            model.isBusy = true
+                        }
+                        .keyboardShortcut(.defaultAction)
+                        .disabled(model.password.isEmpty || model.isBusy)
+                    }
+                    Button("Delete account") { model.log.append("gone") }
+                }
+                Picker("Colour", selection: $model.choice) {
+                    ForEach(0..<3) { Text("P\($0)").tag($0) }
+                }
+            }
+        }
+    }
+
+    private func login(_ model: Model, _ stance: Stance) throws -> Pilot {
+        model.stance = stance
+        return try Pilot(width: 50, height: 12) { Login(model: model) }
+    }
+
+    @Test(
+        "who presses Return again while that is answered presses nothing else",
+        arguments: Stance.allCases, [true, false])
+    func again(_ stance: Stance, isOneRead: Bool) throws {
+        let model = Model()
+        let pilot = try login(model, stance)
+        pilot.press(.tab)
+        pilot.type("s")
+        if isOneRead {
+            pilot.press([.return, .return, .return])
+        } else {
+            for _ in 0..<3 { pilot.press(.return) }
+        }
+        #expect(model.log == ["log in s"])
+        pilot.type("t")
+        pilot.press(.return)
+        pilot.press(.return)
+        #expect(model.log == ["log in s"])
+        #expect(model.choice == 0)
+        model.isBusy = false
+        pilot.render()
+        pilot.type("u")
+        pilot.press(.return)
+        #expect(model.log == ["log in s", "log in stu"])
+        pilot.press(.tab)
+        pilot.press(.return)
+        #expect(model.log.last == "gone")
+    }
+
+    @Test("Return leads on to the next field while the button is disabled, and no further")
+    func leadsOn() throws {
+        let model = Model()
+        let pilot = try login(model, .disabled)
+        pilot.type("me")
+        pilot.press(.return)
+        pilot.press(.return)
+        pilot.press(.return)
+        #expect(model.log == [])
+        pilot.type("s")
+        #expect(model.password == "s")
+        #expect(model.user == "me")
+    }
+
+    @Test("Return leads on to a button where there is no default one")
+    func noDefault() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 12) {
+            VStack {
+                TextField("User", text: Bindable(model).user)
+                Button("Send") { model.log.append("send") }
+            }
+        }
+        pilot.type("me")
+        pilot.press(.return)
+        #expect(model.log == [])
+        pilot.press(.return)
+        #expect(model.log == ["send"])
+    }
+}
