@@ -90,7 +90,8 @@ package final class FocusManager {
             noteUse(isSuspended || typing != .none, in: focusedScope)
         }
         isSuspended = false
-        typing = node?.takesText == true && isAnswering ? .goesOn : .none
+        // Who goes from field to field is typing.
+        typing = isAnswering && node?.takesText == true && old?.takesText == true ? .goesOn : .none
         if let node {
             let scope = scope(of: node)
             // What has waited there for the focus has not got it.

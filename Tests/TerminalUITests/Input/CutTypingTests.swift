@@ -125,6 +125,42 @@ struct CutTypingTests {
         #expect(model.pressed == 1 || model.isOn, "\(pilot.screen)")
     }
 
+    private struct Opening: View {
+        @Bindable var model: Model
+        let isSheet: Bool
+
+        private var button: some View { Button("Open") { model.hasField = true } }
+        private var field: some View { TextField("t", text: $model.text) }
+
+        var body: some View {
+            if isSheet {
+                button.sheet(isPresented: $model.hasField) { field }
+            } else {
+                NavigationStack {
+                    button.navigationDestination(isPresented: $model.hasField) { field }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a field that was not typed into gives the focus back`(_ isSheet: Bool) throws {
+        let model = Model()
+        model.hasField = false
+        let pilot = try Pilot(width: 60, height: 12) { Opening(model: model, isSheet: isSheet) }
+        for _ in 0..<2 {
+            pilot.press(.return)
+            #expect(model.hasField)
+            model.hasField = false
+            pilot.render()
+        }
+        pilot.press(.return)
+        pilot.type("a")
+        model.hasField = false
+        pilot.press(.return)
+        #expect(model.text == "a" && !model.hasField)
+    }
+
     @Test(arguments: ["\n", "c"])
     func `a line that an editor begins is typed, too`(_ last: String) throws {
         let model = Model()
