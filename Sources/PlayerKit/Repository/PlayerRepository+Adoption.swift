@@ -66,6 +66,9 @@ extension PlayerRepository {
                 && !schema.isOwn(row["name"], sql: row["sql"])
         }
         if let taken: String = taken?["name"] { return "it has a '\(taken)' of its own" }
+        guard try PlayerSchema.hasRowID(db) == true else {
+            return "it is WITHOUT ROWID, which a journal cannot follow"
+        }
         let unique = try JournalSchema.uniqueRule(db)
         if unique != nil { return "it has a UNIQUE rule, which a journal cannot follow" }
         return nil

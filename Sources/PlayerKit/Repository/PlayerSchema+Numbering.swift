@@ -21,18 +21,26 @@ extension PlayerSchema {
         }
     }
 
-    /// The first of the ids for new players in a table of another program in which SQLite chooses none, as `id` is not the
-    /// rowid: the players would have none. Nil in others, and in a view, whose triggers choose.
+    /// Whether the rows of the table have a `rowid`; nil if it is a view.
     ///
-    /// - parameter count: how many there are to be.
-    static func firstFreeID(_ db: Database, count: Int = 1) throws -> Int64? {
-        let hasRowID = try Bool.fetchOne(
+    /// Related SQLite documentation: <https://www.sqlite.org/withoutrowid.html>
+    static func hasRowID(_ db: Database) throws -> Bool? {
+        try Bool.fetchOne(
             db,
             sql: """
                 SELECT wr = 0 FROM pragma_table_list
                 WHERE schema = 'main' AND type <> 'view' AND name = 'player' COLLATE NOCASE
                 """)
-        guard let hasRowID, try !hasRowID || !JournalSchema(db).hasKey else { return nil }
+    }
+
+    /// The first of the ids for new players in a table of another program in which SQLite chooses none, as `id` is not the
+    /// rowid: the players would have none. Nil in others, and in a view, whose triggers choose.
+    ///
+    /// - parameter count: how many there are to be.
+    static func firstFreeID(_ db: Database, count: Int = 1) throws -> Int64? {
+        guard let hasRowID = try hasRowID(db), try !hasRowID || !JournalSchema(db).hasKey else {
+            return nil
+        }
         let last = max(try Int64.fetchOne(db, sql: "SELECT max(id) FROM main.player") ?? 0, 0)
         guard count <= Int64.max - last else { throw noIDError }
         return last + 1

@@ -149,7 +149,7 @@ struct AdoptionTests {
             ),
             (
                 "CREATE TABLE player(id INTEGER PRIMARY KEY, name, score) WITHOUT ROWID",
-                "it has a UNIQUE rule, which a journal cannot follow"
+                "it is WITHOUT ROWID, which a journal cannot follow"
             ),
             ("CREATE VIEW player AS SELECT 1 AS id, 2 AS name, 3 AS score", "'player' is no table"),
             (
