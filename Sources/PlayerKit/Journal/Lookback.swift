@@ -16,11 +16,21 @@ public struct Lookback: Sendable, Equatable {
         public let time: Int64
         /// Whether the last change was made through this program, in this run or another.
         public let isOurs: Bool
+        /// The number of the last change.
+        public let row: Int64
         /// Whether the filter lets the player through, as it is now or was when it went.
         public let isLetThrough: Bool
         /// How many players stand between the places of before and of now, negative if it has fallen; nil if
         /// they are too many to count.
         public let passed: Int?
+    }
+
+    /// A player that is asked for by its id.
+    public struct Watched: Sendable, Equatable {
+        /// The id.
+        public let id: Int64
+        /// The player now; nil if there is none.
+        public let player: Player?
     }
 
     /// How many changes are looked at one by one.
@@ -30,8 +40,8 @@ public struct Lookback: Sendable, Equatable {
     public let filter: PlayerFilter
     /// What has become of each player that is not as it was.
     public let changes: [Int64: Change]
-    /// The players that were changed and are now as they were.
-    public let restored: [Int64: Player]
+    /// The player that was asked for, whether it has changed or not; nil if none was.
+    public let watched: Watched?
     /// How many changes there were, also those that cancelled each other out.
     public let count: Int
     /// The newest change, to begin another look at.
@@ -39,7 +49,24 @@ public struct Lookback: Sendable, Equatable {
 
     /// Nothing has happened.
     public static let nothing = Lookback(
-        filter: .all, changes: [:], restored: [:], count: 0, position: .start)
+        filter: .all, changes: [:], watched: nil, count: 0, position: .start)
+
+    /// Nothing has happened that is known, in a file without a journal.
+    ///
+    /// - parameter watched: the id of a player that is asked for.
+    public static func nothing(_ db: Database, filter: PlayerFilter, watched: Int64?) throws
+        -> Lookback
+    {
+        Lookback(
+            filter: filter, changes: [:], watched: try player(watched, db), count: 0,
+            position: .start)
+    }
+
+    private static func player(_ id: Int64?, _ db: Database) throws -> Watched? {
+        try id.map {
+            Watched(id: $0, player: try PlayerTransaction(db: db, journal: nil).player(id: $0))
+        }
+    }
 
     /// Whether there were too many changes to know each.
     public var isOverfull: Bool { count > Self.limit }
@@ -74,9 +101,10 @@ extension Lookback {
     /// - parameter position: the newest change of the moment to look back to.
     /// - parameter columns: the columns of players that the file has.
     /// - parameter filter: what tells which of the changed players are let through; all changes are there.
+    /// - parameter watched: the id of a player that is asked for.
     public static func fetch(
         _ db: Database, since position: JournalPosition, columns: Set<String>,
-        filter: PlayerFilter = .all
+        filter: PlayerFilter = .all, watched: Int64? = nil
     ) throws -> Lookback {
         let journal = PlayerJournal(db: db)
         let newest = try journal.position()
@@ -93,9 +121,10 @@ extension Lookback {
         // Before a gap an id may have been another player's.
         let isGap = { (row: Row) in row.integer("op") == Int64(JournalSchema.gap) }
         if let gap = rows.lastIndex(where: isGap) { rows.removeSubrange(...gap) }
+        let present = try player(watched, db)
         guard !isOverfull else {
             return Lookback(
-                filter: filter, changes: [:], restored: [:],
+                filter: filter, changes: [:], watched: present,
                 count: max(limit + 1, Int(newest.row - start)),
                 position: newest)
         }
@@ -112,7 +141,6 @@ extension Lookback {
         ) { first, _ in first }
         let ours = try journal.actionRanges(after: start)
         let isLetThrough = try filter.predicate(db)
-        let restored = after.filter { id, now in before[id] == .some(now) }
         var changes: [Int64: Change] = [:]
         for (id, then) in before where then != after[id] {
             let seq = latest[id]?.integer("seq") ?? 0
@@ -120,12 +148,12 @@ extension Lookback {
             changes[id] = Change(
                 before: then, after: after[id], last: last,
                 time: latest[id]?.time("at") ?? 0,
-                isOurs: ours.contains { $0.contains(seq) },
+                isOurs: ours.contains { $0.contains(seq) }, row: seq,
                 isLetThrough: try (after[id] ?? last).map(isLetThrough) ?? true,
                 passed: try passed(db, from: then, to: after[id]))
         }
         return Lookback(
-            filter: filter, changes: changes, restored: restored, count: rows.count,
+            filter: filter, changes: changes, watched: present, count: rows.count,
             position: newest)
     }
 

@@ -34,6 +34,9 @@ public final class PlayerRepository: Sendable {
 
     private let journalState: Mutex<Bool>
 
+    /// The rows of the journal that were written through this repository, in their order.
+    private let ownRows = Mutex<[ClosedRange<Int64>]>([])
+
     /// The version of the schema in which the triggers of the journal were seen last.
     let mendedSchema = Mutex<Int32?>(nil)
 
@@ -196,10 +199,30 @@ public final class PlayerRepository: Sendable {
         let value = try changes(transaction)
         try journal?.record(
             label: transaction.label, since: before, undoes: transaction.undoes)
+        if let journal { noteOwnRows(after: before, to: try journal.lastRow(), db) }
         try journal?.prune(historyLimits)
         // It may have gone while the lock was waited for.
         try checkPlace()
         return value
+    }
+
+    /// Notes what is written, before anybody can see it; what is rolled back has not been.
+    private func noteOwnRows(after before: Int64, to last: Int64, _ db: Database) {
+        guard before < last else { return }
+        let rows = before + 1...last
+        ownRows.withLock { $0.append(rows) }
+        db.afterNextTransaction { _ in
+        } onRollback: { [weak self] _ in
+            self?.ownRows.withLock { $0.removeAll { $0 == rows } }
+        }
+    }
+
+    /// Whether a change was made through this repository, and not in another run or by another program.
+    ///
+    /// - parameter row: the number of the change, as in ``Lookback/Change/row``.
+    public func hasWritten(row: Int64) -> Bool {
+        // The newest are asked about.
+        ownRows.withLock { rows in rows.reversed().contains { $0.contains(row) } }
     }
 
     func checkWritable() throws(PlayerError) {

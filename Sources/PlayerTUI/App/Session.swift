@@ -22,8 +22,11 @@ final class Session {
     private(set) var loss: String?
     /// How often the file has been opened anew.
     private(set) var reopenings = 0
-    /// How long a player that is gone stays on the screen.
-    @ObservationIgnored var ghostTime: Duration = .seconds(10)
+    /// Returns when a player that is gone has been on the screen for long enough. Tests have their own.
+    @ObservationIgnored var ghostPause: () async -> Void = {
+        // When it is cancelled, so is the screen.
+        try? await Task.sleep(for: .seconds(10))
+    }
     /// The time, in seconds since 1970. Tests have their own.
     @ObservationIgnored var now: () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     /// How many times the ages on the screen have grown old.

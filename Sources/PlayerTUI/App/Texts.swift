@@ -206,6 +206,7 @@ enum Texts {
         static func leftAlone(_ label: String, _ reason: String, _ names: String) -> String {
             "Left alone: \(label), because \(reason): \(names)."
         }
+        static func nothingLeft(_ label: String) -> String { "There was nothing to do: \(label)." }
         static func andMore(_ names: String, _ count: Int) -> String {
             "\(names) and \(NumberText.grouped(count)) more"
         }

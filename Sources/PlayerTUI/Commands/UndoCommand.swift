@@ -41,7 +41,7 @@ enum UndoCommand {
                 try context.say("\(verb): \(report.label.singleLine)")
             } else if report.refusedIDs.isEmpty {
                 context.world.complain(
-                    "\(verb): \(report.label.singleLine): it is so already")
+                    "\(verb): \(report.label.singleLine): there was nothing to do")
             }
             if !report.refusedIDs.isEmpty {
                 let players = zip(report.refusedNames, report.refusedIDs)

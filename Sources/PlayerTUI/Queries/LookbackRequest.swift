@@ -9,12 +9,17 @@ struct LookbackRequest: ValueObservationQueryable {
     var columns: Set<String> = []
     /// The filter of the list.
     var filter = PlayerFilter.all
+    /// The id of a player that is not on the list any more, and may be in the file.
+    var watched: Int64?
 
     static var defaultValue: Lookback { .nothing }
 
     func fetch(_ db: Database) throws -> Lookback {
-        guard let position else { return .nothing }
-        return try Lookback.fetch(db, since: position, columns: columns, filter: filter)
+        guard let position else {
+            return try .nothing(db, filter: filter, watched: watched)
+        }
+        return try Lookback.fetch(
+            db, since: position, columns: columns, filter: filter, watched: watched)
     }
 }
 

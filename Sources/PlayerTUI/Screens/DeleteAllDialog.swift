@@ -14,6 +14,7 @@ struct DeleteAllDialog: View {
 
     let target: Target
     let session: Session
+    let didDelete: () -> Void
     let report: (Notice) -> Void
     /// What there is since others have changed it, and the person was told.
     @State private var renewed: Target?
@@ -75,6 +76,7 @@ struct DeleteAllDialog: View {
                 let deleted = try await session.repository.write {
                     try $0.deleteAll(asSeen: target.players)
                 }
+                didDelete()
                 report(
                     .done(
                         Texts.Notice.deleted(deleted, undo: session.undoKey)))

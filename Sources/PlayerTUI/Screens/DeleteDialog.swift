@@ -14,7 +14,7 @@ struct DeleteDialog: View {
     let players: [Player]
     let session: Session
     let willDelete: ([Int64]) -> Void
-    let didDelete: ([Int64]) -> Void
+    let didDelete: (_ ids: [Int64], _ isDone: Bool) -> Void
     let report: (Notice) -> Void
     /// The players as they have become since, which the person has been shown.
     @State private var renewed: [Player]?
@@ -62,11 +62,12 @@ struct DeleteDialog: View {
         isDeleting = true
         session.beginWriting { [presence] in
             defer { isDeleting = false }
+            let seen = shown
+            let ids = seen.compactMap(\.id)
             do {
-                let seen = shown
-                willDelete(seen.compactMap(\.id))
+                willDelete(ids)
                 try await session.repository.write { try $0.delete(asSeen: seen) }
-                didDelete(seen.compactMap(\.id))
+                didDelete(ids, true)
                 let undo = session.undoKey
                 report(
                     .done(
@@ -75,6 +76,7 @@ struct DeleteDialog: View {
                             : Texts.Notice.deleted(seen.count, undo: undo)))
                 presence.close(dismiss)
             } catch {
+                didDelete(ids, false)
                 problem = presence.problem(Texts.text(of: error), orTell: report)
                 renew(after: error)
             }

@@ -32,9 +32,15 @@ struct DialogView: View {
             DeleteDialog(
                 players: players, session: session,
                 willDelete: { model.deletedHere = Set($0) },
-                didDelete: { model.marks.subtract($0) }, report: report)
+                didDelete: { ids, isDone in
+                    model.endDeletion(of: ids, isDone: isDone)
+                    if isDone { model.marks.subtract(ids) }
+                }, report: report)
         case .deleteAll(let target):
-            DeleteAllDialog(target: target, session: session, report: report)
+            DeleteAllDialog(
+                target: target, session: session,
+                didDelete: { model.endDeletion(of: model.cursor.map { [$0] } ?? [], isDone: true) },
+                report: report)
         case .adopt(let action):
             AdoptDialog(
                 session: session,

@@ -61,8 +61,11 @@ final class ListModel {
     @ObservationIgnored var worksWithoutHistory = false
     /// Whether only players are shown that have changed.
     var showsChanges = false
-    /// Players that others have deleted, and that are not shown any more.
+    /// Players that are gone, and that are not shown any more.
     var expiredGhosts: Set<Int64> = []
+    /// The last time that each ghost was shown, or was meant by a key.
+    @ObservationIgnored private(set) var showings: [Int64: Int] = [:]
+    @ObservationIgnored private var showing = 0
     /// The columns that the person does not want to see.
     var hiddenColumns: Set<ListColumn> = []
     /// The column that a cell is filtered by or copied from.
@@ -145,8 +148,8 @@ final class ListModel {
     @ObservationIgnored private var request = PlayersRequest(ordering: .byScore)
     /// The player under the cursor as it was seen last, and what the list showed then: a row that a filter
     /// takes away is not gone.
-    @ObservationIgnored private var seen: (player: Player, request: PlayersRequest)?
-    /// The players that are deleted here, which leave no ghosts.
+    @ObservationIgnored private var seen: (player: Player, request: PlayersRequest, isGhost: Bool)?
+    /// The players that are being deleted here, which leave no ghosts.
     var deletedHere: Set<Int64> = []
 
     /// The player under the cursor, for whoever need not follow it; nil until it has been moved.
@@ -188,13 +191,29 @@ final class ListModel {
 
     /// The player under the cursor if it is gone and nobody else is marked: nothing can be done with it.
     var ghostActedOn: Player? {
-        guard marks.isEmpty, let current, current.isGhost else { return nil }
+        guard let current, current.isGhost, marks.allSatisfy(rows.isGhost) else { return nil }
         return current.player.player
     }
 
     /// The players that an action is for: the marked ones, or the one under the cursor; never a ghost.
     var actedOn: [Int64] {
-        marks.isEmpty ? currentPlayer.map { [$0.id] } ?? [] : marks.sorted()
+        marks.isEmpty
+            ? currentPlayer.map { [$0.id] } ?? [] : marks.filter { !rows.isGhost($0) }.sorted()
+    }
+
+    /// Notes that players are deleted now, if they were to be.
+    ///
+    /// - parameter isDone: whether they are.
+    func endDeletion(of ids: some Sequence<Int64>, isDone: Bool) {
+        if isDone, let cursor, ids.contains(cursor) { expiredGhosts.insert(cursor) }
+        deletedHere = []
+    }
+
+    /// Notes that ghosts are shown now. Returns what tells this time from others.
+    func noteShowing(of ghosts: Set<Int64>) -> Int {
+        showing += 1
+        for id in ghosts { showings[id] = showing }
+        return showing
     }
 
     /// Gives up what is being looked for; SQLite stops at once.
@@ -214,18 +233,24 @@ final class ListModel {
 
     /// The player under the cursor as it was seen last, if it was one of what is asked for.
     func lastSeen(of request: PlayersRequest) -> Player? {
-        guard let seen, seen.player.id == cursor, seen.request == request.inAnyOrder else {
-            return nil
-        }
-        return seen.player
+        guard let seen, seen.player.id == cursor else { return nil }
+        // Who is gone is so in a list of some as well.
+        let isListed =
+            seen.isGhost
+            ? seen.request.filter == request.filter : seen.request == request.inAnyOrder
+        return isListed ? seen.player : nil
     }
 
     /// The cursor's player is known even when its row is not there any more.
     private func noteSeen() {
-        guard let cursor, let row = rows.row(at: cursor), row.id == cursor, !row.isGhost else {
-            return
+        guard let cursor, let row = rows.row(at: cursor), row.id == cursor else { return }
+        if row.isGhost, seen?.player.id == cursor {
+            // It stays at its place.
+            seen?.isGhost = true
+        } else {
+            seen = (row.player.player, request, row.isGhost)
         }
-        seen = (row.player.player, request)
+        if !row.isGhost, expiredGhosts.contains(cursor) { expiredGhosts.remove(cursor) }
     }
 }
 

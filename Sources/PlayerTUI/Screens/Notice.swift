@@ -18,7 +18,9 @@ enum Notice: Equatable {
         var names = report.refusedNames.joined(separator: ", ")
         if others > 0 { names = Texts.Notice.andMore(names, others) }
         let reason = report.isAgainstRules ? Texts.Notice.rule : Texts.Notice.changed
-        if report.refusedIDs.isEmpty {
+        if report.refusedIDs.isEmpty, report.isNothing {
+            self = .error(Texts.Notice.nothingLeft(report.label))
+        } else if report.refusedIDs.isEmpty {
             self = .done(Texts.Notice.done(verb, report.label))
         } else if report.isNothing {
             self = .error(Texts.Notice.leftAlone(report.label, reason, names))

@@ -68,6 +68,8 @@ extension PlayerListScreen {
         if action != .markUp, action != .markDown { model.stretch = nil }
         model.followsCursor = session.keyMap.binding(of: action)?.isWrite == true
         if [.edit, .delete, .increase, .decrease].contains(action), let ghost = model.ghostActedOn {
+            // Who holds a key goes on with nobody else.
+            if let id = ghost.id { expire([id]) }
             let hasLeft = ghost.id.map(lookback.hasLeft) ?? false
             model.notice = .error(
                 hasLeft
@@ -310,7 +312,7 @@ extension PlayerListScreen {
                 (try revert(players), try id.map { try players.player(id: $0) != nil } ?? true)
             }
             // Whom it deletes leaves no ghost, whom it takes out of the filter does.
-            model.deletedHere = id.map { isThere ? [] : [$0] } ?? []
+            if let id, !isThere { model.endDeletion(of: [id], isDone: true) }
             return undone.map { Notice(done, $0) } ?? .error(nothing)
         }
     }

@@ -5,6 +5,12 @@ import TerminalUI
 extension PlayerListScreen {
     /// The players that are gone and still shown.
     var ghosts: [PlayerGhost] {
+        guard let vanished else { return deleted }
+        return deleted.filter { $0.id != vanished.id } + [vanished]
+    }
+
+    /// Those that were deleted, as far as the filter would let them through.
+    private var deleted: [PlayerGhost] {
         guard lookback.filter == $players.filter.wrappedValue else { return [] }
         let gone = lookback.changes.filter { $0.value.after == nil && $0.value.isLetThrough }
         // Who came and went since the person looked was never there.
@@ -13,50 +19,48 @@ extension PlayerListScreen {
         }
         if model.showsChanges { return gone.values.compactMap(last) }
         let others = gone.filter { id, change in
-            !change.isOurs && !model.expiredGhosts.contains(id)
+            !wasDeletedHere(change) && !model.expiredGhosts.contains(id)
         }
         // After a large deletion nobody looks for one, except the one under the cursor.
-        var ghosts =
-            others.count <= ListModel.mostGhosts
-            ? others.values.compactMap(last)
-            : model.cursor.flatMap { others[$0].flatMap(last) }.map { [$0] } ?? []
-        if let vanished { ghosts.append(vanished) }
-        return ghosts
+        return others.count <= ListModel.mostGhosts ? others.values.compactMap(last) : []
     }
 
-    /// The player under the cursor, if it is not among the players any more and was not deleted by what the journal tells of:
-    /// not yet, or there is too much of it, or the player has left the filter, by a key that is held, too. Without it the
-    /// cursor would move on, and the next key be for another one.
+    /// The player under the cursor, if it is not among the players any more: deleted, or taken out of the filter, by
+    /// whomever, and by a key that is held, too. Without it the cursor would move on, and the next key be for another one.
+    /// Not so whom the person has deleted here.
     var vanished: PlayerGhost? {
-        guard let player = model.lastSeen(of: $players.request.wrappedValue), let id = player.id,
-            session.repository.hasJournal, !players.contains(id: id),
-            lookback.changes[id].map({ $0.after != nil }) ?? true,
-            !model.deletedHere.contains(id), !model.expiredGhosts.contains(id)
+        guard let seen = model.lastSeen(of: $players.request.wrappedValue), let id = seen.id,
+            !players.contains(id: id), !model.expiredGhosts.contains(id),
+            !model.deletedHere.contains(id),
+            lookback.changes[id].map({ !wasDeletedHere($0) }) ?? true
         else { return nil }
-        return PlayerGhost(lookback.player(id: id) ?? player, at: player)
+        let change = lookback.changes[id]
+        return PlayerGhost(
+            lookback.player(id: id) ?? change?.after ?? change?.last ?? seen, at: seen)
     }
 
-    /// Lets ghosts go after a while.
-    func noteGhosts(_ old: Lookback, _ new: Lookback) {
+    private func wasDeletedHere(_ change: Lookback.Change) -> Bool {
+        change.after == nil && session.repository.hasWritten(row: change.row)
+    }
+
+    /// Takes the marks from players that are deleted, and shows those again that come back and go once more.
+    func noteGhosts(_ new: Lookback) {
         // Who has a mark may be deleted by its keys, and another player may get the id.
-        let deleted = new.changes.filter { $0.value.after == nil }.keys
-        if !model.marks.isDisjoint(with: deleted) { model.marks.subtract(deleted) }
+        var gone = Set(new.changes.filter { $0.value.after == nil }.keys)
+        if !model.marks.isDisjoint(with: gone) { model.marks.subtract(gone) }
         if new.isOverfull { dropLostMarks() }
-        var gone = Set(new.changes.filter { $0.value.after == nil && !$0.value.isOurs }.keys)
-        // What came and went since the person looked is no change, and may be under the cursor.
-        if let id = vanished?.id { gone.insert(id) }
+        if let cursor = model.cursor { gone.insert(cursor) }
         if !model.expiredGhosts.isSubset(of: gone) { model.expiredGhosts.formIntersection(gone) }
-        let fresh = gone.filter { id in old.changes[id].map { $0.after != nil } ?? true }
-        if !fresh.isEmpty { expire(fresh) }
     }
 
-    /// Lets ghosts go that went together.
+    /// Lets ghosts go after a while, unless they are shown anew by then.
     func expire(_ ghosts: Set<Int64>) {
+        guard !ghosts.isEmpty else { return }
+        let showing = model.noteShowing(of: ghosts)
         Task {
-            // When it is cancelled, so is the screen.
-            try? await Task.sleep(for: session.ghostTime)
-            // Who is back by then may be deleted later.
-            model.expiredGhosts.formUnion(ghosts.filter { model.rows.isGhost($0) })
+            await session.ghostPause()
+            model.expiredGhosts.formUnion(
+                ghosts.filter { model.rows.isGhost($0) && model.showings[$0] == showing })
         }
     }
 
@@ -73,12 +77,13 @@ extension PlayerListScreen {
 }
 
 extension Lookback {
-    /// A player as it is now, if it was changed and is there.
-    fileprivate func player(id: Int64) -> Player? { changes[id]?.after ?? restored[id] }
+    /// A player that is asked for, as it is now.
+    fileprivate func player(id: Int64) -> Player? { watched?.id == id ? watched?.player : nil }
 
-    /// Whether a player that is not on the list any more has left the filter, as far as that is known, and is not deleted.
+    /// Whether a player that is not on the list any more has left the filter, and is not deleted.
     func hasLeft(_ id: Int64) -> Bool {
-        changes[id].map { $0.after != nil }
-            ?? (restored[id] != nil || isOverfull && !filter.isEmpty)
+        if watched?.id == id { return watched?.player != nil }
+        // That is asked for.
+        return changes[id].map { $0.after != nil } ?? !filter.isEmpty
     }
 }

@@ -18,7 +18,10 @@ extension PlayerListScreen {
     }
 
     private func markCurrent() {
-        guard let player = model.currentPlayer else { return }
+        guard let player = model.currentPlayer else {
+            if let id = model.ghostActedOn?.id { model.marks.remove(id) }
+            return
+        }
         if model.marks.remove(player.id) == nil {
             guard model.marks.count < ListModel.mostMarks else { return sayTooMany() }
             model.marks.insert(player.id)

@@ -30,7 +30,8 @@ struct PlayerListScreen: View {
         let rows = PlayerRows(players, ghosts: ghosts, ordering: ordering)
         model.show(rows, $players.isLoading ? nil : $players.request.wrappedValue)
         return list(rows)
-            .onChange(of: vanished?.id) { _, id in if let id { expire([id]) } }
+            .onChange(of: vanished?.id) { $lookback.watched.wrappedValue = $1 }
+            .onChange(of: rows.ghostIDs, initial: true) { expire($1.subtracting($0)) }
             // The list may not follow the file for a while; all else does.
             .environment(\.queryObservationEnabled, true)
     }
@@ -100,7 +101,7 @@ struct PlayerListScreen: View {
                 // A damaged file can be opened, and not be read all the same.
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }
-            .onChange(of: lookback) { old, new in noteGhosts(old, new) }
+            .onChange(of: lookback) { noteGhosts($1) }
             .sheet(item: Bindable(model).dialog) { dialog in
                 DialogView(
                     dialog: dialog, session: session, model: model,

@@ -79,6 +79,9 @@ extension PlayerRows {
         ghosts.contains { $0.ghost.id == id }
     }
 
+    /// The players that are gone, and still shown.
+    var ghostIDs: Set<Int64> { Set(ghosts.compactMap(\.ghost.id)) }
+
     /// The number of a row among those of players, from 1 on; nil if it is a ghost's.
     func number(ofRowAt index: Int) -> Int? {
         guard index < endIndex, case .player(let position) = place(at: index) else { return nil }

@@ -63,23 +63,51 @@ struct LookbackTests {
         }
     }
 
-    @Test("knows who was changed and is as before, and not who came and went")
-    func restored() throws {
+    @Test("says what a player is now that is asked for, changed or not")
+    func watched() throws {
         try add([30, 20, 10])
-        let position = try repository.position()
+        let position = try repository.position() ?? .start
         try ForeignDatabase.make(
             repository.path,
-            """
-            UPDATE player SET score = 15 WHERE id = 1;
-            UPDATE player SET score = 30 WHERE id = 1;
-            DELETE FROM player WHERE id = 2;
-            INSERT INTO player(id, name, score) VALUES (9, 'New', 5);
-            DELETE FROM player WHERE id = 9;
-            UPDATE player SET score = 11 WHERE id = 3;
-            """)
-        let lookback = try lookback(since: position)
-        #expect(Set(lookback.changes.keys) == [2, 3])
-        #expect(lookback.restored.mapValues(\.score) == [1: 30])
+            "UPDATE player SET score = 15 WHERE id = 1; DELETE FROM player WHERE id = 2")
+        let columns = repository.columns
+        for (id, score) in [(1, 15), (2, nil), (3, 10), (9, nil)] as [(Int64, Int?)] {
+            for isKnown in [true, false] {
+                let lookback = try repository.read {
+                    isKnown
+                        ? try Lookback.fetch($0, since: position, columns: columns, watched: id)
+                        : try Lookback.nothing($0, filter: .all, watched: id)
+                }
+                #expect(lookback.watched?.id == id)
+                #expect(lookback.watched?.player?.score == score)
+            }
+        }
+        #expect(try lookback(since: position).watched == nil)
+    }
+
+    @Test("a repository knows which changes were made through it")
+    func ownChanges() throws {
+        try add([30, 20, 10])
+        let other = try PlayerRepository.open(path: repository.path)
+        let position = try repository.position()
+        try other.write { _ = try $0.delete(ids: [1]) }
+        try repository.write { _ = try $0.delete(ids: [2]) }
+        struct Failure: Error {}
+        #expect(throws: Failure.self) {
+            try repository.write { players in
+                _ = try players.delete(ids: [3])
+                throw Failure()
+            }
+        }
+        try other.write { _ = try $0.delete(ids: [3]) }
+        let changes = try lookback(since: position).changes
+        #expect(
+            changes.mapValues { repository.hasWritten(row: $0.row) } == [
+                1: false, 2: true, 3: false,
+            ])
+        #expect(
+            changes.mapValues { other.hasWritten(row: $0.row) } == [1: true, 2: false, 3: true])
+        #expect(changes.values.allSatisfy { $0.isOurs })
     }
 
     @Test("says what became of each player, and who did it last")

@@ -36,6 +36,20 @@ struct SecondThoughtTests {
         #expect(await stage.shows("filter score>=300    3 rows"))
     }
 
+    @Test("what did nothing is not said to be done")
+    func nothingDone() async throws {
+        let stage = try await Stage.shown(Self.five)
+        try await stage.repository.write { _ = try $0.add(name: "Fay", score: 1) }
+        #expect(await stage.shows("Fay"))
+        try await stage.others("DELETE FROM player WHERE name = 'Fay'")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains(" 5 ") })
+        stage.pilot.press("u")
+        #expect(await stage.shows("Left alone: "))
+        stage.pilot.press("r", modifiers: .control)
+        #expect(await stage.shows("There was nothing to do: "))
+        #expect(try stage.names().count == 5)
+    }
+
     @Test("of a filter with a mistake at its end it is said what holds")
     func halfFilter() async throws {
         let stage = try await Stage.shown(Self.five)

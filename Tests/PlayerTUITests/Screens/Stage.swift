@@ -59,7 +59,7 @@ final class Stage {
         session = Session(repository: repository, keyMap: keyMap, scoreStep: scoreStep) {
             quit.action()
         }
-        session.ghostTime = ghostTime
+        session.ghostPause = { try? await Task.sleep(for: ghostTime) }
         session.now = { Self.now }
         // Before the first frame, which may begin what it changes.
         prepare(session)
@@ -139,6 +139,14 @@ final class Stage {
         // A screen says more than a text that is not there.
         if !isShown { print(pilot.screen) }
         return isShown
+    }
+
+    /// Types a filter, and waits for what it leaves.
+    func filter(_ text: String) async {
+        pilot.press("/")
+        pilot.type(text + "\n")
+        #expect(await pilot.wait { pilot.screen.contains("filter \(text)") })
+        await pilot.settle()
     }
 
     func names() throws -> [String] {

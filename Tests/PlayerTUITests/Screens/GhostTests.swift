@@ -1,0 +1,210 @@
+import PlayerKit
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import PlayerTUI
+
+/// The player under the cursor stays under it when it is gone, whoever has done that: the next key is for nobody else.
+@Suite("Ghosts under the cursor")
+@MainActor
+struct GhostTests {
+    private static let five = KeyMapTests.five
+
+    /// Lets ghosts go when the test says so.
+    @MainActor
+    private final class Clock {
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+
+        init(_ stage: Stage) {
+            stage.session.ghostPause = { [self] in
+                await withCheckedContinuation { waiting.append($0) }
+            }
+        }
+
+        /// How many ghosts wait.
+        var count: Int { waiting.count }
+
+        /// Lets the first ones go.
+        func pass(_ count: Int) {
+            for continuation in waiting.prefix(count) { continuation.resume() }
+            waiting.removeFirst(count)
+        }
+
+        deinit { for continuation in waiting { continuation.resume() } }
+    }
+
+    private func shown(filter: String? = nil, at name: String) async throws -> Stage {
+        let stage = try await Stage.shown(Self.five)
+        if let filter { await stage.filter(filter) }
+        stage.pilot.press("g")
+        for _ in 0..<5 where stage.row(name)?.hasPrefix(" >") != true { stage.pilot.press("j") }
+        #expect(stage.row(name)?.hasPrefix(" >") == true)
+        return stage
+    }
+
+    private func isGone(_ name: String, _ word: String, on stage: Stage) async -> Bool {
+        await stage.pilot.wait {
+            stage.row(name)?.contains("(\(word))") == true
+                && stage.row(name)?.hasPrefix("->") == true
+        }
+    }
+
+    @Test("another run of the program is another one", arguments: ["-", "+", "d", "e"])
+    func otherRun(_ key: String) async throws {
+        let stage = try await shown(at: "Cyd")
+        let other = try PlayerRepository.open(path: stage.repository.path)
+        try await other.write { _ = try $0.delete(ids: [3]) }
+        #expect(await isGone("Cyd", "deleted", on: stage))
+        #expect(stage.pilot.screen.contains("deleted through players"))
+        stage.pilot.type(key)
+        #expect(stage.pilot.screen.contains("Cyd is deleted."))
+        #expect(try stage.scores() == [50, 40, 20, 10])
+    }
+
+    @Test("who was not deleted, or was restored, may be gone later", arguments: [true, false])
+    func deletedBefore(isRefused: Bool) async throws {
+        let stage = try await shown(filter: "score>=30", at: "Cyd")
+        stage.pilot.press("d")
+        if isRefused { try await stage.others("UPDATE player SET score = 31 WHERE id = 3") }
+        stage.pilot.type("y")
+        if isRefused {
+            #expect(await stage.shows("meanwhile"))
+            stage.pilot.press(.escape)
+        } else {
+            #expect(await stage.pilot.wait { stage.row("Cyd") == nil })
+            let other = try PlayerRepository.open(path: stage.repository.path)
+            try await other.write { _ = try $0.undo() }
+            #expect(await stage.pilot.wait { stage.row("Cyd") != nil })
+            stage.pilot.press("G")
+        }
+        try await stage.others("UPDATE player SET score = 1 WHERE id = 3")
+        #expect(await isGone("Cyd", "gone", on: stage))
+        stage.pilot.press("-")
+        #expect(stage.pilot.screen.contains("Cyd is no longer on this list."))
+        #expect(try stage.scores() == [50, 40, 1, 20, 10])
+    }
+
+    @Test("a ghost has its own time each time, and more if a key is meant for it")
+    func time() async throws {
+        let stage = try await shown(filter: "score>=30", at: "Cyd")
+        let clock = Clock(stage)
+        stage.pilot.press("-")
+        #expect(await isGone("Cyd", "gone", on: stage))
+        #expect(await stage.pilot.wait { clock.count == 1 })
+        stage.pilot.press("u")
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.hasPrefix(" >") == true })
+        stage.pilot.press("-")
+        #expect(await isGone("Cyd", "gone", on: stage))
+        #expect(await stage.pilot.wait { clock.count == 2 })
+        clock.pass(1)
+        await stage.pilot.settle()
+        #expect(stage.row("Cyd") != nil)
+        stage.pilot.press("-")
+        #expect(await stage.pilot.wait { clock.count == 2 })
+        clock.pass(1)
+        await stage.pilot.settle()
+        #expect(stage.row("Cyd") != nil)
+        clock.pass(1)
+        #expect(await stage.pilot.wait { stage.row("Cyd") == nil })
+        #expect(stage.row("Bob")?.hasPrefix(" >") == true)
+    }
+
+    @Test("it stays there when the changes have been seen", arguments: ["deleted", "gone"])
+    func seen(_ word: String) async throws {
+        let stage = try await shown(filter: "score>=10", at: "Dan")
+        try await stage.others(
+            word == "gone"
+                ? "UPDATE player SET score = 1 WHERE id = 4" : "DELETE FROM player WHERE id = 4")
+        #expect(await isGone("Dan", word, on: stage))
+        for _ in 0..<2 {
+            stage.pilot.press("w")
+            await stage.pilot.settle()
+        }
+        #expect(await isGone("Dan", word, on: stage))
+        if word == "gone" { #expect(stage.row("Dan")?.contains(" 1 ") == true) }
+        stage.pilot.press("-")
+        #expect(
+            stage.pilot.screen.contains(
+                word == "gone" ? "Dan is no longer on this list." : "Dan is deleted."))
+        #expect(try stage.scores().prefix(3) == [50, 40, 30])
+    }
+
+    @Test("a cursor that has gone onto a ghost stays there when the changes have been seen")
+    func seenFromBeside() async throws {
+        let stage = try await shown(at: "Dan")
+        try await stage.others("DELETE FROM player WHERE id = 3")
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.contains("(deleted)") == true })
+        stage.pilot.press("k")
+        for _ in 0..<2 {
+            stage.pilot.press("w")
+            await stage.pilot.settle()
+        }
+        #expect(await isGone("Cyd", "deleted", on: stage))
+        stage.pilot.press("-")
+        #expect(stage.pilot.screen.contains("Cyd is deleted."))
+        #expect(try stage.scores() == [50, 40, 20, 10])
+    }
+
+    @Test("it is so in a file without a history", arguments: [true, false])
+    func withoutHistory(isDeleted: Bool) async throws {
+        let stage = try Stage(
+            foreign: """
+                CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+                INSERT INTO player VALUES (1, 'Ada', 50), (2, 'Bob', 40), (3, 'Cyd', 30);
+                """)
+        #expect(await stage.shows("Cyd"))
+        await stage.filter("score>=30")
+        stage.pilot.press("G")
+        if isDeleted {
+            try await stage.others("DELETE FROM player WHERE id = 3")
+        } else {
+            stage.pilot.press("-")
+            stage.pilot.press("n")
+        }
+        #expect(await isGone("Cyd", isDeleted ? "deleted" : "gone", on: stage))
+        for _ in 0..<3 {
+            stage.pilot.press("-")
+            if isDeleted { stage.pilot.press("n") }
+        }
+        #expect(
+            stage.pilot.screen.contains(
+                isDeleted ? "Cyd is deleted." : "Cyd is no longer on this list."))
+        #expect(try stage.scores() == (isDeleted ? [50, 40] : [50, 40, 29]))
+    }
+
+    @Test("one that is marked is no player either, and can be unmarked")
+    func marked() async throws {
+        let stage = try await shown(filter: "score>=30", at: "Cyd")
+        stage.pilot.press(.space)
+        stage.pilot.press("-")
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.contains("(gone)") == true })
+        for key in ["-", "d", "+"] {
+            stage.pilot.type(key)
+            #expect(stage.pilot.screen.contains("Cyd is no longer on this list."))
+        }
+        #expect(try stage.scores() == [50, 40, 29, 20, 10])
+        #expect(stage.pilot.screen.contains("1 marked"))
+        stage.pilot.press(.space)
+        #expect(!stage.pilot.screen.contains("1 marked"))
+        // Of several marked ones the others are meant.
+        stage.pilot.press("A")
+        #expect(await stage.shows("2 marked"))
+        stage.pilot.press("k")
+        stage.pilot.press("+")
+        #expect(await stage.pilot.wait { (try? stage.scores()) == [51, 41, 29, 20, 10] })
+    }
+
+    @Test("all that are deleted here leave none", arguments: [5, Lookback.limit + 5])
+    func deletesAll(count: Int) async throws {
+        let stage = try await Stage.shown((1...count).map { (name: "P\($0)x", score: $0) })
+        stage.pilot.press("j")
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        #expect(await stage.shows("Delete all"))
+        stage.pilot.type("\(count)\n")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains(" 0 ") })
+        await stage.pilot.settle()
+        #expect(!stage.pilot.screen.contains("(deleted)"))
+    }
+}
