@@ -179,9 +179,6 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         }
     }
 
-    /// Whether Return has pressed a default button from the field, rather than to lead on.
-    var hasPressedDefault = false
-
     /// Whether Return submits what is typed, rather than to lead on.
     var usesReturn: Bool { !submit.isEmpty }
 

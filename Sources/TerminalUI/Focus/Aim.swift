@@ -36,6 +36,8 @@ struct Aim {
     /// The lists in which something else is selected by now: what acts on that may be elsewhere.
     private var reselected: [FocusManager.WeakNode] = []
     private let question: Question?
+    /// Whether something else is asked by now, whatever the keys of the read will change.
+    private var isOtherAsked = false
     /// What the button with the focus says.
     private let face: [String]?
     /// The button whose shortcut the key is, and what that says; Return is one's of a default button.
@@ -76,9 +78,9 @@ struct Aim {
         wasSuspended = focus.isSuspended
         question = Question(focus, on: screen)
         face = (view as? ButtonNode)?.face(on: screen)
-        // What is in front acts on what is selected behind it.
-        let layers = [focus.root] + focus.root.layers.filter(\.isModal)
-        selections = layers.flatMap { Self.lists(below: $0, in: focus) }.map {
+        // What is asked is about what is selected behind it.
+        let around = question == nil ? focus.scope : focus.root
+        selections = Self.lists(below: around, in: focus).map {
             (FocusManager.WeakNode(node: $0), $0.selectedIDs)
         }
         surroundings =
@@ -166,10 +168,8 @@ struct Aim {
         let others = Self.targets(at: position, in: focus)
         guard click.targets.map(\.node).elementsEqual(others, by: { $0 === $1 })
         else { return .other }
-        guard others.isEmpty || question?.isOther(in: focus, redraw: redraw) != true else {
-            return .other
-        }
-        guard others.isEmpty || !isOtherSelected(for: others.last) else { return .changed }
+        guard others.isEmpty || !isOtherAsked, others.isEmpty || !isOtherSelected(for: others.last)
+        else { return .changed }
         guard let former = click.face else { return nil }
         let line = CellRect(x: 0, y: position.y, width: focus.root.frame.width, height: 1)
         return Self.face(of: others, at: position, on: redraw(line)) == former ? nil : .changed
@@ -185,11 +185,8 @@ struct Aim {
         }
         guard !isBehind(focus) else { return .other }
         if isAstray, isMeant(press, for: view) { return .astray }
-        if let question, !press.leadsOn, !press.isForHost,
-            question.isOther(in: focus, redraw: redraw)
-        {
-            return .other
-        }
+        let isAnswer = view?.takesText == true ? press.key == .return : !press.leadsOn
+        if isOtherAsked, isAnswer, !press.isForHost { return .changed }
         if let miss = missOfShortcut(press, in: focus, redraw: redraw) { return miss }
         // Who types goes on where the field goes.
         if isFirst ? isText : view?.takesText == true {
@@ -220,7 +217,8 @@ struct Aim {
     private func missOfShortcut(
         _ press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
     ) -> Miss? {
-        guard press.key != .return || focus.focused?.takesReturn != true else { return nil }
+        guard press.key != .return || focus.isSuspended || focus.focused?.takesReturn != true
+        else { return nil }
         let button = focus.shortcutTarget(of: press, in: focus.scope)
         if isFirst {
             guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
@@ -274,6 +272,7 @@ struct Aim {
         wasBehind = isBehind(focus)
         current = Spot(focus)
         isEnabledUnseen = wasSuspended && !focus.isSuspended
+        isOtherAsked = question?.isOther(in: focus, redraw: redraw) == true
         reselected = selections.lazy.filter { list, ids in
             guard let list = list.node as? ListNode, !list.isRemoved else { return false }
             return list.selectedIDs != ids
@@ -379,7 +378,8 @@ extension LayoutNode {
         switch self {
         case let field as TextFieldNode: field.usesReturn
         case let list as ListNode: list.firstControlAtCursor?.isDisabled == false
-        default: !(self is ScrollNode)
+        case is ScrollNode, is TabsNode, is AdjusterNode, is DateFieldNode: false
+        default: true
         }
     }
 

@@ -46,6 +46,12 @@ extension FocusManager {
                     return true
                 }
                 if (current as? TabsNode)?.handlePageKey(press) == true { return true }
+                // In a list as in a form, what is typed there is sent.
+                if press.key == .return, focused is TextFieldNode, current is ListNode,
+                    performShortcut(press, in: scope)
+                {
+                    return true
+                }
                 if (current as? ListNode)?.takeBack(press, from: focused) == true { return true }
                 if (current as? RowActionsNode)?.handleKey(press, from: focused) == true {
                     return true
@@ -142,9 +148,7 @@ extension FocusManager {
 
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
         guard let target = shortcutTarget(of: press, in: scope) else { return false }
-        if press.key == .return, let field = focused as? TextFieldNode {
-            field.hasPressedDefault = true
-        }
+        if (target as? ButtonNode)?.isDefault == true { submittedField = focused as? TextFieldNode }
         target.activate()
         return true
     }
@@ -186,14 +190,15 @@ extension FocusManager {
     }
 
     /// Goes on from a field. Where Return is for a default button, which is disabled or out of sight so far, it does not
-    /// go on to what the next Return would press; nor anywhere from the field in which it has pressed that.
+    /// go on to what the next Return would press, but to the next field or list.
     private func leaveField() -> Bool {
-        guard (focused as? TextFieldNode)?.hasPressedDefault != true else { return false }
-        if hasDefaultButton(scope) {
-            let next = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
-            guard next.first?.takesText == true else { return false }
+        guard focused === submittedField || hasDefaultButton(scope) else {
+            return move(by: 1, wraps: false)
         }
-        return move(by: 1, wraps: false)
+        let rest = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
+        guard let next = rest.first(where: { !$0.isPressable }) else { return false }
+        focus(next)
+        return true
     }
 
     private func hasDefaultButton(_ scope: LayoutNode) -> Bool {

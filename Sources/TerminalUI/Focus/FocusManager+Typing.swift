@@ -61,7 +61,7 @@ extension FocusManager {
     /// Notes that a view has been typed into.
     func noteTyped(_ view: LayoutNode?) {
         guard let view = view as? any TextEntryNode else { return }
-        typedField = TypedField(view: view, text: view.text.wrappedValue)
+        typedField = TypedField(view)
     }
 
     /// Types on where somebody has typed before they pressed what is beside it, and which has left the focus to nobody: a
@@ -80,8 +80,7 @@ extension FocusManager {
             focused == nil ? isLeftToNobody(scope) : isSuspended && focused?.takesText == false
         guard isLeft,
             let typed = usedControls[ObjectIdentifier(scope)]?.typedField,
-            let field = typed.view as? any TextEntryNode, isValid(field), field.isBelow(scope),
-            ["", typed.text].contains(field.text.wrappedValue)
+            let field = typed.view, isValid(field), field.isBelow(scope), typed.isShown(in: field)
         else { return false }
         focus(field)
         return true

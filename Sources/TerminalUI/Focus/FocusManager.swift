@@ -20,6 +20,8 @@ package final class FocusManager {
     var typing = Typing.none
     /// What was typed into last.
     var typedField: TypedField?
+    /// The field with the focus, if Return has pressed a default button from there.
+    weak var submittedField: TextFieldNode?
     /// What was used last in each scope.
     var usedControls: [ObjectIdentifier: UsedControl] = [:]
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
@@ -85,6 +87,7 @@ package final class FocusManager {
         let old = focused
         if let old, let node { typedField?.leave(old, for: node) }
         (focused, revealedView) = (node, nil)
+        if let node, node !== submittedField { submittedField = nil }
         if let focusedScope {
             letGoOfRows(in: focusedScope)
             noteUse(isSuspended || typing != .none, in: focusedScope)

@@ -7,6 +7,8 @@ struct UsedControl {
     private let standing: FocusStanding
     /// What could be pressed or typed into beside the control, or has rows.
     private let bystanders: [FocusManager.WeakNode]
+    /// What could be pressed then, and what it was called.
+    private let names: [(view: FocusManager.WeakNode, name: String)]
     /// Those behind it in its row.
     private let followers: [FocusManager.WeakNode]
     /// Where it was in each of what was around it.
@@ -21,6 +23,9 @@ struct UsedControl {
         standing = FocusStanding(of: control)
         followers = controls.drop { $0 !== control }.dropFirst()
             .map { FocusManager.WeakNode(node: $0) }
+        names = ([control] + bystanders).lazy.filter { $0 is ButtonNode }.map {
+            (FocusManager.WeakNode(node: $0), $0.name)
+        }
         // A list has the focus for its rows.
         self.bystanders = (bystanders + controls).lazy
             .filter { other in
@@ -49,6 +54,11 @@ struct UsedControl {
         if bystanders.contains(where: { $0.node === view }) { return true }
         guard let place = view.innermostPlace else { return false }
         return busyPlaces.contains { $0.node === place }
+    }
+
+    /// Whether a control has come, or says something else, since this one was used.
+    func isAnswered(by view: LayoutNode) -> Bool {
+        view.isPressable && names.first { $0.view.node === view }?.name != view.name
     }
 
     /// Whether a control can have become the first one of the row by what is shown in place of this one.
@@ -128,7 +138,10 @@ extension FocusManager {
             view, beside: focusables(in: scope, entersRows: true),
             inRowOf: index.flatMap { list?.controls(ofRowAt: $0) } ?? [])
         control.busyPlaces = busyPlaces(besides: view)
-        control.typedField = typedField
+        let former = usedControls[ObjectIdentifier(scope)]
+        let isAnswered = former?.isAnswered(by: view) == true
+        control.typedField = typedField ?? (isAnswered ? former?.typedField : nil)
+        typedField = nil
         usedControls[ObjectIdentifier(scope)] = control
         if let list, let index { list.madeRow(at: index)?.usedControl = control }
     }
@@ -162,6 +175,12 @@ extension LayoutNode {
 }
 
 extension Node {
+    /// The words that the view is called by.
+    fileprivate var name: String {
+        if let text = self as? TextNode { return text.text.string }
+        return children.map(\.name).joined(separator: " ")
+    }
+
     /// What leads to the node from one above it, or from the top, the last step first.
     fileprivate func way(from top: Node?) -> [AnyHashable] {
         var way: [AnyHashable] = []

@@ -94,6 +94,106 @@ struct DefaultReturnTests {
         #expect(model.user == "me")
     }
 
+    private struct Shop: View {
+        @Bindable var model: Model
+        @FocusState private var field: Int?
+
+        var body: some View {
+            Form {
+                TextField("Name", text: $model.user).focused($field, equals: 0)
+                Toggle("Gift", isOn: $model.isBusy)
+                TextField("Price", text: $model.password).focused($field, equals: 1)
+                Button("Add") {
+                    model.log.append("\(model.user) \(model.password)")
+                    model.user = ""
+                    model.password = ""
+                    field = 0
+                }
+                .keyboardShortcut(.defaultAction)
+                .disabled(model.user.isEmpty || model.password.isEmpty)
+            }
+        }
+    }
+
+    @Test("the next record is typed like the first one", arguments: [true, false])
+    func nextRecord(isOneRead: Bool) throws {
+        let model = Model()
+        model.password = "1"
+        let pilot = try Pilot(width: 50, height: 12) { Shop(model: model) }
+        for text in ["milk\n", "egg\n2\n", "tea\n3\n"] {
+            if isOneRead {
+                pilot.press(text.map { $0 == "\n" ? .return : KeyEquivalent($0) })
+            } else {
+                pilot.type(text)
+            }
+        }
+        #expect(model.log == ["milk 1", "egg 2", "tea 3"])
+        #expect(!model.isBusy)
+    }
+
+    @Test("a shortcut with Return that is not the default action submits nothing")
+    func otherShortcut() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 12) {
+            VStack {
+                TextField("Title", text: Bindable(model).user)
+                Button("Send") { model.log.append("send") }
+                    .keyboardShortcut(.return, modifiers: .control)
+            }
+        }
+        pilot.type("a")
+        pilot.press(.return, modifiers: .control)
+        #expect(model.log == ["send"])
+        pilot.press([.return, .return])
+        #expect(model.log == ["send", "send"])
+    }
+
+    @Test("a default button that is disabled elsewhere does not keep the focus in a filter")
+    func otherColumn() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 70, height: 12) {
+            NavigationSplitView {
+                TextField("Filter", text: Bindable(model).user)
+                List(["row"], id: \.self) { row in
+                    Button(row) { model.log.append(row) }
+                }
+            } detail: {
+                Button("Save") { model.log.append("save") }
+                    .keyboardShortcut(.defaultAction).disabled(true)
+            }
+        }
+        pilot.type("r")
+        pilot.press([.return, .return])
+        #expect(model.log == ["row"])
+    }
+
+    private struct Rows: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                List {
+                    HStack {
+                        Text("Name")
+                        TextField("n", text: $model.user)
+                    }
+                }
+                Button("Save") { model.log.append("save \(model.user)") }
+                    .keyboardShortcut(.defaultAction).disabled(model.user.isEmpty)
+            }
+        }
+    }
+
+    @Test("what is typed in a row is sent, too")
+    func inRow() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 12) { Rows(model: model) }
+        pilot.press(.return)
+        pilot.type("x")
+        pilot.press(.return)
+        #expect(model.log == ["save x"])
+    }
+
     @Test("Return leads on to a button where there is no default one")
     func noDefault() throws {
         let model = Model()

@@ -94,6 +94,142 @@ struct UnseenEnabledTests {
         #expect(model.log.count == 2)
     }
 
+    enum Worker: CaseIterable { case stepper, slider, tabs, waiting, field }
+
+    private struct Buying: View {
+        @Bindable var model: Model
+        let worker: Worker
+
+        var body: some View {
+            if worker == .tabs {
+                TabView {
+                    rest.tabItem { Text("One") }
+                    Text("two").tabItem { Text("Two") }
+                }
+            } else {
+                rest
+            }
+        }
+
+        private var rest: some View {
+            VStack {
+                switch worker {
+                case .stepper: Stepper("Quantity \(model.time)", value: $model.time)
+                case .slider:
+                    Slider(
+                        value: Binding {
+                            Double(model.time)
+                        } set: {
+                            model.time = Int($0)
+                        }, in: 0...9)
+                case .waiting: Button("Back") { model.time = 1 }.disabled(model.time == 1)
+                case .field: TextField("t", text: $model.note)
+                case .tabs: EmptyView()
+                }
+                Button("Buy \(model.rows.count)") { model.log.append("buy \(model.rows.count)") }
+                    .keyboardShortcut(.defaultAction).disabled(model.isBusy)
+            }
+        }
+    }
+
+    @Test(
+        "Return presses no default button that says something else or is dim, whatever has the focus",
+        arguments: Worker.allCases, [true, false])
+    func defaultButton(_ worker: Worker, isDim: Bool) throws {
+        let model = Model()
+        model.isBusy = isDim
+        let pilot = try Pilot(width: 40, height: 8) { Buying(model: model, worker: worker) }
+        if worker == .waiting { pilot.press(.space) }
+        if isDim { model.isBusy = false } else { model.rows = [] }
+        pilot.press(.return)
+        #expect(model.log == [])
+        pilot.press(.return)
+        #expect(model.log.count == 1)
+    }
+
+    private struct Copying: View {
+        @Bindable var model: Model
+        let isAlert: Bool
+        let hasField: Bool
+
+        var body: some View {
+            let message = Text("\(hasField ? model.note.count : model.time) of 20")
+            let list = Text("clock \(model.time)")
+            if isAlert {
+                list.alert("Stop?", isPresented: $model.isAsking) {
+                    if hasField { TextField("Name", text: $model.note) }
+                    Button("Stop") { model.log.append("stop \(model.note)") }
+                } message: {
+                    message
+                }
+            } else {
+                list.confirmationDialog("Stop?", isPresented: $model.isAsking) {
+                    Button("Stop") { model.log.append("stop ") }
+                } message: {
+                    message
+                }
+            }
+        }
+    }
+
+    @Test("who insists answers a question that changes all the time", arguments: [true, false])
+    func ticking(isAlert: Bool) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 14) {
+            Copying(model: model, isAlert: isAlert, hasField: false)
+        }
+        model.isAsking = true
+        pilot.render()
+        for _ in 0..<2 {
+            model.time += 1
+            pilot.press(.return)
+        }
+        #expect(model.log == ["stop "])
+    }
+
+    @Test("a question that the own keys have changed is meant so")
+    func ownQuestion() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 14) {
+            Copying(model: model, isAlert: true, hasField: true)
+        }
+        model.isAsking = true
+        pilot.render()
+        model.time += 1
+        pilot.press(["a", "b", "x", .delete, "c", .return])
+        #expect(model.log == ["stop abc"])
+    }
+
+    private struct Tail: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            List(selection: $model.selection) {
+                ForEach(model.rows, id: \.self) { Text("row\($0)") }
+            }
+            .sheet(isPresented: $model.isAsking) {
+                VStack {
+                    Toggle("Public", isOn: $model.isOn)
+                    Button("Create") { model.log.append("create") }
+                }
+            }
+        }
+    }
+
+    @Test("a sheet is answered whatever is selected behind it")
+    func sheet() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 14) { Tail(model: model) }
+        model.isAsking = true
+        pilot.render()
+        model.selection = 2
+        pilot.press(.space)
+        #expect(model.isOn)
+        model.selection = 3
+        pilot.press([.tab, .return])
+        #expect(model.log == ["create"])
+    }
+
     private struct Asking: View {
         @Bindable var model: Model
         let isAlert: Bool
