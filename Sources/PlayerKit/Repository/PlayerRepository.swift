@@ -219,10 +219,18 @@ public final class PlayerRepository: Sendable {
 
     /// Whether a change was made through this repository, and not in another run or by another program.
     ///
+    /// The cost is logarithmic in the number of writes.
+    ///
     /// - parameter row: the number of the change, as in ``Lookback/Change/row``.
     public func hasWritten(row: Int64) -> Bool {
-        // The newest are asked about.
-        ownRows.withLock { rows in rows.reversed().contains { $0.contains(row) } }
+        ownRows.withLock { rows in
+            var (low, high) = (0, rows.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if rows[middle].lowerBound <= row { low = middle + 1 } else { high = middle }
+            }
+            return low > 0 && rows[low - 1].contains(row)
+        }
     }
 
     func checkWritable() throws(PlayerError) {
