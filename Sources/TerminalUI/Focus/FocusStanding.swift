@@ -14,11 +14,11 @@ struct FocusStanding {
     var left = FocusManager.WeakNode()
     /// Whether the view was used last: if it is disabled, it waits for being enabled again.
     var isUsed = false
-    /// What shows something else now where the view was, as a sign of progress.
+    /// What shows something else now where the view was, as a sign of progress, or nothing.
     var placeOfProgress: Node? {
         guard view.node?.isRemoved != false,
             let place = surroundings.lazy.compactMap(\.node).first(where: { !$0.isRemoved }),
-            place.replacesContent, !(place is LayoutNode), place.hasViews
+            place.replacesContent, !(place is LayoutNode)
         else { return nil }
         return place
     }
@@ -50,9 +50,4 @@ struct FocusStanding {
             container = current.layoutParent
         }
     }
-}
-
-extension Node {
-    /// Whether there is any view below the node.
-    fileprivate var hasViews: Bool { children.contains { $0 is LayoutNode || $0.hasViews } }
 }

@@ -236,10 +236,19 @@ struct ButtonTests {
         #expect(values.log == [])
     }
 
-    @Test func `a button that is removed by its action is gone at once`() throws {
+    @Test
+    func
+        `a button that is removed by its action is gone at once, and leaves no key to the next one`()
+        throws
+    {
         let values = Values()
         let pilot = try Pilot(width: 20, height: 2) { Vanishing(values: values) }
         pilot.press([.return, .return])
+        // Who holds the key does not mean the next one either.
+        pilot.press(.return)
+        #expect(values.log == ["gone"])
+        #expect(pilot.reversed == [])
+        pilot.press([.tab, .return])
         #expect(values.log == ["gone", "stays"])
         #expect(pilot.reversed == ["[ Stays ]"])
     }
