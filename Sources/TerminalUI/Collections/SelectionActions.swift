@@ -87,8 +87,8 @@ private struct SelectionActionsView<Content: View, ID: Hashable, Actions: View>:
                 primaryAction?(link.ids)
             }, including: primaryAction == nil ? .subviews : .all
         )
-        .onKeyPress(.return) {
-            guard let primaryAction, !link.ids.isEmpty else { return .ignored }
+        .onKeyPress(keys: primaryAction == nil ? [] : [.return]) { press in
+            guard let primaryAction, !link.ids.isEmpty, press.isPlain else { return .ignored }
             primaryAction(link.ids)
             return .handled
         }

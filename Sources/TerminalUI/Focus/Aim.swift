@@ -25,6 +25,9 @@ struct Aim {
     private let scope: FocusManager.WeakNode
     private let focused: FocusManager.WeakNode
     private let isText: Bool
+    /// What is typed into, and whether it is surely another text by now.
+    private let text: Binding<String>?
+    private var isOtherText = false
     /// The row of the cursor, and what Return does there, if the focus is on a list.
     private let row: AnyHashable?
     private let control: (view: FocusManager.WeakNode, isDisabled: Bool)
@@ -71,6 +74,7 @@ struct Aim {
         scope = FocusManager.WeakNode(node: focus.scope)
         focused = FocusManager.WeakNode(node: view)
         isText = view?.takesText == true
+        text = (view as? any TextEntryNode)?.text
         let list = view as? ListNode
         row = list?.cursor?.id
         let first = list?.firstControlAtCursor
@@ -78,8 +82,9 @@ struct Aim {
         wasSuspended = focus.isSuspended
         question = Question(focus, on: screen)
         face = (view as? ButtonNode)?.face(on: screen)
-        // What is asked is about what is selected behind it.
-        let around = question == nil ? focus.scope : focus.root
+        // What is chosen in a menu, or asked, is about what is selected behind it.
+        let isAttached = (focus.scope as? DialogNode).map { $0.isQuestion || $0.isAttached } == true
+        let around = isAttached ? focus.root : focus.scope
         selections = Self.lists(below: around, in: focus).map {
             (FocusManager.WeakNode(node: $0), $0.selectedIDs)
         }
@@ -156,7 +161,9 @@ struct Aim {
         case .mouse(let mouse):
             guard mouse.kind == .press else { return nil }
             return clicks[mouse.position]?.miss
-        case .paste: return focus.focused.map(isUncovered) == true ? .other : nil
+        case .paste:
+            guard let view = focus.focused else { return nil }
+            return isUncovered(view) || isOtherText(of: view) ? .other : nil
         default: return nil
         }
     }
@@ -181,7 +188,8 @@ struct Aim {
         let view = focus.focused
         // What is typed is for the field that has just appeared, and can be read there.
         if press.isTyped, let view, view.takesText {
-            return isUncovered(view) ? .other : isAstray ? .astray : nil
+            if isUncovered(view) || isOtherText(of: view) { return .other }
+            return isAstray ? .astray : nil
         }
         guard !isBehind(focus) else { return .other }
         if isAstray, isMeant(press, for: view) { return .astray }
@@ -190,8 +198,10 @@ struct Aim {
         if let miss = missOfShortcut(press, in: focus, redraw: redraw) { return miss }
         // Who types goes on where the field goes.
         if isFirst ? isText : view?.takesText == true {
-            guard press.isPlain, !press.leadsOn, let view, !view.takesText else { return nil }
-            return .other
+            guard press.isPlain, !press.leadsOn, let view else { return nil }
+            guard view.takesText, !isOtherText(of: view) else { return .other }
+            let isSent = press.key == .return && view is TextFieldNode
+            return isSent && isOtherSelected(for: view) ? .changed : nil
         }
         guard isMeant(press, for: view) else { return nil }
         if isEnabledUnseen, focused.node === view { return .other }
@@ -217,8 +227,12 @@ struct Aim {
     private func missOfShortcut(
         _ press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
     ) -> Miss? {
-        guard press.key != .return || focus.isSuspended || focus.focused?.takesReturn != true
-        else { return nil }
+        // What has the focus, or is around it, wants the key for itself.
+        if press.key == .return, !focus.isSuspended,
+            focus.focused?.takesReturn == true || focus.hasHandler(for: press)
+        {
+            return nil
+        }
         let button = focus.shortcutTarget(of: press, in: focus.scope)
         if isFirst {
             guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
@@ -244,6 +258,11 @@ struct Aim {
     /// Whether a field is in front because of what has gone, and was not typed into before.
     private func isUncovered(_ field: LayoutNode) -> Bool {
         field !== focused.node && covered.contains { $0.node === field }
+    }
+
+    /// Whether what is typed into the field would go into another record's.
+    private func isOtherText(of field: LayoutNode) -> Bool {
+        isOtherText && field === focused.node
     }
 
     /// Whether something else is selected where a view acts on that: a list in itself, others anywhere.
@@ -272,6 +291,9 @@ struct Aim {
         wasBehind = isBehind(focus)
         current = Spot(focus)
         isEnabledUnseen = wasSuspended && !focus.isSuspended
+        if let text, let field = focused.node as? any TextEntryNode {
+            isOtherText = field.text.isSurelyOther(than: text)
+        }
         isOtherAsked = question?.isOther(in: focus, redraw: redraw) == true
         reselected = selections.lazy.filter { list, ids in
             guard let list = list.node as? ListNode, !list.isRemoved else { return false }
@@ -378,7 +400,7 @@ extension LayoutNode {
         switch self {
         case let field as TextFieldNode: field.usesReturn
         case let list as ListNode: list.firstControlAtCursor?.isDisabled == false
-        case is ScrollNode, is TabsNode, is AdjusterNode, is DateFieldNode: false
+        case is ScrollNode, is TabsNode, is AdjusterNode, is DateFieldNode, is FocusableNode: false
         default: true
         }
     }

@@ -41,18 +41,17 @@ extension FocusManager {
             var node: Node? = focused
             while let current = node {
                 if let handler = current as? KeyPressNode,
-                    !attached.contains(where: { $0 === handler }), handler.handle(press)
+                    !attached.contains(where: { $0 === handler }), isNext(handler, for: press),
+                    handler.handle(press)
                 {
                     return true
                 }
                 if (current as? TabsNode)?.handlePageKey(press) == true { return true }
-                // In a list as in a form, what is typed there is sent.
-                if press.key == .return, focused is TextFieldNode, current is ListNode,
-                    performShortcut(press, in: scope)
+                if let list = current as? ListNode, !submits(press),
+                    list.takeBack(press, from: focused)
                 {
                     return true
                 }
-                if (current as? ListNode)?.takeBack(press, from: focused) == true { return true }
                 if (current as? RowActionsNode)?.handleKey(press, from: focused) == true {
                     return true
                 }
@@ -96,6 +95,24 @@ extension FocusManager {
         return handlers
     }
 
+    /// Whether a handler is asked before the controls that have a key as their shortcut, or there is none.
+    private func isNext(_ handler: KeyPressNode, for press: KeyPress) -> Bool {
+        !handler.comesAfterShortcuts || shortcutTarget(of: press, in: scope) == nil
+    }
+
+    /// Whether a view around the one with the focus has a handler for a key that it names.
+    func hasHandler(for press: KeyPress) -> Bool {
+        var node: Node? = focused
+        while let current = node, current !== scope {
+            if let handler = current as? KeyPressNode, handler.isParticular, handler.accepts(press)
+            {
+                return true
+            }
+            node = current.parent
+        }
+        return false
+    }
+
     /// The control whose part has the focus, where that is made of several views.
     private func control(of focused: LayoutNode) -> Node {
         var node = focused.parent
@@ -119,7 +136,9 @@ extension FocusManager {
     private func handleBelow(_ scope: LayoutNode, _ press: KeyPress) -> Bool {
         var handlers: [KeyPressNode] = []
         walk(scope) { node in
-            if let handler = node as? KeyPressNode, handler.isChosen { handlers.append(handler) }
+            if let handler = node as? KeyPressNode, handler.isChosen, isNext(handler, for: press) {
+                handlers.append(handler)
+            }
             return true
         }
         return handlers.reversed().contains { $0.handle(press) }
@@ -148,7 +167,9 @@ extension FocusManager {
 
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
         guard let target = shortcutTarget(of: press, in: scope) else { return false }
-        if (target as? ButtonNode)?.isDefault == true { submittedField = focused as? TextFieldNode }
+        if (target as? ButtonNode)?.isDefault == true, let field = focused as? TextFieldNode {
+            submission = Submission(field: field)
+        }
         target.activate()
         return true
     }
@@ -189,22 +210,34 @@ extension FocusManager {
         }
     }
 
+    /// Whether a key submits what is typed into the field with the focus, or has done so: in a row as elsewhere.
+    private func submits(_ press: KeyPress) -> Bool {
+        guard press.key == .return, press.isPlain, focused is TextFieldNode else { return false }
+        return submission?.isOf(focused) == true || shortcutTarget(of: press, in: scope) != nil
+    }
+
     /// Goes on from a field. Where Return is for a default button, which is disabled or out of sight so far, it does not
-    /// go on to what the next Return would press, but to the next field or list.
+    /// go on to what the next Return would press, but to the next field; and from the one that it has submitted only once
+    /// something else is typed there.
     private func leaveField() -> Bool {
-        guard focused === submittedField || hasDefaultButton(scope) else {
-            return move(by: 1, wraps: false)
-        }
+        let isSubmitted = submission?.field === focused
+        guard isSubmitted || hasDefaultButton(scope) else { return move(by: 1, wraps: false) }
+        guard submission?.isOf(focused) != true else { return false }
         let rest = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
-        guard let next = rest.first(where: { !$0.isPressable }) else { return false }
+        guard let next = rest.first(where: \.takesText) else { return false }
         focus(next)
         return true
     }
 
+    /// Whether there is a button beside the field with the focus, and not in another column, that Return is for.
     private func hasDefaultButton(_ scope: LayoutNode) -> Bool {
         var hasOne = false
         walk(scope, includesHidden: true) { node in
-            if (node as? ButtonNode)?.isDefault == true { hasOne = true }
+            if let button = node as? ButtonNode, button.isDefault,
+                button.nearestScreen === focused?.nearestScreen
+            {
+                hasOne = true
+            }
             return !hasOne
         }
         return hasOne

@@ -24,7 +24,10 @@ extension FocusManager {
         }
         // Otherwise the key has moved the focus.
         guard focused === view, press.key != .escape else { return }
-        if isUsed, press.isTyped || press.deletes { noteTyped(view) }
+        if isUsed, press.isTyped || press.deletes {
+            noteTyped(view)
+            if view === submission?.field { submission?.isEdited = true }
+        }
         if view.takesText, press.key == .return, !(view is TextAreaNode) {
             typing = .isSubmitted
             noteTyped(view)

@@ -20,8 +20,8 @@ package final class FocusManager {
     var typing = Typing.none
     /// What was typed into last.
     var typedField: TypedField?
-    /// The field with the focus, if Return has pressed a default button from there.
-    weak var submittedField: TextFieldNode?
+    /// What Return has pressed a default button from, as long as that has the focus.
+    var submission: Submission?
     /// What was used last in each scope.
     var usedControls: [ObjectIdentifier: UsedControl] = [:]
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
@@ -65,6 +65,16 @@ package final class FocusManager {
         weak var node: Node?
     }
 
+    /// A field that was submitted.
+    struct Submission {
+        weak var field: LayoutNode?
+        /// Whether something else has been typed since.
+        var isEdited = false
+
+        @MainActor
+        func isOf(_ view: LayoutNode?) -> Bool { !isEdited && view != nil && field === view }
+    }
+
     init(root: RootNode) {
         self.root = root
     }
@@ -87,7 +97,7 @@ package final class FocusManager {
         let old = focused
         if let old, let node { typedField?.leave(old, for: node) }
         (focused, revealedView) = (node, nil)
-        if let node, node !== submittedField { submittedField = nil }
+        if let node, node !== submission?.field { submission = nil }
         if let focusedScope {
             letGoOfRows(in: focusedScope)
             noteUse(isSuspended || typing != .none, in: focusedScope)

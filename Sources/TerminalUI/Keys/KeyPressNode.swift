@@ -6,6 +6,8 @@ final class KeyPressNode: Node {
     var accepts: (KeyPress) -> Bool = { _ in true }
     /// Whether it is for keys that it names.
     var isParticular = false
+    /// Whether a control that has the key as its shortcut is asked before.
+    var comesAfterShortcuts = false
     var action: (KeyPress) -> KeyPress.Result = { _ in .ignored }
 
     func handle(_ press: KeyPress) -> Bool {
@@ -68,8 +70,17 @@ extension View {
         keyPress(phases, { _ in true }, action)
     }
 
+    /// Performs an action when a key is pressed that is no control's shortcut.
+    func onKeyPress(
+        afterShortcuts key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+    ) -> some View {
+        keyPress(
+            [.down, .repeat], isParticular: true, comesAfterShortcuts: true,
+            { $0.key == key && $0.isPlain }, { _ in action() })
+    }
+
     private func keyPress(
-        _ phases: KeyPress.Phases, isParticular: Bool = false,
+        _ phases: KeyPress.Phases, isParticular: Bool = false, comesAfterShortcuts: Bool = false,
         _ accepts: @escaping (KeyPress) -> Bool,
         _ action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
@@ -78,6 +89,7 @@ extension View {
             update: {
                 $0.phases = phases
                 $0.isParticular = isParticular
+                $0.comesAfterShortcuts = comesAfterShortcuts
                 $0.accepts = accepts
                 $0.action = action
             })

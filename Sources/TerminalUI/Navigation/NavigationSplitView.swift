@@ -80,7 +80,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             }
             NavigationStack(model: model) { detail }.inColumn()
         }
-        .onKeyPress(.escape) { model.goBack() ? .handled : .ignored }
+        .onKeyPress(afterShortcuts: .escape) { model.goBack() ? .handled : .ignored }
     }
 }
 

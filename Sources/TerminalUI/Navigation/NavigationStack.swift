@@ -10,7 +10,7 @@ public struct NavigationStack<Data, Root: View>: View {
         let _ = model.path = values
         PagesView(pages: model.pages, model: model, root: root)
             .environment(\.navigation, model)
-            .onKeyPress(.escape) { model.goBack() ? .handled : .ignored }
+            .onKeyPress(afterShortcuts: .escape) { model.goBack() ? .handled : .ignored }
             .onChange(of: values ?? [], initial: path != nil) {
                 if let path { model.follow(path.read()) }
             }

@@ -13,6 +13,7 @@ struct DefaultReturnTests {
         var isBusy = false
         var stance = Stance.disabled
         var choice = 0
+        var items: [String] = []
         var log: [String] = []
     }
 
@@ -129,6 +130,100 @@ struct DefaultReturnTests {
         }
         #expect(model.log == ["milk 1", "egg 2", "tea 3"])
         #expect(!model.isBusy)
+    }
+
+    private struct Adding: View {
+        @Bindable var model: Model
+        let isInForm: Bool
+
+        var body: some View {
+            VStack {
+                HStack {
+                    TextField("New", text: $model.user)
+                    Button("Add") {
+                        model.items.append(model.user)
+                        model.user = ""
+                    }
+                    .keyboardShortcut(.defaultAction).disabled(model.user.isEmpty)
+                }
+                if isInForm {
+                    TextField("User", text: $model.password)
+                } else {
+                    List {
+                        ForEach(model.items, id: \.self) { item in
+                            HStack {
+                                Text(item)
+                                Button("Delete") { model.items.removeAll { $0 == item } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(
+        "who adds one after the other reaches neither a list nor another field",
+        arguments: [true, false], [true, false])
+    func adding(isInForm: Bool, isOneRead: Bool) throws {
+        let model = Model()
+        model.items = ["milk"]
+        let pilot = try Pilot(width: 50, height: 12) { Adding(model: model, isInForm: isInForm) }
+        for text in ["tea\n\n", "eggs\n\n\n"] {
+            if isOneRead {
+                pilot.press(text.map { $0 == "\n" ? .return : KeyEquivalent($0) })
+            } else {
+                pilot.type(text)
+            }
+        }
+        #expect(model.items == ["milk", "tea", "eggs"])
+        #expect(model.password == "")
+    }
+
+    private struct Editing: View {
+        @Bindable var model: Model
+        let hasHandler: Bool
+
+        var body: some View {
+            VStack {
+                List {
+                    ForEach(model.items.indices, id: \.self) { index in
+                        TextField("n", text: $model.items[index])
+                    }
+                    .onDelete { model.items.remove(atOffsets: $0) }
+                }
+                .onKeyPress(keys: hasHandler ? [.return] : []) { _ in
+                    model.log.append("handler")
+                    return .handled
+                }
+                Button("Save") {
+                    model.log.append("save")
+                    model.isBusy = true
+                }
+                .keyboardShortcut(.defaultAction).disabled(model.isBusy)
+            }
+        }
+    }
+
+    @Test("a field in a row that was submitted is not left for the row")
+    func submittedRow() throws {
+        let model = Model()
+        model.items = ["milk"]
+        let pilot = try Pilot(width: 50, height: 12) { Editing(model: model, hasHandler: false) }
+        pilot.press(.return)
+        pilot.type("ab")
+        pilot.press([.return, .return, .delete])
+        #expect(model.log == ["save"])
+        #expect(model.items == ["milka"])
+    }
+
+    @Test("what a list does with Return comes before the default button")
+    func handler() throws {
+        let model = Model()
+        model.items = ["milk"]
+        let pilot = try Pilot(width: 50, height: 12) { Editing(model: model, hasHandler: true) }
+        pilot.press(.return)
+        #expect(model.log == ["handler"])
     }
 
     @Test("a shortcut with Return that is not the default action submits nothing")

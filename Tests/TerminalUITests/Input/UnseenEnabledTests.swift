@@ -94,7 +94,7 @@ struct UnseenEnabledTests {
         #expect(model.log.count == 2)
     }
 
-    enum Worker: CaseIterable { case stepper, slider, tabs, waiting, field }
+    enum Worker: CaseIterable { case stepper, slider, tabs, waiting, field, view }
 
     private struct Buying: View {
         @Bindable var model: Model
@@ -125,6 +125,7 @@ struct UnseenEnabledTests {
                 case .waiting: Button("Back") { model.time = 1 }.disabled(model.time == 1)
                 case .field: TextField("t", text: $model.note)
                 case .tabs: EmptyView()
+                case .view: Text("Canvas").focusable()
                 }
                 Button("Buy \(model.rows.count)") { model.log.append("buy \(model.rows.count)") }
                     .keyboardShortcut(.defaultAction).disabled(model.isBusy)
