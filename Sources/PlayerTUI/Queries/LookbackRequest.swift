@@ -13,6 +13,8 @@ struct LookbackRequest: ValueObservationQueryable {
     var watched: Int64?
 
     static var defaultValue: Lookback { .nothing }
+    /// Of many changes it is counted how many places each has moved: no key waits for that.
+    static var queryableOptions: QueryableOptions { .immediateIfQuick }
 
     func fetch(_ db: Database) throws -> Lookback {
         guard let position else {

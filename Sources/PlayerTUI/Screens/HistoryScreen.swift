@@ -80,7 +80,10 @@ struct HistoryScreen: View {
             defer { isWorking = false }
             do {
                 let done = try await session.repository.write { try $0.revert(action) }
-                report(Notice(Texts.Notice.restored, done))
+                report(
+                    action.isUndone && done.isNothing
+                        ? .error(Texts.Notice.nothingLeft(done.label))
+                        : Notice(Texts.Notice.restored, done))
                 presence.close(dismiss)
             } catch {
                 problem = presence.problem(Texts.text(of: error), orTell: report)

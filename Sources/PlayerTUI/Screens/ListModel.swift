@@ -51,6 +51,8 @@ final class ListModel {
     var findText = ""
     /// The player from whom on is found what is typed.
     @ObservationIgnored var findOrigin: Player?
+    /// The player under the cursor before a filter was typed.
+    @ObservationIgnored var filterOrigin: Int64?
     @ObservationIgnored var search: Task<Void, Never>?
     /// Whether a match is being looked for.
     var isSearching = false
@@ -149,6 +151,8 @@ final class ListModel {
     /// The player under the cursor as it was seen last, and what the list showed then: a row that a filter
     /// takes away is not gone.
     @ObservationIgnored private var seen: (player: Player, request: PlayersRequest, isGhost: Bool)?
+    /// The player under the cursor that was deleted here, as long as the list may still show it.
+    @ObservationIgnored private var leaving: Int64?
     /// The players that are being deleted here, which leave no ghosts.
     var deletedHere: Set<Int64> = []
 
@@ -164,6 +168,8 @@ final class ListModel {
         set {
             guard newValue != cursor else { return }
             let old = cursor
+            // Whoever leaves a row that is there means another one.
+            if filterOrigin != nil, let old, rows.row(at: old)?.id == old { filterOrigin = nil }
             withMutation(keyPath: \.selection) { cursor = newValue }
             showCursor(at: newValue ?? rows.first?.id)
             noteSeen()
@@ -205,7 +211,10 @@ final class ListModel {
     ///
     /// - parameter isDone: whether they are.
     func endDeletion(of ids: some Sequence<Int64>, isDone: Bool) {
-        if isDone, let cursor, ids.contains(cursor) { expiredGhosts.insert(cursor) }
+        if isDone, let cursor, ids.contains(cursor) {
+            expiredGhosts.insert(cursor)
+            leaving = cursor
+        }
         deletedHere = []
     }
 
@@ -228,6 +237,7 @@ final class ListModel {
     func show(_ rows: PlayerRows<Players>, _ request: PlayersRequest?) {
         self.rows = rows
         if let request { self.request = request.inAnyOrder }
+        if let id = leaving, rows.row(at: id)?.id != id { leaving = nil }
         noteSeen()
     }
 
@@ -250,7 +260,9 @@ final class ListModel {
         } else {
             seen = (row.player.player, request, row.isGhost)
         }
-        if !row.isGhost, expiredGhosts.contains(cursor) { expiredGhosts.remove(cursor) }
+        if !row.isGhost, cursor != leaving, expiredGhosts.contains(cursor) {
+            expiredGhosts.remove(cursor)
+        }
     }
 }
 

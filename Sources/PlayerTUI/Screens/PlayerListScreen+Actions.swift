@@ -291,9 +291,12 @@ extension PlayerListScreen {
                     ids.count == 1 ? try players.player(id: ids[0]) : nil
                 )
             }
-            if count == 0, seen == nil {
+            if count == 0 {
                 model.marks.subtract(ids)
-                return .error(Texts.Notice.marksAreGone)
+                let history = session.keyMap.key(of: .history)
+                return .error(
+                    seen.map { Texts.Notice.isGone($0.name, history: history) }
+                        ?? Texts.Notice.marksAreGone)
             }
             return .done(
                 first.map { Texts.Notice.score($0.name, $0.score) }

@@ -18,11 +18,9 @@ extension PlayerListScreen {
             change.before.map { PlayerGhost(change.last ?? $0) }
         }
         if model.showsChanges { return gone.values.compactMap(last) }
-        let others = gone.filter { id, change in
+        return gone.filter { id, change in
             !wasDeletedHere(change) && !model.expiredGhosts.contains(id)
-        }
-        // After a large deletion nobody looks for one, except the one under the cursor.
-        return others.count <= ListModel.mostGhosts ? others.values.compactMap(last) : []
+        }.values.compactMap(last)
     }
 
     /// The player under the cursor, if it is not among the players any more: deleted, or taken out of the filter, by
@@ -51,6 +49,11 @@ extension PlayerListScreen {
         if new.isOverfull { dropLostMarks() }
         if let cursor = model.cursor { gone.insert(cursor) }
         if !model.expiredGhosts.isSubset(of: gone) { model.expiredGhosts.formIntersection(gone) }
+        // After a large deletion nobody looks for one, except the one under the cursor.
+        let shown = new.changes.filter { id, change in
+            change.after == nil && !model.expiredGhosts.contains(id) && id != model.cursor
+        }
+        if shown.count > ListModel.mostGhosts { model.expiredGhosts.formUnion(shown.keys) }
     }
 
     /// Lets ghosts go after a while, unless they are shown anew by then.

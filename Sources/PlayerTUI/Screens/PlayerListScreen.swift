@@ -123,6 +123,12 @@ struct PlayerListScreen: View {
         _ shown: ShownRows?, _ rows: PlayerRows<Players>, _ proxy: ScrollViewProxy
     ) {
         guard let shown, shown.arrangement != model.arrangement else { return }
+        // What was typed before may have hidden the player that the cursor was on.
+        if let origin = model.filterOrigin, origin != model.cursor, players.contains(id: origin) {
+            model.selection = origin
+            // It may be hidden again by what is typed next.
+            model.filterOrigin = origin
+        }
         if model.arrangement != nil, let id = model.cursor {
             proxy.scrollTo(id)
             guard shown.isExact || rows.hasPlace(of: id) else { return }

@@ -38,7 +38,7 @@ struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
     init(_ players: Players, ghosts: [PlayerGhost], ordering: PlayerOrdering) {
         self.players = players
         // One that is still among the players is not gone: the two may be of different states.
-        let gone = ghosts.prefix(ListModel.mostGhosts).filter { ghost in
+        let gone = ghosts.filter { ghost in
             ghost.id.map { !players.contains(id: $0) } ?? false
         }
         // In the order of their positions, even while the rows are still in another order.

@@ -195,6 +195,99 @@ struct GhostTests {
         #expect(await stage.pilot.wait { (try? stage.scores()) == [51, 41, 29, 20, 10] })
     }
 
+    @Test("of many the one under the cursor is there", arguments: [20, 21])
+    func many(count: Int) async throws {
+        let players = (1...60).map { (name: "P\($0)x", score: 1000 - $0) }
+        let stage = try await Stage.shown(players, height: 60)
+        await stage.filter("score>=100")
+        stage.pilot.press("g")
+        for _ in 0..<5 { stage.pilot.press("j") }
+        #expect(stage.row("P6x")?.hasPrefix(" >") == true)
+        try await stage.others("DELETE FROM player WHERE id BETWEEN 10 AND \(9 + count)")
+        #expect(await stage.shows("\(count) gone"))
+        try await stage.others("UPDATE player SET score = 1 WHERE id = 6")
+        #expect(await isGone("P6x", "gone", on: stage))
+        // After a large deletion nobody looks for one, now or later.
+        let ghosts = count > 20 ? 0 : count
+        #expect(stage.listLines.count { $0.contains("(deleted)") } == ghosts)
+        stage.pilot.press("j")
+        #expect(await stage.pilot.wait { stage.row("P6x") == nil })
+        #expect(stage.listLines.count { $0.contains("(deleted)") } == ghosts)
+        // All of them are among the changes.
+        stage.pilot.press("w")
+        #expect(
+            await stage.pilot.wait {
+                stage.listLines.count { $0.contains("(deleted)") } == count
+            })
+    }
+
+    @Test("one's own addition that is undone leaves none", arguments: 0..<8)
+    func undoneAddition(_: Int) async throws {
+        let stage = try await shown(at: "Bob")
+        let id = try await stage.repository.write { try $0.add(name: "New", score: 45) }
+        #expect(await stage.shows("New"))
+        stage.pilot.press("k")
+        #expect(await stage.pilot.wait { stage.row("New")?.hasPrefix(" >") == true })
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: add New."))
+        #expect(await stage.pilot.wait { stage.row("New") == nil })
+        await stage.pilot.settle()
+        #expect(!stage.pilot.screen.contains("(deleted)"))
+        #expect(try stage.repository.players(ids: [id.id ?? 0]).isEmpty)
+    }
+
+    @Test("who is deleted while the list is paused is said to be")
+    func paused() async throws {
+        let stage = try await shown(at: "Dan")
+        stage.pilot.press("p")
+        #expect(await stage.shows("PAUSED"))
+        try await stage.others("DELETE FROM player WHERE id = 4")
+        #expect(await stage.shows("PAUSED 1"))
+        stage.pilot.press("-")
+        #expect(await stage.shows("Dan is deleted."))
+        #expect(try stage.scores() == [50, 40, 30, 10])
+    }
+
+    @Test("what was undone is not left alone because of others")
+    func restored() async throws {
+        let stage = try await shown(at: "Dan")
+        try await stage.repository.write { _ = try $0.add(name: "New", score: 1) }
+        #expect(await stage.shows("New"))
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: add New."))
+        stage.pilot.press("H")
+        #expect(await stage.shows("undone"))
+        stage.pilot.press("j")
+        stage.pilot.press(.return)
+        stage.pilot.press("y")
+        #expect(await stage.shows("There was nothing to do: add New."))
+    }
+
+    @Test("the cursor comes back from a filter to its player", arguments: ["\n", ""])
+    func filtered(end: String) async throws {
+        let stage = try await shown(at: "Dan")
+        stage.pilot.press("/")
+        for key in "score>=15" { stage.pilot.type(String(key)) }
+        if !end.isEmpty { stage.pilot.type(end) }
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("4 of 5") })
+        #expect(await stage.pilot.wait { stage.row("Dan")?.hasPrefix(" >") == true })
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { !stage.pilot.lines[0].contains(" of ") })
+        stage.pilot.press("/")
+        stage.pilot.type("ada" + end)
+        #expect(await stage.pilot.wait { stage.row("Dan") == nil })
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { stage.row("Dan")?.hasPrefix(" >") == true })
+        // Who has chosen another one meanwhile stays there.
+        await stage.filter("score>=30")
+        stage.pilot.press("k")
+        #expect(await stage.pilot.wait { stage.row("Bob")?.hasPrefix(" >") == true })
+        stage.pilot.press(.escape)
+        #expect(await stage.pilot.wait { stage.row("Dan") != nil })
+        await stage.pilot.settle()
+        #expect(stage.row("Bob")?.hasPrefix(" >") == true)
+    }
+
     @Test("all that are deleted here leave none", arguments: [5, Lookback.limit + 5])
     func deletesAll(count: Int) async throws {
         let stage = try await Stage.shown((1...count).map { (name: "P\($0)x", score: $0) })
