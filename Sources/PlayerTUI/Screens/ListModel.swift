@@ -52,7 +52,11 @@ final class ListModel {
     /// The player from whom on is found what is typed.
     @ObservationIgnored var findOrigin: Player?
     /// The player under the cursor before a filter was typed.
-    @ObservationIgnored var filterOrigin: Int64?
+    @ObservationIgnored var filterOrigin: Int64? {
+        didSet { if filterOrigin == nil { triedArrangement = nil } }
+    }
+    /// How the list has shown its rows when that player was looked for last.
+    @ObservationIgnored var triedArrangement: Arrangement?
     @ObservationIgnored var search: Task<Void, Never>?
     /// Whether a match is being looked for.
     var isSearching = false
@@ -197,14 +201,14 @@ final class ListModel {
 
     /// The player under the cursor if it is gone and nobody else is marked: nothing can be done with it.
     var ghostActedOn: Player? {
-        guard let current, current.isGhost, marks.allSatisfy(rows.isGhost) else { return nil }
+        guard let current, current.isGhost, marks.isSubset(of: rows.ghostIDs) else { return nil }
         return current.player.player
     }
 
     /// The players that an action is for: the marked ones, or the one under the cursor; never a ghost.
     var actedOn: [Int64] {
         marks.isEmpty
-            ? currentPlayer.map { [$0.id] } ?? [] : marks.filter { !rows.isGhost($0) }.sorted()
+            ? currentPlayer.map { [$0.id] } ?? [] : marks.subtracting(rows.ghostIDs).sorted()
     }
 
     /// Notes that players are deleted now, if they were to be.

@@ -28,6 +28,7 @@ extension PlayerListScreen {
             model.stopSearching()
             if let id = model.findOrigin?.id { model.selection = id }
         } else if model.isTyping || !model.filterText.isEmpty {
+            if !model.isTyping { model.filterOrigin = nil }
             model.isTyping = false
             model.filterText = ""
             asked.filter.wrappedValue = .all
@@ -47,6 +48,8 @@ extension PlayerListScreen {
     }
 
     func perform(_ action: ScreenAction, _ proxy: ScrollViewProxy) {
+        // Who goes on is done with the filter.
+        model.filterOrigin = nil
         // Since when others may have changed what is not shown.
         let pausePosition = model.pause?.position
         // An error stays until it is dismissed, or until there is something else to say.
@@ -66,8 +69,11 @@ extension PlayerListScreen {
             model.pause = nil
         }
         if action != .markUp, action != .markDown { model.stretch = nil }
+        let isForPlayer = [.edit, .delete, .increase, .decrease].contains(action)
+        // It is for the first one as long as that under the cursor is not on the list.
+        if isForPlayer, let id = model.current?.id { model.selection = id }
         model.followsCursor = session.keyMap.binding(of: action)?.isWrite == true
-        if [.edit, .delete, .increase, .decrease].contains(action), let ghost = model.ghostActedOn {
+        if isForPlayer, let ghost = model.ghostActedOn {
             // Who holds a key goes on with nobody else.
             if let id = ghost.id { expire([id]) }
             let hasLeft = ghost.id.map(lookback.hasLeft) ?? false
@@ -79,7 +85,7 @@ extension PlayerListScreen {
         }
         switch action {
         case .add: model.dialog = .add
-        case .edit: model.dialog = model.currentPlayer.map { .edit($0) }
+        case .edit: edit()
         case .delete: askToDelete()
         case .deleteAll: askToDeleteAll()
         case .increase: addToScores(session.scoreStep, since: pausePosition)
@@ -241,13 +247,32 @@ extension PlayerListScreen {
         }
     }
 
+    private func edit() {
+        guard let player = model.currentPlayer else { return }
+        // On a list that was paused, others may have deleted it.
+        if let seen = try? session.repository.players(ids: [player.id]), seen.isEmpty {
+            sayNobodyIsThere()
+        } else {
+            model.dialog = .edit(player)
+        }
+    }
+
     private func askToDelete() {
         do {
             let seen = try session.repository.players(ids: model.actedOn)
-            if seen.isEmpty { sayMarksAreGone() } else { model.dialog = .delete(seen) }
+            if seen.isEmpty { sayNobodyIsThere() } else { model.dialog = .delete(seen) }
         } catch {
             report(error)
         }
+    }
+
+    /// Says that nobody of those whom an action is for is there any more.
+    private func sayNobodyIsThere() {
+        guard model.marks.isEmpty, let player = model.currentPlayer?.player else {
+            return sayMarksAreGone()
+        }
+        model.notice = .error(
+            Texts.Notice.isGone(player.name, history: session.keyMap.key(of: .history)))
     }
 
     /// Says that none of the marked players is there any more. Without marks there is nobody to be asked about.

@@ -123,17 +123,22 @@ struct PlayerListScreen: View {
         _ shown: ShownRows?, _ rows: PlayerRows<Players>, _ proxy: ScrollViewProxy
     ) {
         guard let shown, shown.arrangement != model.arrangement else { return }
-        // What was typed before may have hidden the player that the cursor was on.
-        if let origin = model.filterOrigin, origin != model.cursor, players.contains(id: origin) {
-            model.selection = origin
-            // It may be hidden again by what is typed next.
-            model.filterOrigin = origin
-        }
+        returnToOrigin(in: shown.arrangement)
         if model.arrangement != nil, let id = model.cursor {
             proxy.scrollTo(id)
             guard shown.isExact || rows.hasPlace(of: id) else { return }
         }
         model.arrangement = shown.arrangement
+    }
+
+    /// What was typed before may have hidden the player that the cursor was on. It is looked for once with each filter.
+    private func returnToOrigin(in arrangement: ListModel.Arrangement) {
+        guard let origin = model.filterOrigin, model.triedArrangement != arrangement else { return }
+        model.triedArrangement = arrangement
+        guard origin != model.cursor, players.contains(id: origin) else { return }
+        model.selection = origin
+        // It may be hidden again by what is typed next.
+        model.filterOrigin = origin
     }
 
     /// Whether the list shows what it has been asked for, counted.

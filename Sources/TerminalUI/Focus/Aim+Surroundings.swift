@@ -66,10 +66,13 @@ extension Aim {
 
         /// The buttons that say something else than before.
         func buttons(notAsIn old: Self) -> [FocusManager.WeakNode] {
-            views.lazy.filter { view, face in
-                old.views.contains { former in
-                    former.view.node === view.node && former.face != nil && former.face != face
-                }
+            var faces: [ObjectIdentifier: [String]] = [:]
+            for (view, face) in old.views {
+                if let node = view.node { faces[ObjectIdentifier(node)] = face }
+            }
+            return views.lazy.filter { view, face in
+                let former = view.node.flatMap { faces[ObjectIdentifier($0)] }
+                return former != nil && former != face
             }.map(\.view)
         }
 

@@ -26,7 +26,7 @@ struct Aim {
     private let focused: FocusManager.WeakNode
     private let isText: Bool
     /// What is typed into, and whether it is surely another text by now.
-    private let text: Binding<String>?
+    private let text: (place: Binding<String>, value: String)?
     private var isOtherText = false
     /// The row of the cursor, and what Return does there, if the focus is on a list.
     private let row: AnyHashable?
@@ -35,9 +35,9 @@ struct Aim {
     private let wasSuspended: Bool
     private var isEnabledUnseen = false
     /// What is selected in each list.
-    private let selections: [(list: FocusManager.WeakNode, ids: Set<AnyHashable>)]
+    private let selections: [(list: FocusManager.WeakNode, ids: Set<AnyHashable>, isByPerson: Bool)]
     /// The lists in which something else is selected by now: what acts on that may be elsewhere.
-    private var reselected: [FocusManager.WeakNode] = []
+    private var reselected: [(list: FocusManager.WeakNode, wasByPerson: Bool)] = []
     private let question: Question?
     /// Whether something else is asked by now, whatever the keys of the read will change.
     private var isOtherAsked = false
@@ -74,7 +74,7 @@ struct Aim {
         scope = FocusManager.WeakNode(node: focus.scope)
         focused = FocusManager.WeakNode(node: view)
         isText = view?.takesText == true
-        text = (view as? any TextEntryNode)?.text
+        text = (view as? any TextEntryNode).map { ($0.text, $0.entry.editor.text) }
         let list = view as? ListNode
         row = list?.cursor?.id
         let first = list?.firstControlAtCursor
@@ -84,9 +84,9 @@ struct Aim {
         face = (view as? ButtonNode)?.face(on: screen)
         // What is chosen in a menu, or asked, is about what is selected behind it.
         let isAttached = (focus.scope as? DialogNode).map { $0.isQuestion || $0.isAttached } == true
-        let around = isAttached ? focus.root : focus.scope
-        selections = Self.lists(below: around, in: focus).map {
-            (FocusManager.WeakNode(node: $0), $0.selectedIDs)
+        let around = isAttached ? [focus.root, focus.scope] : [focus.scope]
+        selections = around.flatMap { Self.lists(below: $0, in: focus) }.map {
+            (FocusManager.WeakNode(node: $0), $0.selectedIDs, !$0.isSelectedElsewhere)
         }
         surroundings =
             events.count(where: \.begins) > 1 ? Surroundings(in: focus, on: screen) : nil
@@ -201,7 +201,8 @@ struct Aim {
             guard press.isPlain, !press.leadsOn, let view else { return nil }
             guard view.takesText, !isOtherText(of: view) else { return .other }
             let isSent = press.key == .return && view is TextFieldNode
-            return isSent && isOtherSelected(for: view) ? .changed : nil
+            // What goes on from row to row by itself is not what it is sent for.
+            return isSent && isOtherSelected(for: view, byPerson: true) ? .changed : nil
         }
         guard isMeant(press, for: view) else { return nil }
         if isEnabledUnseen, focused.node === view { return .other }
@@ -266,9 +267,11 @@ struct Aim {
     }
 
     /// Whether something else is selected where a view acts on that: a list in itself, others anywhere.
-    private func isOtherSelected(for view: LayoutNode?) -> Bool {
+    private func isOtherSelected(for view: LayoutNode?, byPerson: Bool = false) -> Bool {
         let own = view as? ListNode ?? (view is RowNode ? view?.listAround : nil)
-        return reselected.contains { own == nil || own === $0.node }
+        return reselected.contains { list, wasByPerson in
+            (own == nil || own === list.node) && (wasByPerson || !byPerson)
+        }
     }
 
     /// Whether a key does something with the view that has the focus, rather than to lead on from it.
@@ -292,13 +295,15 @@ struct Aim {
         current = Spot(focus)
         isEnabledUnseen = wasSuspended && !focus.isSuspended
         if let text, let field = focused.node as? any TextEntryNode {
-            isOtherText = field.text.isSurelyOther(than: text)
+            // By its position the place may be another one, and the record the same.
+            let isOther = text.value.isEmpty || field.text.wrappedValue != text.value
+            isOtherText = isOther && field.text.isSurelyOther(than: text.place)
         }
         isOtherAsked = question?.isOther(in: focus, redraw: redraw) == true
-        reselected = selections.lazy.filter { list, ids in
+        reselected = selections.lazy.filter { list, ids, _ in
             guard let list = list.node as? ListNode, !list.isRemoved else { return false }
             return list.selectedIDs != ids
-        }.map(\.list)
+        }.map { ($0.list, $0.isByPerson) }
         covered = covered.filter { field in
             guard let field = field.node as? LayoutNode, !field.isRemoved else { return false }
             return field.isOnScreen && focus.scope(of: field) === focus.scope

@@ -97,7 +97,11 @@ extension FocusManager {
 
     /// Whether a handler is asked before the controls that have a key as their shortcut, or there is none.
     private func isNext(_ handler: KeyPressNode, for press: KeyPress) -> Bool {
-        !handler.comesAfterShortcuts || shortcutTarget(of: press, in: scope) == nil
+        guard handler.comesAfterShortcuts, let target = shortcutTarget(of: press, in: scope) else {
+            return true
+        }
+        // What another column cancels is not the way back in this one.
+        return focused != nil && target.nearestScreen !== focused?.nearestScreen
     }
 
     /// Whether a view around the one with the focus has a handler for a key that it names.
@@ -168,7 +172,7 @@ extension FocusManager {
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
         guard let target = shortcutTarget(of: press, in: scope) else { return false }
         if (target as? ButtonNode)?.isDefault == true, let field = focused as? TextFieldNode {
-            submission = Submission(field: field)
+            submission = Submission(field)
         }
         target.activate()
         return true

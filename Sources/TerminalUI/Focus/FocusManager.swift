@@ -67,12 +67,24 @@ package final class FocusManager {
 
     /// A field that was submitted.
     struct Submission {
-        weak var field: LayoutNode?
+        weak var field: (any TextEntryNode)?
+        let text: String
         /// Whether something else has been typed since.
         var isEdited = false
 
         @MainActor
-        func isOf(_ view: LayoutNode?) -> Bool { !isEdited && view != nil && field === view }
+        init(_ field: any TextEntryNode) {
+            self.field = field
+            text = field.text.wrappedValue
+        }
+
+        /// Whether a view is that field, with what was submitted or nothing: what was pasted or has been filled in is for the
+        /// next time.
+        @MainActor
+        func isOf(_ view: LayoutNode?) -> Bool {
+            guard !isEdited, let field, field === view else { return false }
+            return ["", text].contains(field.text.wrappedValue)
+        }
     }
 
     init(root: RootNode) {
@@ -114,7 +126,9 @@ package final class FocusManager {
             memory[ObjectIdentifier(scope)] = WeakNode(node: node)
             let standing = FocusStanding(of: node)
             notedPlaces = -1
-            for place in standing.surroundings.compactMap(\.node) where place is ScreenNode {
+            // A page behind what is in front of it keeps its own.
+            let places = standing.surroundings.compactMap(\.node).prefix { $0 !== scope }
+            for place in places where place is ScreenNode {
                 letGoOfRows(in: place)
                 memory[ObjectIdentifier(place)] = WeakNode(node: node)
                 standings[ObjectIdentifier(place)] = standing

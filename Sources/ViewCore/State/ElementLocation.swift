@@ -40,10 +40,10 @@ final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.El
     }
 
     override func isSame(as other: Location<Root.Element>) -> Bool {
-        guard let other = other as? ElementLocation<Root>, position == other.position,
-            root.isSame(as: other.root)
-        else { return false }
-        return id == other.id
+        guard let other = other as? ElementLocation<Root>, root.isSame(as: other.root) else {
+            return false
+        }
+        return id == other.id && (id != nil || position == other.position)
     }
 
     private var id: AnyHashable? {

@@ -236,15 +236,16 @@ struct GhostTests {
         #expect(try stage.repository.players(ids: [id.id ?? 0]).isEmpty)
     }
 
-    @Test("who is deleted while the list is paused is said to be")
-    func paused() async throws {
+    @Test("who is deleted while the list is paused is said to be", arguments: ["-", "d", "e"])
+    func paused(_ key: String) async throws {
         let stage = try await shown(at: "Dan")
         stage.pilot.press("p")
         #expect(await stage.shows("PAUSED"))
         try await stage.others("DELETE FROM player WHERE id = 4")
         #expect(await stage.shows("PAUSED 1"))
-        stage.pilot.press("-")
+        stage.pilot.type(key)
         #expect(await stage.shows("Dan is deleted."))
+        #expect(!stage.pilot.screen.contains("Edit the player"))
         #expect(try stage.scores() == [50, 40, 30, 10])
     }
 
@@ -277,7 +278,15 @@ struct GhostTests {
         stage.pilot.type("ada" + end)
         #expect(await stage.pilot.wait { stage.row("Dan") == nil })
         stage.pilot.press(.escape)
-        #expect(await stage.pilot.wait { stage.row("Dan")?.hasPrefix(" >") == true })
+        // What was found by a filter that was kept is what one works on.
+        let name = end.isEmpty ? "Dan" : "Ada"
+        #expect(
+            await stage.pilot.wait {
+                stage.row(name)?.hasPrefix(" >") == true && stage.row("Bob") != nil
+            })
+        await stage.pilot.settle()
+        #expect(stage.row(name)?.hasPrefix(" >") == true)
+        if !end.isEmpty { for _ in 0..<3 { stage.pilot.press("j") } }
         // Who has chosen another one meanwhile stays there.
         await stage.filter("score>=30")
         stage.pilot.press("k")
@@ -286,6 +295,21 @@ struct GhostTests {
         #expect(await stage.pilot.wait { stage.row("Dan") != nil })
         await stage.pilot.settle()
         #expect(stage.row("Bob")?.hasPrefix(" >") == true)
+    }
+
+    @Test("another order does not bring the cursor back from what was filtered")
+    func reordered() async throws {
+        let stage = try await shown(at: "Bob")
+        await stage.filter("score<35")
+        stage.pilot.press("+")
+        #expect(await stage.shows("Cyd has 31."))
+        try await stage.others("UPDATE player SET score = 1 WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { stage.row("Bob") != nil })
+        for key: KeyEquivalent in ["s", "w"] {
+            stage.pilot.press(key)
+            await stage.pilot.settle()
+            #expect(stage.row("Cyd")?.hasPrefix(" >") == true)
+        }
     }
 
     @Test("all that are deleted here leave none", arguments: [5, Lookback.limit + 5])

@@ -132,6 +132,22 @@ struct DefaultReturnTests {
         #expect(!model.isBusy)
     }
 
+    @Test("what is pasted or filled in after that is led on from", arguments: [true, false])
+    func filledIn(isPasted: Bool) throws {
+        let model = Model()
+        model.password = "1"
+        let pilot = try Pilot(width: 50, height: 12) { Shop(model: model) }
+        pilot.type("milk\n")
+        if isPasted {
+            pilot.paste("egg")
+        } else {
+            model.user = "egg"
+            pilot.render()
+        }
+        pilot.type("\n2\n")
+        #expect(model.log == ["milk 1", "egg 2"])
+    }
+
     private struct Adding: View {
         @Bindable var model: Model
         let isInForm: Bool

@@ -83,12 +83,19 @@ struct UnseenSelectionTests {
     func submitted() throws {
         let model = Model()
         let pilot = try Pilot(width: 40, height: 14) { Renaming(model: model, isDirect: false) }
+        pilot.press([.tab, .downArrow, .upArrow, .tab])
         pilot.type("jam")
         model.selection = 2
         pilot.press(.return)
         #expect(model.log == [])
         pilot.press(.return)
         #expect(model.log == ["jam 2"])
+        // What follows by itself holds nobody up.
+        for selection in [0, 1, 2] {
+            model.selection = selection
+            pilot.press(["k", .return])
+        }
+        #expect(model.log.count == 4)
     }
 
     @Test("what is typed goes into no record that is not on the screen", arguments: 0..<4)
@@ -107,6 +114,31 @@ struct UnseenSelectionTests {
         // It is seen now.
         pilot.type("s")
         #expect(model.names == ["milka", "breads", "salt"])
+    }
+
+    private struct Rows: View {
+        @Bindable var model: Model
+        let isLoop: Bool
+
+        var body: some View {
+            VStack {
+                if isLoop {
+                    ForEach($model.names, id: \.self) { $name in TextField("n", text: $name) }
+                } else if let index = model.names.firstIndex(where: { $0.hasPrefix("b") }) {
+                    TextField("n", text: $model.names[index])
+                }
+            }
+        }
+    }
+
+    @Test("who types goes on in the same record, wherever it is by now", arguments: [true, false])
+    func movedRecord(isLoop: Bool) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 14) { Rows(model: model, isLoop: isLoop) }
+        if isLoop { pilot.press(.tab) }
+        model.names.insert("new", at: 0)
+        pilot.type("s")
+        #expect(model.names == ["new", "milk", "breads", "salt"])
     }
 
     private struct Opening: View {
