@@ -81,7 +81,8 @@ extension PlayerJournal {
                 """, arguments: [first, last])
         var bursts: [Burst] = []
         while let row = try rows.next() {
-            guard let seq = row.integer("seq") else { continue }
+            // One can go a row beyond either end of an action.
+            guard let seq = row.integer("seq"), seq < .max else { continue }
             let time = row.time("at") ?? 0
             if bursts.isEmpty || abs(bursts[bursts.count - 1].start - time) > 1 {
                 if bursts.count == limit { break }

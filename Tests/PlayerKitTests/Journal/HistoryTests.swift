@@ -89,6 +89,17 @@ struct HistoryTests {
         }
     }
 
+    @Test("a change with the last number that there is is none that could be gone beyond")
+    func lastNumber() throws {
+        try ForeignDatabase.make(
+            repository.path,
+            """
+            INSERT INTO player(id, name, score) VALUES (1, 'Ada', 5);
+            INSERT INTO journal_row(seq, at, op, id) VALUES (9223372036854775807, 0, 3, 2)
+            """)
+        #expect(try repository.history().map(\.changeCount) == [1])
+    }
+
     @Test("an empty file has no history")
     func empty() throws {
         #expect(try repository.history() == [])
