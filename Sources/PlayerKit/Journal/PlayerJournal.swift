@@ -97,14 +97,18 @@ struct PlayerJournal {
 
     /// Notes that the rows since `before` are an action of ours. Without any there is no action, except an
     /// undoing of which others have left nothing to do: it counts, or it would be the next one for ever.
-    func record(label: String, since before: Int64, undoes: Int64?) throws {
+    ///
+    /// - returns: the rows; nil if there are none.
+    func record(label: String, since before: Int64, undoes: Int64?) throws -> ClosedRange<Int64>? {
         let last = try lastRow()
-        guard last > before || undoes != nil else { return }
+        let rows = last > before ? before + 1...last : nil
+        guard rows != nil || undoes != nil else { return nil }
         try db.execute(
             sql: """
                 INSERT INTO journal_action(at, first, last, label, undoes)
                 VALUES (\(JournalSchema.now), ?, ?, ?, ?)
                 """, arguments: [before + 1, last, label, undoes])
+        return rows
     }
 
     /// Whether the rows of an action are there, and are its own: where another program has emptied the journal and its

@@ -197,24 +197,29 @@ public final class PlayerRepository: Sendable {
         let before = try journal?.lastRow() ?? 0
         let transaction = PlayerTransaction(db: db, journal: journal)
         let value = try changes(transaction)
-        try journal?.record(
-            label: transaction.label, since: before, undoes: transaction.undoes)
-        if let journal { noteOwnRows(after: before, to: try journal.lastRow(), db) }
-        try journal?.prune(historyLimits)
+        try journal.map {
+            try endAction(
+                label: transaction.label, since: before, undoes: transaction.undoes, in: $0)
+        }
         // It may have gone while the lock was waited for.
         try checkPlace()
         return value
     }
 
-    /// Notes what is written, before anybody can see it; what is rolled back has not been.
-    private func noteOwnRows(after before: Int64, to last: Int64, _ db: Database) {
-        guard before < last else { return }
-        let rows = before + 1...last
-        ownRows.withLock { $0.append(rows) }
-        db.afterNextTransaction { _ in
-        } onRollback: { [weak self] _ in
-            self?.ownRows.withLock { $0.removeAll { $0 == rows } }
+    /// Ends an action of ours: its rows are noted in the journal, and here before anybody can see them. What is rolled back
+    /// has not been.
+    func endAction(label: String, since before: Int64, undoes: Int64?, in journal: PlayerJournal)
+        throws
+    {
+        let rows = try journal.record(label: label, since: before, undoes: undoes)
+        if let rows {
+            ownRows.withLock { $0.append(rows) }
+            journal.db.afterNextTransaction { _ in
+            } onRollback: { [weak self] _ in
+                self?.ownRows.withLock { $0.removeAll { $0 == rows } }
+            }
         }
+        try journal.prune(historyLimits)
     }
 
     /// Whether a change was made through this repository, and not in another run or by another program.

@@ -73,10 +73,10 @@ struct PlayerStaging {
         } else {
             try insert()
         }
-        try journal?.record(
-            label: count == 1 ? "import 1 player" : "import \(count) players", since: before,
-            undoes: nil)
-        try journal?.prune(repository.historyLimits)
+        let label = count == 1 ? "import 1 player" : "import \(count) players"
+        try journal.map {
+            try repository.endAction(label: label, since: before, undoes: nil, in: $0)
+        }
     }
 
     private func insertion(_ repository: PlayerRepository, _ firstID: Int64?) throws -> String {

@@ -80,7 +80,7 @@ extension PlayerListScreen {
             model.notice = .error(
                 hasLeft
                     ? Texts.Notice.hasLeft(ghost.name)
-                    : Texts.Notice.isGone(ghost.name, history: session.keyMap.key(of: .history)))
+                    : isGone(ghost))
             return
         }
         switch action {
@@ -271,8 +271,11 @@ extension PlayerListScreen {
         guard model.marks.isEmpty, let player = model.currentPlayer?.player else {
             return sayMarksAreGone()
         }
-        model.notice = .error(
-            Texts.Notice.isGone(player.name, history: session.keyMap.key(of: .history)))
+        model.notice = .error(isGone(player))
+    }
+
+    private func isGone(_ player: Player) -> String {
+        Texts.Notice.isGone(player.name, history: session.keyMap.key(of: .history))
     }
 
     /// Says that none of the marked players is there any more. Without marks there is nobody to be asked about.
@@ -318,10 +321,7 @@ extension PlayerListScreen {
             }
             if count == 0 {
                 model.marks.subtract(ids)
-                let history = session.keyMap.key(of: .history)
-                return .error(
-                    seen.map { Texts.Notice.isGone($0.name, history: history) }
-                        ?? Texts.Notice.marksAreGone)
+                return .error(seen.map(isGone) ?? Texts.Notice.marksAreGone)
             }
             return .done(
                 first.map { Texts.Notice.score($0.name, $0.score) }

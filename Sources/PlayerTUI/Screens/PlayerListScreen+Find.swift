@@ -14,7 +14,7 @@ extension PlayerListScreen {
     func type(finding: Bool) {
         model.finds = finding
         model.findOrigin = model.currentPlayer?.player
-        model.filterOrigin = finding ? nil : model.currentPlayer.flatMap { _ in model.cursor }
+        model.filterOrigin = finding || model.currentPlayer == nil ? nil : model.cursor
         model.isTyping = true
     }
 

@@ -159,8 +159,7 @@ struct Aim {
         case .key(let press):
             return miss(of: press, in: focus, redraw: redraw)
         case .mouse(let mouse):
-            guard mouse.kind == .press else { return nil }
-            return clicks[mouse.position]?.miss
+            return mouse.kind == .press ? clicks[mouse.position]?.miss : nil
         case .paste:
             guard let view = focus.focused else { return nil }
             return isUncovered(view) || isOtherText(of: view) ? .other : nil
@@ -175,8 +174,7 @@ struct Aim {
         let others = Self.targets(at: position, in: focus)
         guard click.targets.map(\.node).elementsEqual(others, by: { $0 === $1 })
         else { return .other }
-        guard others.isEmpty || !isOtherAsked, others.isEmpty || !isOtherSelected(for: others.last)
-        else { return .changed }
+        if !others.isEmpty, isOtherAsked || isOtherSelected(for: others.last) { return .changed }
         guard let former = click.face else { return nil }
         let line = CellRect(x: 0, y: position.y, width: focus.root.frame.width, height: 1)
         return Self.face(of: others, at: position, on: redraw(line)) == former ? nil : .changed

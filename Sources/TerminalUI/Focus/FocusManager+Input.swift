@@ -172,7 +172,7 @@ extension FocusManager {
     private func performShortcut(_ press: KeyPress, in scope: LayoutNode) -> Bool {
         guard let target = shortcutTarget(of: press, in: scope) else { return false }
         if (target as? ButtonNode)?.isDefault == true, let field = focused as? TextFieldNode {
-            submission = Submission(field)
+            submittedField = TypedField(field)
         }
         target.activate()
         return true
@@ -199,8 +199,9 @@ extension FocusManager {
         switch press.key {
         case .tab:
             return move(by: press.modifiers.contains(.shift) ? -1 : 1, wraps: true)
-        case .return where focused is TextFieldNode:
-            return answerAlert() || leaveField()
+        case .return:
+            guard let field = focused as? TextFieldNode else { return false }
+            return answerAlert() || leave(field)
         case .downArrow:
             return moveOrScroll(by: 1)
         case .upArrow:
@@ -216,29 +217,37 @@ extension FocusManager {
 
     /// Whether a key submits what is typed into the field with the focus, or has done so: in a row as elsewhere.
     private func submits(_ press: KeyPress) -> Bool {
-        guard press.key == .return, press.isPlain, focused is TextFieldNode else { return false }
-        return submission?.isOf(focused) == true || shortcutTarget(of: press, in: scope) != nil
+        guard press.key == .return, press.isPlain, let field = focused as? TextFieldNode else {
+            return false
+        }
+        return isSubmitted(field) || shortcutTarget(of: press, in: scope) != nil
+    }
+
+    /// Whether a field shows what Return has submitted from it, or nothing since then.
+    private func isSubmitted(_ field: TextFieldNode) -> Bool {
+        submittedField?.view === field && submittedField?.isShown(in: field) == true
     }
 
     /// Goes on from a field. Where Return is for a default button, which is disabled or out of sight so far, it does not
     /// go on to what the next Return would press, but to the next field; and from the one that it has submitted only once
     /// something else is typed there.
-    private func leaveField() -> Bool {
-        let isSubmitted = submission?.field === focused
-        guard isSubmitted || hasDefaultButton(scope) else { return move(by: 1, wraps: false) }
-        guard submission?.isOf(focused) != true else { return false }
+    private func leave(_ field: TextFieldNode) -> Bool {
+        guard submittedField?.view === field || hasDefaultButton(beside: field) else {
+            return move(by: 1, wraps: false)
+        }
+        guard !isSubmitted(field) else { return false }
         let rest = focusables(in: scope, entersRows: false).drop { $0 !== focused }.dropFirst()
         guard let next = rest.first(where: \.takesText) else { return false }
         focus(next)
         return true
     }
 
-    /// Whether there is a button beside the field with the focus, and not in another column, that Return is for.
-    private func hasDefaultButton(_ scope: LayoutNode) -> Bool {
+    /// Whether there is a button beside a field, and not in another column, that Return is for.
+    private func hasDefaultButton(beside field: TextFieldNode) -> Bool {
         var hasOne = false
         walk(scope, includesHidden: true) { node in
             if let button = node as? ButtonNode, button.isDefault,
-                button.nearestScreen === focused?.nearestScreen
+                button.nearestScreen === field.nearestScreen
             {
                 hasOne = true
             }

@@ -24,10 +24,7 @@ extension FocusManager {
         }
         // Otherwise the key has moved the focus.
         guard focused === view, press.key != .escape else { return }
-        if isUsed, press.isTyped || press.deletes {
-            noteTyped(view)
-            if view === submission?.field { submission?.isEdited = true }
-        }
+        if isUsed, press.isTyped || press.deletes { noteTyped(view) }
         if view.takesText, press.key == .return, !(view is TextAreaNode) {
             typing = .isSubmitted
             noteTyped(view)

@@ -21,7 +21,7 @@ package final class FocusManager {
     /// What was typed into last.
     var typedField: TypedField?
     /// What Return has pressed a default button from, as long as that has the focus.
-    var submission: Submission?
+    var submittedField: TypedField?
     /// What was used last in each scope.
     var usedControls: [ObjectIdentifier: UsedControl] = [:]
     /// Whether what has the focus is disabled since it was used: it keeps its place, and takes no key.
@@ -65,28 +65,6 @@ package final class FocusManager {
         weak var node: Node?
     }
 
-    /// A field that was submitted.
-    struct Submission {
-        weak var field: (any TextEntryNode)?
-        let text: String
-        /// Whether something else has been typed since.
-        var isEdited = false
-
-        @MainActor
-        init(_ field: any TextEntryNode) {
-            self.field = field
-            text = field.text.wrappedValue
-        }
-
-        /// Whether a view is that field, with what was submitted or nothing: what was pasted or has been filled in is for the
-        /// next time.
-        @MainActor
-        func isOf(_ view: LayoutNode?) -> Bool {
-            guard !isEdited, let field, field === view else { return false }
-            return ["", text].contains(field.text.wrappedValue)
-        }
-    }
-
     init(root: RootNode) {
         self.root = root
     }
@@ -109,7 +87,7 @@ package final class FocusManager {
         let old = focused
         if let old, let node { typedField?.leave(old, for: node) }
         (focused, revealedView) = (node, nil)
-        if let node, node !== submission?.field { submission = nil }
+        if let node, node !== submittedField?.view { submittedField = nil }
         if let focusedScope {
             letGoOfRows(in: focusedScope)
             noteUse(isSuspended || typing != .none, in: focusedScope)

@@ -100,13 +100,22 @@ struct LookbackTests {
             }
         }
         try other.write { _ = try $0.delete(ids: [3]) }
+        var bytes = Array("name,score\nNew,1\n".utf8)[...]
+        _ = try repository.importPlayers(
+            format: .csv,
+            next: {
+                defer { bytes = [] }
+                return bytes.isEmpty ? nil : bytes
+            })
         let changes = try lookback(since: position).changes
         #expect(
             changes.mapValues { repository.hasWritten(row: $0.row) } == [
-                1: false, 2: true, 3: false,
+                1: false, 2: true, 3: false, 4: true,
             ])
         #expect(
-            changes.mapValues { other.hasWritten(row: $0.row) } == [1: true, 2: false, 3: true])
+            changes.mapValues { other.hasWritten(row: $0.row) } == [
+                1: true, 2: false, 3: true, 4: false,
+            ])
         #expect(changes.values.allSatisfy { $0.isOurs })
     }
 

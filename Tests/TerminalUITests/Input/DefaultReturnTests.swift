@@ -47,6 +47,15 @@ struct DefaultReturnTests {
         }
     }
 
+    /// Types a text with its Returns, in one read or in one for each key.
+    private func type(_ text: String, isOneRead: Bool, in pilot: Pilot) {
+        if isOneRead {
+            pilot.press(text.map { $0 == "\n" ? .return : KeyEquivalent($0) })
+        } else {
+            pilot.type(text)
+        }
+    }
+
     private func login(_ model: Model, _ stance: Stance) throws -> Pilot {
         model.stance = stance
         return try Pilot(width: 50, height: 12) { Login(model: model) }
@@ -122,11 +131,7 @@ struct DefaultReturnTests {
         model.password = "1"
         let pilot = try Pilot(width: 50, height: 12) { Shop(model: model) }
         for text in ["milk\n", "egg\n2\n", "tea\n3\n"] {
-            if isOneRead {
-                pilot.press(text.map { $0 == "\n" ? .return : KeyEquivalent($0) })
-            } else {
-                pilot.type(text)
-            }
+            type(text, isOneRead: isOneRead, in: pilot)
         }
         #expect(model.log == ["milk 1", "egg 2", "tea 3"])
         #expect(!model.isBusy)
@@ -186,11 +191,7 @@ struct DefaultReturnTests {
         model.items = ["milk"]
         let pilot = try Pilot(width: 50, height: 12) { Adding(model: model, isInForm: isInForm) }
         for text in ["tea\n\n", "eggs\n\n\n"] {
-            if isOneRead {
-                pilot.press(text.map { $0 == "\n" ? .return : KeyEquivalent($0) })
-            } else {
-                pilot.type(text)
-            }
+            type(text, isOneRead: isOneRead, in: pilot)
         }
         #expect(model.items == ["milk", "tea", "eggs"])
         #expect(model.password == "")
