@@ -17,8 +17,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// Whether the count and all positions are those of the database.
     let isExact: Bool
     private let surveyed: LockedBox<WindowSurveys>
-    private let pages: LockedBox<Pages>
+    let pages: LockedBox<Pages>
     private let isPrefetching = LockedBox(false)
+    /// What has been said of rows that are not kept: a value says the same each time.
+    let answers = LockedBox(WindowAnswers<Element>())
     /// Who publishes another state when this one has passed; nil when nobody does any more.
     weak let store: WindowStore<Element>?
 
@@ -84,7 +86,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     var isSurveyed: Bool { isExact && surveys.isComplete }
 
     /// Whether rows are where they were in a former state, until all have been sorted again.
-    private let isOfFormerRows: Bool
+    let isOfFormerRows: Bool
 
     var rankedCount: Int? {
         switch plan.ranks {
@@ -153,97 +155,14 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         return pages.withLock { $0.element(at: position) }
     }
 
-    /// Whether there is a row of an id.
-    func contains(id: Element.ID) -> Bool {
-        if pages.withLock({ pages in pages.position(where: { $0.id == id }) }) != nil {
-            return true
-        }
-        do {
-            let contains = try source.reader.read { db in
-                _ = try successor(source.access(db))
-                return try plan.key(db, id: id) != nil
-            }
-            store?.publish()
-            return contains
-        } catch {
-            store?.fail(error)
-            return false
-        }
-    }
-
-    /// The position of an id, which is one of those that there are: what has been read of rows that have not
-    /// been counted yet may lie behind them.
-    func index(id: Element.ID) -> Int? {
-        guard count > 0 else { return nil }
-        source.connection.want(id.databaseValue, of: source.tableName)
-        let known = pages.withLock { pages in pages.position(where: { $0.id == id }) }
-        if let known { return min(known, count - 1) }
-        do {
-            let position = try source.reader.read { db in
-                try index(source.access(db), id: id)
-            }
-            store?.publish()
-            return position.map { min($0, count - 1) }
-        } catch {
-            store?.fail(error)
-            return nil
-        }
-    }
-
-    private func index(_ access: WindowAccess, id: Element.ID) throws -> Int? {
-        if let now = try successor(access) { return try now.index(access, id: id) }
-        if isOfFormerRows {
-            return try plan.position(access.db, ofID: id, in: surveys.rows.anchors)
-        }
-        guard let key = try plan.key(access.db, id: id) else { return nil }
-        return try place(access, key)
-    }
-
-    /// The element of an id, and of no other: its position may be that of a neighbour until all is counted.
-    func element(id: Element.ID) -> Element? {
-        source.connection.want(id.databaseValue, of: source.tableName)
-        if let kept = kept(id) { return kept }
-        do {
-            let found = try source.reader.read { db in
-                try element(source.access(db), id: id)
-            }
-            store?.publish()
-            return found
-        } catch {
-            store?.fail(error)
-            return nil
-        }
-    }
-
-    private func kept(_ id: Element.ID) -> Element? {
-        pages.withLock { pages in
-            pages.position(where: { $0.id == id }).flatMap { pages.element(at: $0) }
-        }
-    }
-
-    private func element(_ access: WindowAccess, id: Element.ID) throws -> Element? {
-        if let now = try successor(access) { return try now.element(access, id: id) }
-        if let kept = kept(id) { return kept }
-        if isOfFormerRows {
-            guard
-                let position = try plan.position(access.db, ofID: id, in: surveys.rows.anchors)
-            else { return nil }
-            try load(access, position)
-            return kept(id)
-        }
-        guard let key = try plan.key(access.db, id: id) else { return nil }
-        let position = try place(access, key)
-        if let kept = kept(id) { return kept }
-        // Where it was to be kept there may be another one, whose place is no more certain.
-        let found = try WindowReading(access, source, plan, surveys)
-            .rows(.from(key), backward: false, from: position, limit: 1).rows.first?.element
-        // Whatever is done to the element is done to the one that was asked for.
-        return found?.id == id ? found : nil
+    /// Whether the database is in another state, and somebody reads that.
+    func hasPassed(_ access: WindowAccess) throws -> Bool {
+        try store != nil && access.db.stateVersion() != version
     }
 
     /// The state that has followed, if one has: what has been read of this one is all that there is of it.
-    private func successor(_ access: WindowAccess) throws -> WindowState? {
-        guard let store, try access.db.stateVersion() != version else { return nil }
+    func successor(_ access: WindowAccess) throws -> WindowState? {
+        guard let store, try hasPassed(access) else { return nil }
         let now = try store.advance(access, from: self)
         return now === self ? nil : now
     }
@@ -269,7 +188,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     // MARK: - Reading
 
     /// Reads the rows around a position, from the nearest place that is known.
-    private func load(_ access: WindowAccess, _ position: Int) throws {
+    func load(_ access: WindowAccess, _ position: Int) throws {
         let size = source.sizes.page
         let (pages, anchors) = (pages.withLock { $0 }, surveys.rows.anchors)
         guard !pages.covers(position) else { return }
@@ -366,7 +285,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     }
 
     /// The position of a row, which is read there.
-    private func place(_ access: WindowAccess, _ key: WindowKey) throws -> Int {
+    func place(_ access: WindowAccess, _ key: WindowKey) throws -> Int {
         let reading = WindowReading(access, source, plan, surveys)
         let position = try reading.position(of: key, near: pages.withLock { $0.runs })
         if try insertKnown(access, around: position) { return position }

@@ -15,6 +15,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var generation = 0
         var publishedGeneration = 0
         var isCancelled = false
+        /// Whether the state of now is going to be read, because a row was looked for.
+        var isRefreshing = false
         var isSurveying = false
         /// Not before then, so that surveys take some percent of the time at most.
         var nextSurvey = DispatchTime(uptimeNanoseconds: 0)
@@ -134,8 +136,18 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
     }
 
+    /// Reads the state that the database is in now, off the main queue, and publishes it.
+    func refreshSoon() {
+        let isFirst = state.withLock { state in
+            defer { state.isRefreshing = true }
+            return !state.isRefreshing
+        }
+        if isFirst { refreshLater() }
+    }
+
     private func refreshLater() {
         source.connection.queue.async { [self] in
+            state.withLock { $0.isRefreshing = false }
             guard !isCancelled else { return }
             do {
                 source.reader.giveWay()

@@ -17,7 +17,8 @@ public import ViewCore
 ///
 /// An element is of the same state of the database as all others of the value. When that state has
 /// passed, an element that has not been read can only be given as it is now; the query then
-/// publishes another value at once. An error does the same to the query, and a neighbour is given.
+/// publishes another value: at once if a position was asked for, soon if an id was. An error does the same to the
+/// query, and a neighbour is given.
 ///
 /// Threading: values may be used on any thread; reading blocks it.
 public struct WindowedResults<Element: Identifiable & Sendable>: Sendable
