@@ -128,12 +128,17 @@ enum Texts {
         }
 
         static func filter(_ text: String) -> String { "filter \(text)" }
-        static func rows(_ count: Int) -> String {
-            count == 1 ? "1 row" : "\(NumberText.grouped(count)) rows"
+        static func rows(_ count: RowCount) -> String {
+            counted(
+                count.number == 1 ? "1 row" : "\(NumberText.grouped(count.number)) rows", count)
         }
         static func marked(_ count: Int) -> String { "\(NumberText.grouped(count)) marked" }
-        static func row(_ row: Int, of count: Int) -> String {
-            "row \(NumberText.grouped(row)) of \(NumberText.grouped(count))"
+        static func row(_ row: Int, of count: RowCount) -> String {
+            counted(
+                "row \(NumberText.grouped(row)) of \(NumberText.grouped(count.number))", count)
+        }
+        private static func counted(_ text: String, _ count: RowCount) -> String {
+            count.isExact ? text : "\(text)..."
         }
         static func column(_ name: String) -> String { "column \(name)" }
         static let pinned = "pinned"

@@ -124,7 +124,8 @@ struct PlayerListScreen: View {
     ) {
         guard let shown, shown.arrangement != model.arrangement else { return }
         returnToOrigin(in: shown.arrangement)
-        if model.arrangement != nil, let id = model.cursor {
+        // A cursor that keeps its place stays where it is on the screen.
+        if model.arrangement != nil, !model.isPinned, let id = model.cursor {
             proxy.scrollTo(id)
             guard shown.isExact || rows.hasPlace(of: id) else { return }
         }
@@ -181,7 +182,7 @@ struct PlayerListScreen: View {
             hasJournal: session.repository.hasJournal, hidden: model.hiddenColumns)
         return VStack(alignment: .leading, spacing: 0) {
             HeaderView(
-                file: session.fileName, shown: players.count,
+                file: session.fileName, shown: shownCount,
                 count: players.rankedCount ?? players.count,
                 isExact: players.isCountExact && !isUnread,
                 isLoading: $players.isLoading, state: connection,
@@ -213,8 +214,10 @@ struct PlayerListScreen: View {
                     Divider()
                 }
                 StatusView(
-                    model: model, rows: rows, count: players.count, ordering: ordering,
-                    since: since, lastChange: lastChange, keyMap: session.keyMap,
+                    model: model, rows: rows,
+                    count: RowCount(number: shownCount, isExact: players.isCountExact),
+                    ordering: ordering, since: since, lastChange: lastChange,
+                    keyMap: session.keyMap,
                     isBusy: session.isBusy)
             }
             if model.isTyping {
@@ -229,6 +232,9 @@ struct PlayerListScreen: View {
             }
         }
     }
+
+    /// How many players are shown: before they are counted no more than there are.
+    private var shownCount: Int { min(players.count, players.rankedCount ?? .max) }
 
     private func row(
         _ listed: ListedPlayer, _ layout: ColumnLayout, _ lookback: Lookback, hasMarks: Bool

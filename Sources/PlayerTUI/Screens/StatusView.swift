@@ -5,8 +5,7 @@ import TerminalUI
 struct StatusView: View {
     let model: ListModel
     let rows: PlayerRows<Players>
-    /// How many players are shown.
-    let count: Int
+    let count: RowCount
     let ordering: PlayerOrdering
     let since: String
     let lastChange: String?
@@ -24,10 +23,16 @@ struct StatusView: View {
     }
 }
 
+/// How many players are shown, and whether that is so or only what is known so far.
+struct RowCount: Equatable {
+    let number: Int
+    let isExact: Bool
+}
+
 /// What is shown, and how.
 private struct FilterStatus: View {
     let model: ListModel
-    let count: Int
+    let count: RowCount
     let ordering: PlayerOrdering
     let keyMap: KeyMap
 
@@ -71,14 +76,15 @@ private struct NoticeStatus: View {
 private struct PositionStatus: View {
     let model: ListModel
     let rows: PlayerRows<Players>
-    let count: Int
+    let count: RowCount
     let lastChange: String?
 
     var body: some View {
         let row = model.selection.flatMap { rows.index(id: $0) } ?? 0
         HStack(spacing: 4) {
             Text(
-                verbatim: rows.number(ofRowAt: row).map { Texts.Status.row($0, of: count) } ?? " ")
+                verbatim: rows.number(ofRowAt: row)
+                    .map { Texts.Status.row(min($0, max(1, count.number)), of: count) } ?? " ")
             if let column = model.column {
                 Text(Texts.Status.column(column.title)).fixedSize()
             }

@@ -43,7 +43,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         surveys = former?.surveys ?? WindowSurveys(plan, source.sizes)
         let span = former?.span
         self.span = span.flatMap { $0.start > 0 ? ($0.start, $0.key) : nil }
-        limit = max(source.sizes.page, span?.count ?? 0)
+        // Who sees the last row is to see it, too, when there is one more.
+        let isAtEnd =
+            span.map { $0.start > 0 && $0.start + $0.count >= former?.count ?? 0 } ?? false
+        limit = max(source.sizes.page, (span?.count ?? 0) + (isAtEnd ? source.sizes.page : 0))
         wantedID =
             former == nil ? source.connection.wantedID(of: source.tableName) : nil
     }
@@ -126,7 +129,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         guard let span else { return try firstRows(from: .edge, at: 0) }
         if let key = try firstKey(span.key) {
             let start =
-                try isSurveyed
+                try isSurveyed || surveys.rows.isComplete
                 ? surveys.rows.anchors.rank(access.db, plan.rows, of: key) : span.start
             return try firstRows(from: .from(key), at: start)
         }
@@ -227,7 +230,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         case .positions: return position + 1
         case .query(let query):
             guard let ranks = surveys.ranks, ranks.isComplete else { return nil }
-            return try ranks.anchors.rank(access.db, query, of: query.key(row)) + 1
+            let rank = try ranks.anchors.rank(access.db, query, of: query.key(row)) + 1
+            // What was counted while others wrote may count a row twice.
+            return min(rank, ranks.count ?? rank)
         }
     }
 

@@ -24,6 +24,7 @@ extension ListNode {
         _ = row(at: index)
         let choice = selectionID(at: index) ?? id(at: index)
         earlyChoice = isKnown ? nil : choice
+        isSelectedElsewhere = false
         selection?.choose(choice)
     }
 

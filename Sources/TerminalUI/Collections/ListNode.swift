@@ -191,14 +191,15 @@ final class ListNode: LayoutNode, LazyContainer {
             // What has been chosen since is no longer looked for.
             let chosen = cursor.flatMap { selectionID(of: $0) }
             wanted = selectedIDs.first.flatMap { [cursor?.id, chosen].contains($0) ? nil : $0 }
-            isSelectedElsewhere = wanted != nil
+            isSelectedElsewhere =
+                wanted != nil && !old.isEmpty && pass.root?.focusManager?.isAnswering == false
             if !isSyncQueued { findWanted() }
         }
         adoptCursorLater()
     }
 
-    /// Whether the one row that is selected was last chosen by the program, and not here.
-    private(set) var isSelectedElsewhere = false
+    /// Whether the program went on by itself to the one row that is selected, from another one.
+    var isSelectedElsewhere = false
     /// An id that was selected from elsewhere, and is looked for.
     private var wanted: AnyHashable?
 

@@ -42,8 +42,8 @@ final class FieldDraft {
         value = old.value
     }
 
-    /// Whether two drafts are surely for the same value.
-    func isSame(as other: FieldDraft) -> Bool { place?.isSame(as: other.place) == true }
+    /// What the place of the value is known by at this moment.
+    var placeKey: [AnyHashable]? { place?.key }
 
     /// Lets the value be shown in its format again.
     func finish() { text = nil }
@@ -66,19 +66,18 @@ final class FieldDrafts {
 /// The place of a value of any type.
 @MainActor
 private protocol FieldValuePlace {
-    func isSame(as other: (any FieldValuePlace)?) -> Bool
+    var key: [AnyHashable]? { get }
     func isSurelyOther(than other: (any FieldValuePlace)?) -> Bool
 }
 
 private struct ValuePlace<Value>: FieldValuePlace {
     let location: Location<Value>
 
-    func isSame(as other: (any FieldValuePlace)?) -> Bool {
-        (other as? Self)?.location.isSame(as: location) == true
-    }
+    var key: [AnyHashable]? { location.placeKey }
 
     func isSurelyOther(than other: (any FieldValuePlace)?) -> Bool {
         guard let other = other as? Self else { return false }
-        return location.isComparable && other.location.isComparable && !isSame(as: other)
+        return location.isComparable && other.location.isComparable
+            && !location.isSame(as: other.location)
     }
 }

@@ -43,9 +43,8 @@ struct TextAreaView: View {
 
 /// The node of an editor of several lines.
 final class TextAreaNode: ControlNode, TextEntryNode {
-    var text: Binding<String> {
-        didSet { if text.isSurelyOther(than: oldValue) { editor.forget() } }
-    }
+    var text: Binding<String>
+    private var textPlace: TextPlace
     var prompt = DisplayText.empty {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
     }
@@ -68,11 +67,12 @@ final class TextAreaNode: ControlNode, TextEntryNode {
 
     init(text: Binding<String>, growth: ClosedRange<Int>?, parent: Node) {
         self.text = text
+        textPlace = TextPlace(text)
         self.growth = growth
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
-    var entry: TextEntry { TextEntry(text: text, editor: editor, draft: nil) }
+    var entry: TextEntry { TextEntry(text: text, place: textPlace, editor: editor, draft: nil) }
 
     func adopt(_ entry: TextEntry) {
         guard entry.editor.text == editor.text else { return }
@@ -98,6 +98,9 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         let oldStyle = style
         super.evaluate()
         if style != oldStyle { setNeedsDisplay() }
+        let former = textPlace
+        textPlace = TextPlace(text)
+        if textPlace.isSurelyOther(than: former) { editor.forget() }
         guard value != editor.text else { return }
         editor.replace(with: value)
         didChangeText()

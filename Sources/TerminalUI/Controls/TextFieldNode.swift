@@ -1,8 +1,7 @@
 /// The node of a `TextField` or `SecureField`: a line of text that is edited.
 final class TextFieldNode: ControlNode, TextEntryNode {
-    var text: Binding<String> {
-        didSet { if draft == nil, text.isSurelyOther(than: oldValue) { editor.forget() } }
-    }
+    var text: Binding<String>
+    private var textPlace: TextPlace
     var prompt: DisplayText {
         didSet { if prompt != oldValue { setNeedsDisplay() } }
     }
@@ -25,12 +24,13 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         self.prompt = prompt
         self.isSecure = isSecure
         editor = LineEditor("")
+        textPlace = TextPlace(text)
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
     private var deleteBeforeStart: (() -> Bool)?
 
-    var entry: TextEntry { TextEntry(text: text, editor: editor, draft: draft) }
+    var entry: TextEntry { TextEntry(text: text, place: textPlace, editor: editor, draft: draft) }
 
     func adopt(_ entry: TextEntry) {
         if let draft, let old = entry.draft, old !== draft {
@@ -70,6 +70,9 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         let (oldStyle, oldAlignment) = (style, alignment)
         super.evaluate()
         if style != oldStyle || alignment != oldAlignment { setNeedsDisplay() }
+        let former = textPlace
+        textPlace = TextPlace(text, draft)
+        if textPlace.isSurelyOther(than: former) { editor.forget() }
         guard value != editor.text else { return }
         editor.replace(with: value)
         setNeedsDisplay()

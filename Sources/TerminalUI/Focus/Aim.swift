@@ -25,8 +25,9 @@ struct Aim {
     private let scope: FocusManager.WeakNode
     private let focused: FocusManager.WeakNode
     private let isText: Bool
+    private let wasPressable: Bool
     /// What is typed into, and whether it is surely another text by now.
-    private let text: (place: Binding<String>, value: String)?
+    private let text: (place: TextPlace, value: String)?
     private var isOtherText = false
     /// The row of the cursor, and what Return does there, if the focus is on a list.
     private let row: AnyHashable?
@@ -74,7 +75,8 @@ struct Aim {
         scope = FocusManager.WeakNode(node: focus.scope)
         focused = FocusManager.WeakNode(node: view)
         isText = view?.takesText == true
-        text = (view as? any TextEntryNode).map { ($0.text, $0.entry.editor.text) }
+        wasPressable = view != nil && !isText
+        text = (view as? any TextEntryNode).map { ($0.entry.place, $0.entry.editor.text) }
         let list = view as? ListNode
         row = list?.cursor?.id
         let first = list?.firstControlAtCursor
@@ -94,7 +96,7 @@ struct Aim {
         covered =
             view != nil && events.contains(where: \.isText) ? Self.coveredFields(in: focus) : []
         let press = events.lazy.compactMap(\.keyPress).first
-        let button = press.flatMap { focus.shortcutTarget(of: $0, in: focus.scope) }
+        let button = press.flatMap { Self.shortcutTarget(of: $0, in: focus) }
         shortcut = (
             FocusManager.WeakNode(node: button), button != nil, button?.face(on: screen)
         )
@@ -187,6 +189,8 @@ struct Aim {
         // What is typed is for the field that has just appeared, and can be read there.
         if press.isTyped, let view, view.takesText {
             if isUncovered(view) || isOtherText(of: view) { return .other }
+            // A space was to press what had the focus.
+            if isFirst, wasPressable, press.key == .space, focused.node !== view { return .other }
             return isAstray ? .astray : nil
         }
         guard !isBehind(focus) else { return .other }
@@ -199,6 +203,7 @@ struct Aim {
             guard press.isPlain, !press.leadsOn, let view else { return nil }
             guard view.takesText, !isOtherText(of: view) else { return .other }
             let isSent = press.key == .return && view is TextFieldNode
+            if isSent, isEnabledUnseen, focused.node === view { return .other }
             // What goes on from row to row by itself is not what it is sent for.
             return isSent && isOtherSelected(for: view, byPerson: true) ? .changed : nil
         }
@@ -226,12 +231,7 @@ struct Aim {
     private func missOfShortcut(
         _ press: KeyPress, in focus: FocusManager, redraw: (CellRect) -> CellBuffer
     ) -> Miss? {
-        // What has the focus, or is around it, wants the key for itself.
-        if press.key == .return, !focus.isSuspended,
-            focus.focused?.takesReturn == true || focus.hasHandler(for: press)
-        {
-            return nil
-        }
+        guard !Self.isForFocus(press, in: focus) else { return nil }
         let button = focus.shortcutTarget(of: press, in: focus.scope)
         if isFirst {
             guard shortcut.button.node === button, shortcut.isThere == (button != nil) else {
@@ -241,6 +241,17 @@ struct Aim {
         guard let button else { return nil }
         guard !isOtherSelected(for: button) else { return .changed }
         return isRenamed(button, since: shortcut.face, redraw: redraw) ? .changed : nil
+    }
+
+    /// The button that a key presses as its shortcut.
+    private static func shortcutTarget(of press: KeyPress, in focus: FocusManager) -> LayoutNode? {
+        isForFocus(press, in: focus) ? nil : focus.shortcutTarget(of: press, in: focus.scope)
+    }
+
+    /// Whether what has the focus, or is around it, wants a key for itself that may be the default button's.
+    private static func isForFocus(_ press: KeyPress, in focus: FocusManager) -> Bool {
+        press.key == .return && !focus.isSuspended
+            && (focus.focused?.takesReturn == true || focus.hasHandler(for: press))
     }
 
     /// Whether a button says something else than on the screen, not counting what a key of the read has changed itself, or
@@ -293,9 +304,8 @@ struct Aim {
         current = Spot(focus)
         isEnabledUnseen = wasSuspended && !focus.isSuspended
         if let text, let field = focused.node as? any TextEntryNode {
-            // By its position the place may be another one, and the record the same.
-            let isOther = text.value.isEmpty || field.text.wrappedValue != text.value
-            isOtherText = isOther && field.text.isSurelyOther(than: text.place)
+            let isFound = !text.value.isEmpty && field.text.wrappedValue == text.value
+            isOtherText = field.entry.place.isSurelyOther(than: text.place, isFound: isFound)
         }
         isOtherAsked = question?.isOther(in: focus, redraw: redraw) == true
         reselected = selections.lazy.filter { list, ids, _ in

@@ -100,8 +100,20 @@ extension FocusManager {
         guard handler.comesAfterShortcuts, let target = shortcutTarget(of: press, in: scope) else {
             return true
         }
-        // What another column cancels is not the way back in this one.
-        return focused != nil && target.nearestScreen !== focused?.nearestScreen
+        // What cancels on the page that would go, or around all pages, is asked for by its name; not so what another
+        // column cancels.
+        guard let page = lastPage(below: handler) else { return false }
+        return !target.isBelow(page) && target.nearestScreen?.isBelow(handler) == true
+    }
+
+    /// The last page below a node that has a way back.
+    private func lastPage(below node: Node) -> ScreenNode? {
+        var page: ScreenNode?
+        walk(node) { node in
+            if let screen = node as? ScreenNode, screen.leadsBack { page = screen }
+            return true
+        }
+        return page
     }
 
     /// Whether a view around the one with the focus has a handler for a key that it names.
@@ -160,11 +172,7 @@ extension FocusManager {
 
     /// Leaves the last page that has a way back: the focus may be beside its stack.
     private func goBack(in scope: LayoutNode) -> Bool {
-        var page: ScreenNode?
-        walk(scope) { node in
-            if let screen = node as? ScreenNode, screen.leadsBack { page = screen }
-            return true
-        }
+        let page = lastPage(below: scope)
         page?.goBack()
         return page != nil
     }
@@ -173,8 +181,12 @@ extension FocusManager {
         guard let target = shortcutTarget(of: press, in: scope) else { return false }
         if (target as? ButtonNode)?.isDefault == true, let field = focused as? TextFieldNode {
             submittedField = TypedField(field)
+            target.activate()
+            // In upper case, or without spaces, it is the same.
+            submittedField?.noteText()
+        } else {
+            target.activate()
         }
-        target.activate()
         return true
     }
 

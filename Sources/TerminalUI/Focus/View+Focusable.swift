@@ -86,10 +86,10 @@ nonisolated extension View {
         self.prefersDefaultFocus(prefersDefaultFocus)
     }
 
-    /// Calls a function when Escape is pressed.
+    /// Calls a function when Escape is pressed, unless that is the shortcut of a button, as with `.cancelAction`.
     @MainActor @preconcurrency
     public func onExitCommand(perform action: (() -> Void)?) -> some View {
-        onKeyPress(.escape) {
+        onKeyPress(afterShortcuts: .escape) {
             guard let action else { return .ignored }
             action()
             return .handled

@@ -46,6 +46,19 @@ final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.El
         return id == other.id && (id != nil || position == other.position)
     }
 
+    override var placeKey: [AnyHashable]? {
+        guard let key = root.placeKey else { return nil }
+        if let id { return key + [id] }
+        let type = Root.Element.self as? any Identifiable.Type
+        let element = Node.detached {
+            isValid(in: root.value) ? root.value[position] : nil
+        }
+        guard let identity = type?.identity(of: Root.Element.self), let element else {
+            return (position as? AnyHashable).map { key + [ElementPosition(position: $0)] }
+        }
+        return key + [identity(element)]
+    }
+
     private var id: AnyHashable? {
         guard let identify, let last else { return nil }
         return identify(last)

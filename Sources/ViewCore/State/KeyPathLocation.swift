@@ -29,4 +29,6 @@ final class KeyPathLocation<Whole, Value>: PartLocation<Whole, Value> {
         guard let other = other as? KeyPathLocation<Whole, Value> else { return false }
         return keyPath == other.keyPath && root.isSame(as: other.root)
     }
+
+    override var placeKey: [AnyHashable]? { root.placeKey.map { $0 + [keyPath] } }
 }

@@ -44,6 +44,10 @@ open class Location<Value>: Source {
 
     /// Whether two locations that are not the same by ``isSame(as:)`` surely are different places.
     open var isComparable: Bool { true }
+
+    /// What the place is known by at this moment: equal for two places of the same value, and for one of an element that
+    /// has an id, wherever in its collection that is by now; nil where places cannot be compared.
+    open var placeKey: [AnyHashable]? { isComparable ? [ObjectIdentifier(self)] : nil }
 }
 
 /// A constant.
@@ -114,4 +118,6 @@ package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
         guard let other = other as? ObjectLocation<Object, Value> else { return false }
         return object === other.object && keyPath == other.keyPath
     }
+
+    package override var placeKey: [AnyHashable]? { [ObjectIdentifier(object), keyPath] }
 }

@@ -331,6 +331,27 @@ struct ListKeysTests {
         #expect(cursor(stage) == "P40x")
     }
 
+    @Test("a pinned cursor stays on the screen in each order", arguments: ["g", "G"])
+    func pinnedOrder(_ end: String) async throws {
+        let many = (0..<60).map { (name: "P\(($0 * 37) % 60)", score: $0) }
+        let stage = try await Stage.shown(many)
+        stage.pilot.press("F")
+        stage.pilot.press(KeyEquivalent(Character(end)))
+        for _ in 0..<3 { stage.pilot.press(end == "g" ? "j" : "k") }
+        let line = try #require(stage.pilot.lines.firstIndex { $0.hasPrefix(" >") })
+        let row = end == "g" ? "row 4 of 60" : "row 57 of 60"
+        for key: KeyEquivalent in ["s", "s", "1", "2", "r"] {
+            let old = stage.pilot.screen
+            stage.pilot.press(key)
+            #expect(await stage.pilot.wait { stage.pilot.screen != old })
+            #expect(
+                await stage.pilot.wait {
+                    stage.pilot.lines.firstIndex { $0.hasPrefix(" >") } == line
+                        && stage.pilot.screen.contains(row)
+                }, "\(key)\n\(stage.pilot.screen)")
+        }
+    }
+
     @Test("c hides and shows columns, of which the name and the score are none")
     func hideColumns() async throws {
         let stage = try await stage()

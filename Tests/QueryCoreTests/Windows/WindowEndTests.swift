@@ -41,4 +41,41 @@ struct WindowEndTests {
             probe.cancel()
         }
     }
+
+    /// Does something as long as nothing can be counted in the background, which needs the connection.
+    private func uncounted(
+        showing position: Int,
+        _ body: (WindowProbe<Entry>, TestDatabase) throws -> Void
+    ) async throws {
+        let database = try TestDatabase(.pool)
+        try database.writer.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (1...Self.count).map { $0 })
+        }
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: .tinyAndSlow)
+        await probe.wait { probe.value.state?.isSurveyed == true }
+        let source = try WindowSource(EntriesRequest(), in: database.writer)
+        _ = probe.value[position]
+        try source.reader.read { _ in
+            try body(probe, database)
+            probe.cancel()
+        }
+    }
+
+    @Test(arguments: [
+        "UPDATE entry SET score = 2 WHERE id = 150", "INSERT INTO entry VALUES (999, 'n', 2)",
+    ])
+    func `Before all is counted anew, the last row is found where there is one more`(
+        _ sql: String
+    ) async throws {
+        try await uncounted(showing: Self.count - 1) { probe, database in
+            try database.writer.writeNow { db in try db.execute(sql: sql) }
+            // What is not kept tells that there is another state.
+            _ = probe.value[30]
+            #expect(!probe.value.isCountExact)
+            let index = try #require(probe.value.index(id: 1))
+            #expect(index == probe.value.count - 1)
+            #expect(probe.value[index].id == 1)
+        }
+    }
 }

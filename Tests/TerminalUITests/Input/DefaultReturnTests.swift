@@ -104,6 +104,37 @@ struct DefaultReturnTests {
         #expect(model.user == "me")
     }
 
+    private struct Redeeming: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                TextField("Code", text: $model.user)
+                TextField("Note", text: $model.password)
+                Button("Redeem") {
+                    model.log.append(model.user)
+                    model.user = model.user.uppercased()
+                    model.isBusy = true
+                }
+                .keyboardShortcut(.defaultAction)
+                .disabled(model.isBusy)
+            }
+        }
+    }
+
+    @Test("what the program has made of the text is submitted, too", arguments: ["abc", "ABC"])
+    func madeOfText(_ text: String) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 50, height: 12) { Redeeming(model: model) }
+        pilot.type(text)
+        pilot.press(.return)
+        pilot.press(.return)
+        pilot.type("d")
+        #expect(model.log == [text])
+        #expect(model.user == "ABCd")
+        #expect(model.password == "")
+    }
+
     private struct Shop: View {
         @Bindable var model: Model
         @FocusState private var field: Int?

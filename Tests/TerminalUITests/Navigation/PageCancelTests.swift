@@ -74,6 +74,91 @@ struct PageCancelTests {
         #expect(model.log == [])
     }
 
+    private struct Editing: View {
+        @Bindable var model: Model
+        let isHidden: Bool
+
+        var body: some View {
+            NavigationSplitView {
+                List(0..<3, id: \.self) { Text("row \($0)") }
+            } detail: {
+                NavigationLink("Edit") {
+                    Form { TextField("Name", text: $model.text) }
+                        .navigationBarBackButtonHidden(isHidden)
+                        .toolbar {
+                            ToolbarItem(placement: .cancellationAction) {
+                                Button("Cancel") { model.log.append("cancel") }
+                                    .keyboardShortcut(.cancelAction)
+                            }
+                        }
+                }
+            }
+        }
+    }
+
+    @Test(
+        "what cancels on the page that would go comes first, wherever the focus is",
+        arguments: [true, false])
+    func fromSidebar(isHidden: Bool) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 70, height: 10) { Editing(model: model, isHidden: isHidden) }
+        pilot.click(text: "Edit")
+        pilot.type("x")
+        pilot.click(text: "row 1")
+        pilot.press(.escape)
+        #expect(model.log == ["cancel"])
+        #expect(pilot.screen.contains("Cancel"))
+    }
+
+    private struct Wizard: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                Button("Cancel") { model.log.append("cancel") }.keyboardShortcut(.cancelAction)
+                NavigationStack(path: $model.path) {
+                    TextField("First", text: $model.text)
+                        .navigationDestination(for: Int.self) {
+                            TextField("Page \($0)", text: $model.text)
+                        }
+                }
+            }
+        }
+    }
+
+    @Test func `what cancels around the pages is cancelled on each of them`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 70, height: 10) { Wizard(model: model) }
+        pilot.type("x")
+        pilot.press(.escape)
+        #expect(model.log == ["cancel"])
+        #expect(model.path == [1])
+    }
+
+    private struct Leaving: View {
+        @Bindable var model: Model
+        let hasCancel: Bool
+
+        var body: some View {
+            VStack {
+                TextField("Name", text: $model.text)
+                if hasCancel {
+                    Button("Cancel") { model.log.append("cancel") }.keyboardShortcut(.cancelAction)
+                }
+            }
+            .onExitCommand { model.log.append("exit") }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a way out is for where nothing cancels`(hasCancel: Bool) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 6) { Leaving(model: model, hasCancel: hasCancel) }
+        pilot.type("x")
+        pilot.press(.escape)
+        #expect(model.log == [hasCancel ? "cancel" : "exit"])
+    }
+
     enum Presented: CaseIterable { case alert, dialog, sheet, popover }
 
     private struct Detail: View {

@@ -1,0 +1,4 @@
+/// Where an element stands that has no id, in ``Location/placeKey``.
+package struct ElementPosition: Hashable {
+    let position: AnyHashable
+}
