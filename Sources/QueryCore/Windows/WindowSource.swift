@@ -149,6 +149,8 @@ struct WindowSizes: Sendable {
     var quickCount = 32_768
     /// How long counting may keep a new value from being published.
     var surveyTime = DispatchTimeInterval.milliseconds(2)
+    /// So many times as long as a survey nothing is surveyed again while others write; a tenth of that where all is sorted.
+    var surveyRest = 20.0
     /// How long a walk in the order of an index is tried if a filter may make it long.
     var patience = DispatchTimeInterval.milliseconds(16)
     /// How long rows are looked for that no index orders, before all are sorted once.

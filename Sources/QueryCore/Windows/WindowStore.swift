@@ -20,6 +20,9 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         var isSurveying = false
         /// Not before then, so that surveys take some percent of the time at most.
         var nextSurvey = DispatchTime(uptimeNanoseconds: 0)
+        /// How long the latest survey was the work of a processor, and when the state has changed last.
+        var surveyTime = 0.0
+        var changedAt = DispatchTime(uptimeNanoseconds: 0)
         var nextSurveyOfNextRows = DispatchTime(uptimeNanoseconds: 0)
         /// Whether the next rows are going to be surveyed.
         var awaitsNextRows = false
@@ -179,6 +182,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     private func adopt(_ new: WindowState<Element>) -> WindowState<Element> {
         state.withLock { state in
             guard !state.isCancelled else { return }
+            if state.current?.version != new.version { state.changedAt = .now() }
             state.current = new
             state.generation += 1
         }
@@ -208,11 +212,35 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             return state.current?.isExact == true
                 ? max(state.nextSurvey, Self.afterFrame) : state.nextSurvey
         }
-        guard let deadline else { return }
-        if deadline <= .now() {
-            source.connection.surveyQueue.async { [self] in survey() }
-        } else {
-            source.connection.surveyQueue.asyncAfter(deadline: deadline) { [self] in survey() }
+        if let deadline { survey(after: deadline) }
+    }
+
+    /// Surveys once a rest is over, or nobody has written for a while: what is counted then stays right, and needs no rest.
+    private func survey(after deadline: DispatchTime) {
+        guard deadline > .now() else {
+            return source.connection.surveyQueue.async { [self] in survey() }
+        }
+        let time = min(deadline, max(quietTime, Self.afterFrame))
+        source.connection.surveyQueue.asyncAfter(deadline: time) { [self] in
+            if isCancelled || deadline <= .now() || isQuiet {
+                survey()
+            } else {
+                survey(after: deadline)
+            }
+        }
+    }
+
+    private var quietTime: DispatchTime {
+        state.withLock { $0.changedAt + max(1, 4 * $0.surveyTime) }
+    }
+
+    /// Whether nobody has written for a while, be it what is nothing to the window.
+    private var isQuiet: Bool {
+        guard quietTime <= .now() else { return false }
+        let version = try? source.reader.read { try $0.stateVersion() }
+        return state.withLock { state in
+            if version != state.current?.version { state.changedAt = .now() }
+            return version == state.current?.version
         }
     }
 
@@ -221,7 +249,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         let current = state.withLock { $0.current }
         let isSorted = current?.plan.rows.isKnownToSort ?? false
         var mayGoOn = true
-        let rest = restAfter(times: isSorted ? 2 : 20) {
+        let time = timeOfProcessor {
             do {
                 try surveyNow()
             } catch {
@@ -231,7 +259,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         let mustGoOn = state.withLock { state in
             state.isSurveying = false
-            state.nextSurvey = rest
+            state.surveyTime = time
+            state.nextSurvey = .now() + (isSorted ? 0.1 : 1) * source.sizes.surveyRest * time
             return state.current?.isSurveyed == false && (mayGoOn || state.current !== current)
         }
         if mustGoOn { surveyLater() } else { surveyNextRowsLater() }
@@ -255,12 +284,12 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     private func surveyNextRowsNow() {
         state.withLock { $0.awaitsNextRows = false }
         guard !isCancelled else { return }
-        let rest = restAfter(times: 20) { try? surveyNextRows() }
-        state.withLock { $0.nextSurveyOfNextRows = rest }
+        let time = timeOfProcessor { try? surveyNextRows() }
+        state.withLock { $0.nextSurveyOfNextRows = .now() + source.sizes.surveyRest * time }
     }
 
-    /// When the same may be done again, so that it takes some percent of the time of a processor.
-    private func restAfter(times factor: Int, _ action: () -> Void) -> DispatchTime {
+    /// How many seconds an action is the work of a processor: with rests many times as long it takes some percent.
+    private func timeOfProcessor(_ action: () -> Void) -> Double {
         func timeOfThread() -> Int {
             var time = timespec()
             clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -268,7 +297,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         }
         let start = timeOfThread()
         action()
-        return .now() + .nanoseconds(factor * (timeOfThread() - start))
+        return Double(timeOfThread() - start) / 1e9
     }
 
     /// Counts all rows and finds their places, in steps that keep nobody waiting.

@@ -78,4 +78,24 @@ struct WindowEndTests {
             #expect(probe.value[index].id == 1)
         }
     }
+
+    @Test func `What changed last is counted soon, however long the rest is between changes`()
+        async throws
+    {
+        let database = try TestDatabase(.pool)
+        try database.writer.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (1...Self.count).map { $0 })
+        }
+        var sizes = WindowSizes.tinyAndSlow
+        sizes.surveyRest = 1e9
+        let probe = try WindowProbe(EntriesRequest(), in: database.writer, sizes: sizes)
+        await probe.wait { probe.value.isCountExact }
+        for count in [Self.count - 1, Self.count - 2] {
+            try database.writer.writeNow { db in
+                _ = try Entry.deleteOne(db, key: count + 1)
+            }
+            await probe.wait { probe.value.isCountExact && probe.value.count == count }
+        }
+    }
 }
