@@ -17,6 +17,8 @@ struct ColumnLayout: Equatable {
     /// As wide as the greatest rank.
     let rank: CGFloat
     let showsRank: Bool
+    /// Whether a row says in words what has become of its player.
+    let showsFate: Bool
     let showsMove: Bool
     let showsJoined: Bool
     let showsChanged: Bool
@@ -33,6 +35,8 @@ struct ColumnLayout: Equatable {
         // The names need some room, too.
         let name: CGFloat = 12
         var used = Self.gutter + name + 1 + Self.score + 1
+        // There is room for it where there is for a rank, be that hidden.
+        showsFate = used + rank + 2 <= width
         var isFull = false
         func take(_ column: ListColumn, _ columns: CGFloat, _ isThere: Bool) -> Bool {
             guard isThere, !hidden.contains(column), !isFull else { return false }

@@ -26,7 +26,7 @@ struct PlayerRow: View {
             Text(verbatim: layout.showsRank ? rank : "")
             Text(verbatim: layout.showsMove ? move : "").foregroundColor(moveColor)
             Text(verbatim: player.player.name.singleLine).strikethrough(isGhost)
-            Text(verbatim: isGhost && layout.showsRank ? Texts.Detail.ghost(hasLeft: hasLeft) : "")
+            Text(verbatim: isGhost && layout.showsFate ? Texts.Detail.ghost(hasLeft: hasLeft) : "")
             Text(verbatim: score.text)
             Text(verbatim: layout.showsJoined ? player.player.joined ?? "" : "")
             Text(verbatim: layout.showsChanged ? change?.age ?? "" : "")

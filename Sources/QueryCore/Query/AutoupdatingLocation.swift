@@ -19,8 +19,6 @@ final class AutoupdatingLocation<Request: Queryable>: Location<Bool> {
     override func isSame(as other: Location<Bool>) -> Bool {
         (other as? AutoupdatingLocation<Request>)?.tracker === tracker
     }
-
-    override var placeKey: [AnyHashable]? { [ObjectIdentifier(tracker), "autoupdating"] }
 }
 
 extension Query.Wrapper {

@@ -28,6 +28,4 @@ final class RequestLocation<Request: Queryable>: Location<Request> {
         guard let other = other as? RequestLocation<Request> else { return false }
         return tracker === other.tracker && configuration == other.configuration
     }
-
-    override var placeKey: [AnyHashable]? { [ObjectIdentifier(tracker)] }
 }

@@ -23,12 +23,12 @@ extension WindowState {
         if let known = position(ofKept: id) { return min(known, count - 1) }
         if answers.withLock({ $0[id]?.isAbsent }) == true { return nil }
         do {
-            let position = try source.reader.read { db in
+            let (isThere, position) = try source.reader.read { db -> (Bool, Int?) in
                 let access = source.access(db)
-                guard try isThereNow(access, id) else { return Int?.none }
-                return try index(access, id: id)
+                let isThere = try isThereNow(access, id)
+                return (isThere, isThere ? try index(access, id: id) : nil)
             }
-            store?.publish()
+            if isThere { store?.publish() }
             // Where rows are as in a former state, one that is there may have no position.
             if position == nil, !isOfFormerRows { answers.withLock { $0[id] = .absent } }
             return position.map { min($0, count - 1) }

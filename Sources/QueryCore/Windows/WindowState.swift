@@ -64,7 +64,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.pages = LockedBox(pages)
     }
 
-    /// A state of fewer rows, as the end has turned out to be nearer than was promised.
+    /// A state of another number of rows, as the end has turned out to be nearer than was promised, or further.
     init(_ former: WindowState, count: Int) {
         source = former.source
         plan = former.plan
@@ -91,7 +91,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     var rankedCount: Int? {
         switch plan.ranks {
         case .none: nil
-        case .positions: surveys.rows.count
+        // Those that were read show that there are more than were counted.
+        case .positions: surveys.rows.count.map { isExact ? $0 : max($0, count) }
         case .query: surveys.ranks?.count
         }
     }
@@ -250,7 +251,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// are not there.
     private func end(at position: Int) {
         guard !isExact, !isOfFormerRows, position < count else { return }
-        store?.shrink(self, to: position)
+        store?.resize(self, to: position)
     }
 
     /// Reads the rows around a position by their keys; returns whether these are known, and the
@@ -293,6 +294,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
             .from(key), backward: false, from: position, limit: source.sizes.page
         ).rows
         pages.withLock { $0.insert(rows, at: position) }
+        if !isExact, position >= count { store?.resize(self, to: position + rows.count) }
         return position
     }
 }

@@ -190,8 +190,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         return new
     }
 
-    /// Takes over how many rows the current state has at most, until they have been counted.
-    func shrink(_ current: WindowState<Element>, to count: Int) {
+    /// Takes over how many rows the current state has as far as is known, until they have been counted.
+    func resize(_ current: WindowState<Element>, to count: Int) {
         state.withLock { state in
             guard !state.isCancelled, state.current === current else { return }
             state.current = WindowState(current, count: count)

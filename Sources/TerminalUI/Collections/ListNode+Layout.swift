@@ -205,6 +205,21 @@ extension ListNode {
         }
     }
 
+    /// Keeps the row of the cursor in sight where other rows had to keep their places, for its own was not known.
+    func keepInSight(_ old: Cursor?, among shown: [(index: Int, y: Int, height: Int)]) {
+        let wasInSight = old.map { old in shown.contains { $0.index == old.index } } ?? false
+        guard let cursor, isEnabled, wasInSight || isCursorAwaited,
+            staysAtPlace || topIndex > 0 || topOffset > 0
+        else {
+            isCursorAwaited = false
+            return
+        }
+        if anchored?.index != cursor.index { revealed = cursor.index }
+        isCursorAwaited =
+            !staysAtPlace
+            && segments.contains { $0.source?.hasUnplaced(cursor.id) == true }
+    }
+
     /// Whether there are rows out of sight in a direction.
     func canScroll(by step: Int) -> Bool {
         guard step > 0 else { return topIndex > 0 || topOffset > 0 }
@@ -216,6 +231,7 @@ extension ListNode {
     func scroll(lines count: Int) {
         guard total > 0 else { return }
         pass.root?.focusManager?.didScroll()
+        isCursorAwaited = false
         if count > 0 {
             for _ in 0..<count {
                 if topOffset + 1 < height(of: topIndex) {

@@ -105,7 +105,7 @@ final class ListNode: LayoutNode, LazyContainer {
     private var isAdoptionQueued = false
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
-    private var staysAtPlace = false
+    var staysAtPlace = false
     private var followsCursor = false
     private(set) var showsIndicators = true
     private(set) var isEditing = false
@@ -246,6 +246,7 @@ final class ListNode: LayoutNode, LazyContainer {
         syncAnchor(oldVisible, old)
         if isCursorRowMoved, let cursor { revealed = cursor.index }
         isCursorRowMoved = false
+        keepInSight(oldCursor, among: oldVisible)
         // Rows that were on the screen and still are where the anchor says get their new values.
         live = [:]
         let shift = anchorShift(oldVisible)
@@ -347,6 +348,8 @@ final class ListNode: LayoutNode, LazyContainer {
     }
 
     private var anchorOld = 0
+    /// Whether the cursor's row was in sight, and is somewhere by now where the collection cannot say yet.
+    var isCursorAwaited = false
 
     private func anchorShift(_ oldVisible: [(index: Int, y: Int, height: Int)]) -> Int {
         anchored.map { $0.index - anchorOld } ?? 0

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ViewCore
 
 /// What is typed for a value of another type, while it still stands for that value: it is not put into the value's
 /// format under the hands of who types.
@@ -43,7 +44,7 @@ final class FieldDraft {
     }
 
     /// What the place of the value is known by at this moment.
-    var placeKey: [AnyHashable]? { place?.key }
+    var placeKey: [PlaceStep]? { place?.key }
 
     /// Lets the value be shown in its format again.
     func finish() { text = nil }
@@ -66,14 +67,14 @@ final class FieldDrafts {
 /// The place of a value of any type.
 @MainActor
 private protocol FieldValuePlace {
-    var key: [AnyHashable]? { get }
+    var key: [PlaceStep]? { get }
     func isSurelyOther(than other: (any FieldValuePlace)?) -> Bool
 }
 
 private struct ValuePlace<Value>: FieldValuePlace {
     let location: Location<Value>
 
-    var key: [AnyHashable]? { location.placeKey }
+    var key: [PlaceStep]? { location.placeKey }
 
     func isSurelyOther(than other: (any FieldValuePlace)?) -> Bool {
         guard let other = other as? Self else { return false }

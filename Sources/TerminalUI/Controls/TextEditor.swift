@@ -100,7 +100,8 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         if style != oldStyle { setNeedsDisplay() }
         let former = textPlace
         textPlace = TextPlace(text)
-        if textPlace.isSurelyOther(than: former) { editor.forget() }
+        let text = value == editor.text ? value : nil
+        if textPlace.isSurelyOther(than: former, bothSaying: text) { editor.forget() }
         guard value != editor.text else { return }
         editor.replace(with: value)
         didChangeText()

@@ -72,7 +72,8 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         if style != oldStyle || alignment != oldAlignment { setNeedsDisplay() }
         let former = textPlace
         textPlace = TextPlace(text, draft)
-        if textPlace.isSurelyOther(than: former) { editor.forget() }
+        let text = value == editor.text ? value : nil
+        if textPlace.isSurelyOther(than: former, bothSaying: text) { editor.forget() }
         guard value != editor.text else { return }
         editor.replace(with: value)
         setNeedsDisplay()

@@ -304,8 +304,9 @@ struct Aim {
         current = Spot(focus)
         isEnabledUnseen = wasSuspended && !focus.isSuspended
         if let text, let field = focused.node as? any TextEntryNode {
-            let isFound = !text.value.isEmpty && field.text.wrappedValue == text.value
-            isOtherText = field.entry.place.isSurelyOther(than: text.place, isFound: isFound)
+            let now = field.text.wrappedValue
+            isOtherText = field.entry.place.isSurelyOther(
+                than: text.place, bothSaying: now == text.value ? now : nil)
         }
         isOtherAsked = question?.isOther(in: focus, redraw: redraw) == true
         reselected = selections.lazy.filter { list, ids, _ in

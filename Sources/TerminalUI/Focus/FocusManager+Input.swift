@@ -30,7 +30,9 @@ extension FocusManager {
             if press.isPlain, press.key == .return, !isSuspended {
                 (focused as? ListNode)?.chooseForAction()
             }
-            if attached.contains(where: { $0.handle(press) }) { return true }
+            if attached.contains(where: { isNext($0, for: press) && $0.handle(press) }) {
+                return true
+            }
             if !isSuspended, focused.handleKey(press) {
                 // What is typed is seen, wherever its field has been pushed meanwhile.
                 guard focused.takesText else { return true }
@@ -102,8 +104,9 @@ extension FocusManager {
         }
         // What cancels on the page that would go, or around all pages, is asked for by its name; not so what another
         // column cancels.
-        guard let page = lastPage(below: handler) else { return false }
-        return !target.isBelow(page) && target.nearestScreen?.isBelow(handler) == true
+        guard let page = lastPage(below: handler), !target.isBelow(page) else { return false }
+        if target.nearestScreen?.isBelow(handler) == true { return true }
+        return target.nearestColumn.map { !handler.isBelow($0) } ?? false
     }
 
     /// The last page below a node that has a way back.

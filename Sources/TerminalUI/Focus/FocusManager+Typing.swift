@@ -172,7 +172,7 @@ extension FocusManager {
             // The view of the same field takes what is no other place.
             entry.isSame(as: field.entry)
                 || field.placeOfField != nil && field.placeOfField === placeOfField(in: scope)
-                    && !field.entry.place.isSurelyOther(than: entry.place)
+                    && !field.entry.isSurelyOther(than: entry)
         {
             field.adopt(entry)
         }

@@ -12,31 +12,6 @@ protocol TextEntryNode: LayoutNode {
     func adopt(_ entry: TextEntry)
 }
 
-/// Whose text a field shows, as it was when that was read last.
-///
-/// A binding says which place it is to. Whose that is may be another thing once the collection has changed: the record at
-/// the same position, or the same record elsewhere.
-struct TextPlace: Equatable {
-    private let key: [AnyHashable]?
-
-    @MainActor
-    init(_ text: Binding<String>, _ draft: FieldDraft? = nil) {
-        key = draft.map { $0.placeKey } ?? text.location.placeKey
-    }
-
-    var isKnown: Bool { key != nil }
-
-    /// Whether the text is surely another one.
-    ///
-    /// - parameter isFound: Whether it may be at another position where elements have no ids.
-    func isSurelyOther(than other: TextPlace, isFound: Bool = false) -> Bool {
-        guard let key, let former = other.key, key != former else { return false }
-        guard isFound else { return true }
-        return key.filter { !($0.base is ElementPosition) }
-            != former.filter { !($0.base is ElementPosition) }
-    }
-}
-
 /// What is being typed into a field: the text with its cursor and its history, and what it stands for.
 struct TextEntry {
     let text: Binding<String>
@@ -48,8 +23,15 @@ struct TextEntry {
     @MainActor
     func isSame(as other: TextEntry) -> Bool {
         guard (draft == nil) == (other.draft == nil) else { return false }
-        if place.isKnown, other.place.isKnown { return place == other.place }
+        if place.isKnown, other.place.isKnown { return !place.isSurelyOther(than: other.place) }
         return draft == nil && text.location.isSame(as: other.text.location)
+    }
+
+    /// Whether what was typed there was surely for another value.
+    @MainActor
+    func isSurelyOther(than former: TextEntry) -> Bool {
+        let text = editor.text == former.editor.text ? editor.text : nil
+        return place.isSurelyOther(than: former.place, bothSaying: text)
     }
 }
 

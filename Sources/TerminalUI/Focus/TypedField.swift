@@ -23,7 +23,8 @@ struct TypedField {
 
     /// Whether a field shows the same text, or has been emptied, as by what has sent it. Another record's may be empty, too.
     func isShown(in field: any TextEntryNode) -> Bool {
-        texts.contains(field.text.wrappedValue)
-            && !field.entry.place.isSurelyOther(than: entry.place)
+        let text = field.text.wrappedValue
+        return texts.contains(text)
+            && !field.entry.place.isSurelyOther(than: entry.place, bothSaying: text)
     }
 }

@@ -13,3 +13,12 @@ final class ColumnNode: WrapperNode {
         placeContent(in: CellRect(origin: .zero, size: measureContent(proposal)), proposal)
     }
 }
+
+extension Node {
+    /// The column that the node is in, if any.
+    final var nearestColumn: ColumnNode? {
+        var node: Node? = self
+        while let current = node, !(current is ColumnNode) { node = current.parent }
+        return node as? ColumnNode
+    }
+}

@@ -46,17 +46,18 @@ final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.El
         return id == other.id && (id != nil || position == other.position)
     }
 
-    override var placeKey: [AnyHashable]? {
+    override var placeKey: [PlaceStep]? {
         guard let key = root.placeKey else { return nil }
-        if let id { return key + [id] }
-        let type = Root.Element.self as? any Identifiable.Type
-        let element = Node.detached {
-            isValid(in: root.value) ? root.value[position] : nil
+        if let id { return key + [.element(id: id, position: nil, count: 0)] }
+        let identity = (Root.Element.self as? any Identifiable.Type)?.identity(
+            of: Root.Element.self)
+        return Node.detached {
+            let collection = root.value
+            let id = isValid(in: collection) ? identity?(collection[position]) : nil
+            let position = position as? AnyHashable
+            guard id != nil || position != nil else { return nil }
+            return key + [.element(id: id, position: position, count: collection.count)]
         }
-        guard let identity = type?.identity(of: Root.Element.self), let element else {
-            return (position as? AnyHashable).map { key + [ElementPosition(position: $0)] }
-        }
-        return key + [identity(element)]
     }
 
     private var id: AnyHashable? {

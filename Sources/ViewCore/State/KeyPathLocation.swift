@@ -30,5 +30,5 @@ final class KeyPathLocation<Whole, Value>: PartLocation<Whole, Value> {
         return keyPath == other.keyPath && root.isSame(as: other.root)
     }
 
-    override var placeKey: [AnyHashable]? { root.placeKey.map { $0 + [keyPath] } }
+    override var placeKey: [PlaceStep]? { root.placeKey.map { $0 + [.member(keyPath)] } }
 }

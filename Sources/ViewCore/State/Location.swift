@@ -45,9 +45,8 @@ open class Location<Value>: Source {
     /// Whether two locations that are not the same by ``isSame(as:)`` surely are different places.
     open var isComparable: Bool { true }
 
-    /// What the place is known by at this moment: equal for two places of the same value, and for one of an element that
-    /// has an id, wherever in its collection that is by now; nil where places cannot be compared.
-    open var placeKey: [AnyHashable]? { isComparable ? [ObjectIdentifier(self)] : nil }
+    /// What the place is known by at this moment, from its root on; nil where places cannot be compared.
+    package var placeKey: [PlaceStep]? { isComparable ? [.root(LocationKey(self))] : nil }
 }
 
 /// A constant.
@@ -119,5 +118,12 @@ package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
         return object === other.object && keyPath == other.keyPath
     }
 
-    package override var placeKey: [AnyHashable]? { [ObjectIdentifier(object), keyPath] }
+    /// A copy of an object that has an id is the same record.
+    package override var placeKey: [PlaceStep]? {
+        let type = Object.self as? any Identifiable.Type
+        guard let identity = type?.identity(of: Object.self) else { return super.placeKey }
+        return [
+            .member(ObjectIdentifier(Object.self)), .member(identity(object)), .member(keyPath),
+        ]
+    }
 }

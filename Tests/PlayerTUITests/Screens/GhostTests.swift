@@ -324,4 +324,13 @@ struct GhostTests {
         await stage.pilot.settle()
         #expect(!stage.pilot.screen.contains("(deleted)"))
     }
+
+    @Test("a ghost says what has become of it beside a hidden rank, too")
+    func hiddenRank() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five)
+        for key: KeyEquivalent in ["c", "r", .escape, "j"] { stage.pilot.press(key) }
+        #expect(!stage.pilot.lines[1].contains("Rank"))
+        try await stage.others("DELETE FROM player WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { stage.row("Bob")?.contains("(deleted)") == true })
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RandomTestSupport
 import SQLiteCore
 import SQLiteTestSupport
 import Synchronization
@@ -208,6 +209,38 @@ struct WindowListTests {
         pilot.press(.downArrow)
         let next = try #require(handle.selection)
         #expect(handle.entries.element(id: next)?.score ?? 0 <= 500_000)
+    }
+
+    @Test func `The row of the cursor stays in sight at the end, whatever is written there`()
+        async throws
+    {
+        await waitForCount()
+        pilot.press(.end)
+        let id = try #require(handle.selection)
+        var random = SplitMix(seed: 5)
+        for step in 0..<40 {
+            let near = Int.random(in: 1...40, using: &random)
+            try database.writeNow { db in
+                switch step % 4 {
+                case 0:
+                    try db.execute(
+                        sql: "UPDATE entry SET score = \(near) WHERE id = \(near * 99 + 7)")
+                case 1:
+                    for row in 0..<near {
+                        try db.execute(sql: "INSERT INTO entry(name, score) VALUES ('new', \(row))")
+                    }
+                case 2:
+                    try db.execute(
+                        sql: "DELETE FROM entry WHERE score > \(Self.count - near * step * 9)")
+                default: try db.execute(sql: "DELETE FROM entry WHERE score BETWEEN 3 AND \(near)")
+                }
+            }
+            #expect(await pilot.wait { (try? handle.entries.isOfPresentState()) == true })
+            pilot.render()
+            #expect(handle.selection == id)
+            try #require(
+                pilot.lines.contains { $0.contains("id \(id) ") }, "step \(step)\n\(pilot.screen)")
+        }
     }
 
     /// Whether the value is exact and of the state after the last write.

@@ -74,6 +74,47 @@ struct PageCancelTests {
         #expect(model.log == [])
     }
 
+    private struct Stacked: View {
+        @Bindable var model: Model
+        let isInBar: Bool
+
+        var body: some View {
+            NavigationSplitView {
+                if isInBar {
+                    List(0..<3, id: \.self) { Text("row \($0)") }.toolbar { cancel }
+                } else {
+                    List(0..<3, id: \.self) { Text("row \($0)") }
+                    cancel
+                }
+            } detail: {
+                NavigationStack(path: $model.path) {
+                    NavigationLink("Go", value: 1)
+                        .navigationDestination(for: Int.self) {
+                            TextField("F\($0)", text: $model.text)
+                        }
+                }
+            }
+        }
+
+        private var cancel: some View {
+            Button("Cancel") { model.log.append("cancel") }.keyboardShortcut(.cancelAction)
+        }
+    }
+
+    @Test("nor from going back in a stack of its own", arguments: [true, false])
+    func ownStack(isInBar: Bool) throws {
+        let model = Model()
+        model.path = []
+        let pilot = try Pilot(width: 70, height: 10) { Stacked(model: model, isInBar: isInBar) }
+        pilot.click(text: "Go")
+        pilot.click(text: "F1")
+        pilot.type("q")
+        #expect(model.text == "q")
+        pilot.press(.escape)
+        #expect(model.path == [])
+        #expect(model.log == [])
+    }
+
     private struct Editing: View {
         @Bindable var model: Model
         let isHidden: Bool
@@ -129,7 +170,9 @@ struct PageCancelTests {
     @Test func `what cancels around the pages is cancelled on each of them`() throws {
         let model = Model()
         let pilot = try Pilot(width: 70, height: 10) { Wizard(model: model) }
+        pilot.click(text: "Page 1")
         pilot.type("x")
+        #expect(model.text == "x")
         pilot.press(.escape)
         #expect(model.log == ["cancel"])
         #expect(model.path == [1])
@@ -138,22 +181,31 @@ struct PageCancelTests {
     private struct Leaving: View {
         @Bindable var model: Model
         let hasCancel: Bool
+        let isOfField: Bool
 
         var body: some View {
             VStack {
-                TextField("Name", text: $model.text)
+                if isOfField {
+                    TextField("Name", text: $model.text).onExitCommand { leave() }
+                } else {
+                    TextField("Name", text: $model.text)
+                }
                 if hasCancel {
                     Button("Cancel") { model.log.append("cancel") }.keyboardShortcut(.cancelAction)
                 }
             }
-            .onExitCommand { model.log.append("exit") }
+            .onExitCommand { leave() }
         }
+
+        private func leave() { model.log.append("exit") }
     }
 
-    @Test(arguments: [true, false])
-    func `a way out is for where nothing cancels`(hasCancel: Bool) throws {
+    @Test(arguments: [true, false], [true, false])
+    func `a way out is for where nothing cancels`(hasCancel: Bool, isOfField: Bool) throws {
         let model = Model()
-        let pilot = try Pilot(width: 40, height: 6) { Leaving(model: model, hasCancel: hasCancel) }
+        let pilot = try Pilot(width: 40, height: 6) {
+            Leaving(model: model, hasCancel: hasCancel, isOfField: isOfField)
+        }
         pilot.type("x")
         pilot.press(.escape)
         #expect(model.log == [hasCancel ? "cancel" : "exit"])

@@ -31,6 +31,9 @@ struct FlowState: Equatable {
         var text = ""
         var isOn = false
         var name = 0
+
+        /// Whether Return in the field does what it does alone.
+        var submits: Bool { kind == .field && effect != .none }
     }
 
     enum Holder: CaseIterable { case stack, form, section, list, scroll, sheet }
@@ -70,9 +73,17 @@ struct FlowState: Equatable {
         control.kind != .text && isEnabled(control) && isShown(control)
     }
 
-    /// The first button that Return is for, even if it cannot be pressed.
-    func button(_ role: Role) -> Control? {
-        controls.first { $0.kind == .button(role) && isShown($0) }
+    /// The state in a few lines, for reports.
+    var outline: String {
+        let parts = controls.map { control in
+            let signs = [
+                isReady(control) ? nil : "dead", control.waits ? "waits" : nil,
+                control.isReplaced ? "replaced" : nil,
+            ]
+            return "\(control.id) \(control.kind) \(control.effect) '\(control.text)' "
+                + signs.compactMap { $0 }.joined(separator: " ")
+        }
+        return "\(holder)\(isWorking ? ", working" : ""):\n  " + parts.joined(separator: "\n  ")
     }
 
     /// The buttons of a role that can be pressed.
@@ -80,12 +91,16 @@ struct FlowState: Equatable {
         controls.filter { $0.kind == .button(role) && isReady($0) }.map(\.id)
     }
 
+    private func hasButton(_ role: Role) -> Bool {
+        controls.contains { $0.kind == .button(role) && isShown($0) }
+    }
+
     mutating func insert(_ random: inout SplitMix) {
         func any(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         let role: Role =
-            button(.default) == nil && any(2) == 0
+            !hasButton(.default) && any(2) == 0
             ? .default
-            : button(.cancel) == nil && any(3) == 0 ? .cancel : [.plain, .destructive][any(2)]
+            : !hasButton(.cancel) && any(3) == 0 ? .cancel : [.plain, .destructive][any(2)]
         let kind: Kind = [
             .field, .field, .field, .secret, .toggle, .text, .button(role), .button(role),
         ][any(8)]
@@ -101,10 +116,13 @@ struct FlowState: Equatable {
     }
 
     /// Changes what others may change while somebody works with the form.
-    mutating func change(_ random: inout SplitMix) {
+    ///
+    /// - parameter id: the control that is changed; any, or something else, without it.
+    mutating func change(_ random: inout SplitMix, of id: Int? = nil) {
         func any(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
-        let id = controls.randomElement(using: &random)?.id ?? 0
-        switch any(9) {
+        let change = id == nil ? any(9) : 5 + any(4)
+        let id = id ?? controls.randomElement(using: &random)?.id ?? 0
+        switch change {
         case 0, 1, 2: isWorking = false
         case 3: problem = problem == nil ? "This went wrong." : nil
         case 4: if controls.count < 9 { insert(&random) }

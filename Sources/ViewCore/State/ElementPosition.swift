@@ -1,4 +1,0 @@
-/// Where an element stands that has no id, in ``Location/placeKey``.
-package struct ElementPosition: Hashable {
-    let position: AnyHashable
-}
