@@ -25,7 +25,8 @@ struct Aim {
     private let scope: FocusManager.WeakNode
     private let focused: FocusManager.WeakNode
     private let isText: Bool
-    private let wasPressable: Bool
+    /// Whether something has the focus that a space does not go into.
+    private let hasOther: Bool
     /// What is typed into, and whether it is surely another text by now.
     private let text: (place: TextPlace, value: String)?
     private var isOtherText = false
@@ -75,7 +76,7 @@ struct Aim {
         scope = FocusManager.WeakNode(node: focus.scope)
         focused = FocusManager.WeakNode(node: view)
         isText = view?.takesText == true
-        wasPressable = view != nil && !isText
+        hasOther = view != nil && !isText
         text = (view as? any TextEntryNode).map { ($0.entry.place, $0.entry.editor.text) }
         let list = view as? ListNode
         row = list?.cursor?.id
@@ -190,7 +191,7 @@ struct Aim {
         if press.isTyped, let view, view.takesText {
             if isUncovered(view) || isOtherText(of: view) { return .other }
             // A space was to press what had the focus.
-            if isFirst, wasPressable, press.key == .space, focused.node !== view { return .other }
+            if isFirst, hasOther, press.key == .space, focused.node !== view { return .other }
             return isAstray ? .astray : nil
         }
         guard !isBehind(focus) else { return .other }
@@ -203,7 +204,7 @@ struct Aim {
             guard press.isPlain, !press.leadsOn, let view else { return nil }
             guard view.takesText, !isOtherText(of: view) else { return .other }
             let isSent = press.key == .return && view is TextFieldNode
-            if isSent, isEnabledUnseen, focused.node === view { return .other }
+            if isFirst, isSent, isEnabledUnseen, focused.node === view { return .other }
             // What goes on from row to row by itself is not what it is sent for.
             return isSent && isOtherSelected(for: view, byPerson: true) ? .changed : nil
         }

@@ -16,27 +16,18 @@ struct TextPlace {
 
     /// Whether the text is surely another one.
     ///
-    /// - parameter text: The text, if that is the same in both places. A record may be given another id where it stands, as
-    ///   when it is saved, and one without an id may be at another position.
+    /// - parameter text: The text, if that is the same in both places.
     func isSurelyOther(than former: TextPlace, bothSaying text: String? = nil) -> Bool {
         guard let steps, let others = former.steps else { return false }
         return steps.count != others.count
-            || !zip(steps, others).allSatisfy { Self.isSame($0, $1, text) }
-    }
-
-    private static func isSame(_ step: PlaceStep, _ other: PlaceStep, _ text: String?) -> Bool {
-        switch (step, other) {
-        case (.root(let key), .root(let other)): return key.isSame(as: other)
-        case (.member(let key), .member(let other)): return key == other
-        case (
-            .element(let id, let position, let count),
-            .element(let otherID, let otherPosition, let otherCount)
-        ):
-            if id != nil, id == otherID { return true }
-            let isInPlace = position != nil && position == otherPosition
-            if id == nil, otherID == nil { return isInPlace || text?.isEmpty == false }
-            return isInPlace && count == otherCount && text != nil
-        default: return false
-        }
+            || !zip(steps, others).allSatisfy { step, other in
+                switch (step, other) {
+                case (.root(let key), .root(let other)): key.isSame(as: other)
+                case (.member(let path), .member(let other)): path == other
+                case (.record(let key), .record(let other)):
+                    key.isSame(as: other, bothSaying: text)
+                default: false
+                }
+            }
     }
 }

@@ -3,7 +3,8 @@
 ///
 /// What knows how elements are told apart stays with its element, wherever that is in the collection. Whoever holds the
 /// binding is not told of new places once its row is gone, as a page that a row has opened.
-final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.Element> {
+final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.Element>, ElementPlace
+{
     // Set once; the others are set before anybody else knows the location, and on the main actor from then on.
     nonisolated(unsafe) private let identify: ((Root.Element) -> AnyHashable)?
     nonisolated(unsafe) private var position: Root.Index
@@ -48,15 +49,9 @@ final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.El
 
     override var placeKey: [PlaceStep]? {
         guard let key = root.placeKey else { return nil }
-        if let id { return key + [.element(id: id, position: nil, count: 0)] }
-        let identity = (Root.Element.self as? any Identifiable.Type)?.identity(
-            of: Root.Element.self)
         return Node.detached {
-            let collection = root.value
-            let id = isValid(in: collection) ? identity?(collection[position]) : nil
-            let position = position as? AnyHashable
-            guard id != nil || position != nil else { return nil }
-            return key + [.element(id: id, position: position, count: collection.count)]
+            if let id, let last { return RecordKey(last, id: id).map { key + [.record($0)] } }
+            return key + [.record(RecordKey(at: position) { [root] in root.value })]
         }
     }
 
@@ -78,3 +73,6 @@ final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.El
         collection.startIndex <= position && position < collection.endIndex
     }
 }
+
+/// The place of an element.
+protocol ElementPlace {}

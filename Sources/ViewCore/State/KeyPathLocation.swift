@@ -30,5 +30,10 @@ final class KeyPathLocation<Whole, Value>: PartLocation<Whole, Value> {
         return keyPath == other.keyPath && root.isSame(as: other.root)
     }
 
-    override var placeKey: [PlaceStep]? { root.placeKey.map { $0 + [.member(keyPath)] } }
+    override var placeKey: [PlaceStep]? {
+        guard let key = root.placeKey else { return nil }
+        // An element says by itself which one it is.
+        let record = root is any ElementPlace ? nil : Node.detached { RecordKey(root.value) }
+        return key + (record.map { [.record($0)] } ?? []) + [.member(keyPath)]
+    }
 }

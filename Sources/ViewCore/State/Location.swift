@@ -118,12 +118,7 @@ package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
         return object === other.object && keyPath == other.keyPath
     }
 
-    /// A copy of an object that has an id is the same record.
     package override var placeKey: [PlaceStep]? {
-        let type = Object.self as? any Identifiable.Type
-        guard let identity = type?.identity(of: Object.self) else { return super.placeKey }
-        return [
-            .member(ObjectIdentifier(Object.self)), .member(identity(object)), .member(keyPath),
-        ]
+        RecordKey(object).map { [.record($0), .member(keyPath)] } ?? super.placeKey
     }
 }

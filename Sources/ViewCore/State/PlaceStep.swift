@@ -1,10 +1,9 @@
 /// A step on the way to a place, in ``Location/placeKey``.
 package enum PlaceStep {
     case root(LocationKey)
-    /// A member, by its key path, or what else tells places apart.
-    case member(AnyHashable)
-    /// An element of so many, by its id if elements have ids, and the position that a binding by position has.
-    case element(id: AnyHashable?, position: AnyHashable?, count: Int)
+    /// A member, by its key path.
+    case member(AnyKeyPath)
+    case record(RecordKey)
 }
 
 /// A location, which is equal to others of the same place.

@@ -156,6 +156,108 @@ struct OtherRecordTests {
         #expect(model.records.allSatisfy { $0.count == 1 })
     }
 
+    private struct Ticket: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            TextField("Note", text: $model.records[0].name)
+                .onSubmit { model.log.append("submit \(model.records[0].id)") }
+        }
+    }
+
+    @Test(arguments: 0..<4, ["", "New"])
+    func `nor into one of the same name that has come to its place`(_ change: Int, name: String)
+        throws
+    {
+        let model = Model()
+        model.records = (0..<3).map { Record(id: $0, name: name) }
+        let pilot = try Pilot(width: 40, height: 4) { Ticket(model: model) }
+        pilot.press(.end)
+        switch change {
+        case 0: model.records.append(model.records.removeFirst())
+        case 1: model.records.swapAt(0, 1)
+        case 2: model.records = [8, 1, 0].map { Record(id: $0, name: name) }
+        default: model.records = [1, 2, 9].map { Record(id: $0, name: name) }
+        }
+        pilot.press(["x", .delete, .delete, .return])
+        #expect(model.records.allSatisfy { $0.name == name })
+        #expect(model.log == [])
+    }
+
+    struct Draft: Identifiable {
+        var id: Int?
+        var name: String
+    }
+
+    @Observable @MainActor
+    final class Item: Identifiable {
+        let id: Int
+        var name: String
+
+        init(_ id: Int, _ name: String) {
+            self.id = id
+            self.name = name
+        }
+    }
+
+    @Observable @MainActor
+    final class Others {
+        var drafts = [Draft(name: "aa"), Draft(name: "bb")]
+        var names = ["one", "two", "three"]
+        var projects = [[Item(0, "New")], [Item(0, "Beta")]]
+        var project = 0
+        var current = Record(id: 0, name: "New")
+        var item = Item(0, "New")
+    }
+
+    private struct ItemField: View {
+        @Bindable var item: Item
+
+        var body: some View { TextField("Name", text: $item.name) }
+    }
+
+    private struct Other: View {
+        @Bindable var others: Others
+        let kind: Int
+
+        var body: some View {
+            switch kind {
+            case 0: TextField("Name", text: $others.drafts[0].name)
+            case 1: TextField("Name", text: $others.names[0])
+            case 2: ItemField(item: others.projects[others.project][0])
+            case 3: TextField("Name", text: $others.current.name)
+            default: TextField("Name", text: $others.item.name)
+            }
+        }
+    }
+
+    @Test(arguments: 0..<5, [true, false])
+    func `nor into another one without an id, of another parent or that is held alone`(
+        _ kind: Int, isInserted: Bool
+    ) throws {
+        let others = Others()
+        let pilot = try Pilot(width: 40, height: 4) { Other(others: others, kind: kind) }
+        pilot.press(.end)
+        if isInserted {
+            others.drafts.insert(Draft(name: ""), at: 0)
+            others.names.insert("zero", at: 0)
+        } else {
+            others.drafts.removeFirst()
+            others.names.removeFirst()
+        }
+        others.project = 1
+        others.current = Record(id: 1, name: "Other")
+        others.item = Item(1, "Other")
+        pilot.type("X")
+        let texts =
+            others.drafts.map(\.name) + others.names
+            + [others.projects[1][0].name, others.current.name, others.item.name]
+        #expect(!texts.contains { $0.contains("X") })
+        // It is seen now.
+        pilot.type("Y")
+        #expect(pilot.screen.contains("Y"))
+    }
+
     enum Chosen: CaseIterable { case atFirst, byButton, again }
 
     private struct Reply: View {

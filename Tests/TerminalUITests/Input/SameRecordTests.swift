@@ -56,6 +56,11 @@ struct SameRecordTests {
             pilot.type("\(letter)")
         }
         #expect(model.records[0].name == "onetwo")
+        model.records[0].id = 50
+        model.records.append(Record(id: 3, name: "three"))
+        pilot.type("s")
+        #expect(model.records[0].name == "onetwos")
+        pilot.press(.delete)
         // All of a list that is read anew has new ids.
         model.records = model.records.map { Record(id: $0.id + 1000, name: $0.name) }
         pilot.press(.return)
