@@ -68,28 +68,28 @@ extension WindowState {
     private func element(
         _ access: WindowAccess, id: Element.ID
     ) throws -> WindowAnswers<Element>.Answer {
-        if isOfFormerRows, try !hasPassed(access) {
+        guard let key = try plan.key(access.db, id: id) else { return .absent }
+        let hasPassed = try hasPassed(access)
+        if isOfFormerRows, !hasPassed {
             guard
                 let position = try plan.position(access.db, ofID: id, in: surveys.rows.anchors)
-            else { return .absent }
+            else { return .present }
             try load(access, position)
-            return kept(id).map { .element($0) } ?? .absent
+            return kept(id).map { .element($0) } ?? .present
         }
-        guard let key = try plan.key(access.db, id: id) else { return .absent }
-        let position: Int
-        if try !hasPassed(access) {
+        var position = 0
+        if !hasPassed {
             position = try place(access, key)
             if let kept = kept(id) { return .element(kept) }
         } else if case .positions = plan.ranks {
             position = try reading(access).position(of: key, near: [])
-        } else {
-            position = 0
         }
         // Where it was to be kept there may be another one, whose place is no more certain.
         let found = try reading(access)
             .rows(.from(key), backward: false, from: position, limit: 1).rows.first?.element
         // Whatever is done to the element is done to the one that was asked for.
-        return found?.id == id ? found.map { .element($0) } ?? .absent : .present
+        guard let found, found.id == id else { return .present }
+        return .element(found)
     }
 
     private func reading(_ access: WindowAccess) -> WindowReading<Element> {

@@ -3,8 +3,7 @@
 ///
 /// What knows how elements are told apart stays with its element, wherever that is in the collection. Whoever holds the
 /// binding is not told of new places once its row is gone, as a page that a row has opened.
-final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.Element>, ElementPlace
-{
+final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.Element> {
     // Set once; the others are set before anybody else knows the location, and on the main actor from then on.
     nonisolated(unsafe) private let identify: ((Root.Element) -> AnyHashable)?
     nonisolated(unsafe) private var position: Root.Index
@@ -49,11 +48,12 @@ final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.El
 
     override var placeKey: [PlaceStep]? {
         guard let key = root.placeKey else { return nil }
-        return Node.detached {
-            if let id, let last { return RecordKey(last, id: id).map { key + [.record($0)] } }
-            return key + [.record(RecordKey(at: position) { [root] in root.value })]
-        }
+        if let id, let last { return key + [.record(RecordKey(of: last, id: id))] }
+        // Who compares places reads no collection.
+        return key + [.record(RecordKey(at: position) { [root] in Node.detached { root.value } })]
     }
+
+    override var isOfRecord: Bool { true }
 
     private var id: AnyHashable? {
         guard let identify, let last else { return nil }
@@ -73,6 +73,3 @@ final class ElementLocation<Root: MutableCollection>: PartLocation<Root, Root.El
         collection.startIndex <= position && position < collection.endIndex
     }
 }
-
-/// The place of an element.
-protocol ElementPlace {}

@@ -32,8 +32,7 @@ final class KeyPathLocation<Whole, Value>: PartLocation<Whole, Value> {
 
     override var placeKey: [PlaceStep]? {
         guard let key = root.placeKey else { return nil }
-        // An element says by itself which one it is.
-        let record = root is any ElementPlace ? nil : Node.detached { RecordKey(root.value) }
+        let record = root.isOfRecord ? nil : Node.detached { RecordKey(ifKnown: root.value) }
         return key + (record.map { [.record($0)] } ?? []) + [.member(keyPath)]
     }
 }

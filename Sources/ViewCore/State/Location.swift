@@ -47,6 +47,9 @@ open class Location<Value>: Source {
 
     /// What the place is known by at this moment, from its root on; nil where places cannot be compared.
     package var placeKey: [PlaceStep]? { isComparable ? [.root(LocationKey(self))] : nil }
+
+    /// Whether the last step of ``placeKey`` is the record that is there.
+    var isOfRecord: Bool { false }
 }
 
 /// A constant.
@@ -119,6 +122,6 @@ package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     }
 
     package override var placeKey: [PlaceStep]? {
-        RecordKey(object).map { [.record($0), .member(keyPath)] } ?? super.placeKey
+        [.record(RecordKey(of: object)), .member(keyPath)]
     }
 }

@@ -13,12 +13,16 @@ package struct RecordKey {
     /// Whether its collection has an element with an id by now.
     private var holds: (AnyHashable) -> Bool = { _ in false }
 
-    /// A record that is held by itself, or goes with its binding; nil if nothing tells it from others.
-    init?<Value>(_ value: Value, id: AnyHashable? = nil) {
-        let identity = Self.identity(of: Value.self)
-        guard Value.self is AnyClass || identity != nil || id != nil else { return nil }
+    /// A record that is held by itself, if values of its type are told apart.
+    init?<Value>(ifKnown value: Value) {
+        guard Value.self is AnyClass || Value.self is any Identifiable.Type else { return nil }
+        self.init(of: value)
+    }
+
+    /// A record that is held by itself, or that a binding goes with by its id.
+    init<Value>(of value: Value, id: AnyHashable? = nil) {
         type = ObjectIdentifier(Value.self)
-        self.id = id ?? identity?(value)
+        self.id = id ?? Self.identity(of: Value.self)?(value)
         object = Value.self is AnyClass ? value as AnyObject : nil
         position = id == nil ? 0 : nil
     }

@@ -92,6 +92,24 @@ struct SortedWindowTests {
         #expect(probe.value.index(id: before[3000].id) == Self.count - 2)
     }
 
+    @Test func `A row that has come is there before all are sorted, though not its place`()
+        async throws
+    {
+        let database = try database()
+        let probe = try await surveyed(EntriesRequest(), in: database)
+        try database.writer.writeNow { db in
+            try db.execute(sql: "INSERT INTO entry VALUES (9000, 'new', 500)")
+        }
+        // What is not kept tells that there is another state.
+        _ = probe.value[3000]
+        let value = probe.value
+        #expect(value.state?.isOfFormerRows == true)
+        #expect(value.element(id: 9000) == nil)
+        #expect(value.contains(id: 9000))
+        #expect(!value.contains(id: 9001))
+        await probe.wait { probe.value.element(id: 9000) != nil }
+    }
+
     @Test func `A screen stays with its rows when they are sorted again`() async throws {
         let database = try database()
         let request = EntriesRequest()

@@ -189,16 +189,7 @@ struct OtherRecordTests {
         var name: String
     }
 
-    @Observable @MainActor
-    final class Item: Identifiable {
-        let id: Int
-        var name: String
-
-        init(_ id: Int, _ name: String) {
-            self.id = id
-            self.name = name
-        }
-    }
+    typealias Item = SameRecordTests.Item
 
     @Observable @MainActor
     final class Others {

@@ -11,7 +11,7 @@ struct FlowState: Equatable {
         var isButton: Bool { if case .button = self { true } else { false } }
     }
 
-    enum Role: CaseIterable { case plain, `default`, cancel, destructive }
+    enum Role { case plain, `default`, cancel, destructive }
 
     /// What pressing a button, or Return in a field, does to the form.
     enum Effect: CaseIterable {
