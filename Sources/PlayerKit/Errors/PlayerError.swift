@@ -60,12 +60,6 @@ public struct PlayerError: Error, Hashable {
     }
 }
 
-extension PlayerError {
-    /// What `noHistory` says.
-    static let noHistoryMessage =
-        "another program made this file, so there is no history; players adopt begins one"
-}
-
 extension PlayerError: CustomStringConvertible {
     /// One line: the file, if there is one, and what happened to it.
     public var description: String {

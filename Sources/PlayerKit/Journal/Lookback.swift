@@ -46,10 +46,12 @@ public struct Lookback: Sendable, Equatable {
     public let count: Int
     /// The newest change, to begin another look at.
     public let position: JournalPosition
+    /// Whether the file has a journal: another run may have begun one in that of another program.
+    public let hasJournal: Bool
 
     /// Nothing has happened.
     public static let nothing = Lookback(
-        filter: .all, changes: [:], watched: nil, count: 0, position: .start)
+        filter: .all, changes: [:], watched: nil, count: 0, position: .start, hasJournal: false)
 
     /// Nothing has happened that is known, in a file without a journal.
     ///
@@ -59,7 +61,8 @@ public struct Lookback: Sendable, Equatable {
     {
         Lookback(
             filter: filter, changes: [:], watched: try player(watched, db), count: 0,
-            position: .start)
+            position: .start,
+            hasJournal: try PlayerSchema.hasJournal(db) && JournalSchema(db).hasKey)
     }
 
     private static func player(_ id: Int64?, _ db: Database) throws -> Watched? {
@@ -126,7 +129,7 @@ extension Lookback {
             return Lookback(
                 filter: filter, changes: [:], watched: present,
                 count: max(limit + 1, Int(newest.row - start)),
-                position: newest)
+                position: newest, hasJournal: true)
         }
         var before: [Int64: Player?] = [:]
         var latest: [Int64: Row] = [:]
@@ -154,7 +157,7 @@ extension Lookback {
         }
         return Lookback(
             filter: filter, changes: changes, watched: present, count: rows.count,
-            position: newest)
+            position: newest, hasJournal: true)
     }
 
     /// How many players are counted at most to know how far somebody has moved.

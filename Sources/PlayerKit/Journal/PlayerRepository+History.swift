@@ -9,9 +9,8 @@ extension PlayerRepository {
     /// - parameter limit: how many actions to return at most.
     /// - throws: a `PlayerError` with the code `noHistory` for a file that has no journal.
     public func history(limit: Int = 100) throws -> [PlayerAction] {
-        guard hasJournal else {
-            throw PlayerError(.noHistory, PlayerError.noHistoryMessage, path: path)
-        }
+        if !hasJournal { try lookForJournal() }
+        guard hasJournal else { throw try read { try PlayerError.noHistory($0, path: path) } }
         return try read { try PlayerAction.fetchAll($0, limit: limit) }
     }
 }

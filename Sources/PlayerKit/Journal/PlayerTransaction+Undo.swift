@@ -61,7 +61,7 @@ extension PlayerTransaction {
 
     private func requiredJournal() throws -> PlayerJournal {
         guard let journal else {
-            throw PlayerError(.noHistory, PlayerError.noHistoryMessage)
+            throw try PlayerError.noHistory(db)
         }
         return journal
     }

@@ -40,6 +40,11 @@ extension PlayerRepository {
         noteJournal()
     }
 
+    /// Why the file of another program can have no journal; nil if it can have one.
+    public func reasonAgainstJournal() throws -> String? {
+        try read { try Self.reasonAgainstJournal($0) }
+    }
+
     private static func installJournal(_ db: Database, path: String) throws {
         // Another run may have been quicker.
         if try PlayerSchema.hasJournal(db), try JournalSchema(db).hasKey { return }
@@ -51,7 +56,7 @@ extension PlayerRepository {
     }
 
     /// What the journal could not follow.
-    private static func reasonAgainstJournal(_ db: Database) throws -> String? {
+    fileprivate static func reasonAgainstJournal(_ db: Database) throws -> String? {
         let table = try String.fetchOne(
             db, sql: "SELECT type FROM sqlite_master WHERE name = 'player' COLLATE NOCASE")
         guard table == "table" else { return "'player' is no table" }
@@ -72,5 +77,16 @@ extension PlayerRepository {
         let unique = try JournalSchema.uniqueRule(db)
         if unique != nil { return "it has a UNIQUE rule, which a journal cannot follow" }
         return nil
+    }
+}
+
+extension PlayerError {
+    /// What is said where there is nothing to be undone or shown, because nothing has been recorded.
+    static func noHistory(_ db: Database, path: String? = nil) throws -> PlayerError {
+        let reason = try PlayerRepository.reasonAgainstJournal(db)
+        let message =
+            reason.map { "no history is possible: \($0)" }
+            ?? "another program made this file, so there is no history; players adopt begins one"
+        return PlayerError(.noHistory, message, path: path)
     }
 }

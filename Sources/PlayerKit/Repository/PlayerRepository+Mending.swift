@@ -10,8 +10,11 @@ extension PlayerRepository {
     /// - throws: a `PlayerError` with the code `changedMeanwhile`, once, if the table has no key any more: after that the
     ///   file has no journal.
     func journal(_ db: Database) throws -> PlayerJournal? {
-        guard hasJournal else { return nil }
         let version = try db.schemaVersion()
+        if !hasJournal {
+            guard try findsJournal(db, version) else { return nil }
+            noteJournal()
+        }
         if mendedSchema.withLock({ $0 != version }) {
             let schema = try JournalSchema(db)
             if try schema.isInstalled(db) {
@@ -44,16 +47,26 @@ extension PlayerRepository {
         )
     }
 
-    /// Has no journal any more where another program has made the table anew without its key: before somebody is asked,
-    /// rather than once they have been promised that it can be undone.
-    func noteLostKey() throws {
-        guard hasJournal else { return }
-        let isLost = try read { db in
+    /// Finds out whether the file has a journal by now, before somebody is asked or promised anything: another run may have
+    /// begun one, and another program may have made the table anew without its key.
+    public func lookForJournal() throws {
+        let had = hasJournal
+        let has = try read { db in
             let version = try db.schemaVersion()
-            guard mendedSchema.withLock({ $0 != version }) else { return false }
+            if !had { return try findsJournal(db, version) }
+            guard mendedSchema.withLock({ $0 != version }) else { return true }
             let schema = try JournalSchema(db)
-            return !schema.hasKey && !schema.columns.isEmpty
+            return schema.hasKey || schema.columns.isEmpty
         }
-        if isLost { forgetJournal() }
+        if has, !had { noteJournal() }
+        if had, !has { forgetJournal() }
+    }
+
+    /// Whether there is a journal that another run has begun; looked for once in each version of the schema.
+    private func findsJournal(_ db: Database, _ version: Int32) throws -> Bool {
+        guard mendedSchema.withLock({ $0 != version }) else { return false }
+        if try PlayerSchema.hasJournal(db), try JournalSchema(db).hasKey { return true }
+        mendedSchema.withLock { $0 = version }
+        return false
     }
 }

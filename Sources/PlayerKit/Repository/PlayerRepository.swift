@@ -29,7 +29,7 @@ public final class PlayerRepository: Sendable {
     public let origin: Origin
 
     /// Whether the file has a journal, so that changes can be undone: ours have, and other programs' have
-    /// after ``adopt()``.
+    /// after ``adopt()``, be it in another run, once that has been noticed: see ``lookForJournal()``.
     public var hasJournal: Bool { journalState.withLock { $0 } }
 
     private let journalState: Mutex<Bool>
@@ -123,6 +123,7 @@ public final class PlayerRepository: Sendable {
 
     /// The newest change in the journal, to look back at later; nil without a journal.
     public func position() throws -> JournalPosition? {
+        if !hasJournal { try lookForJournal() }
         guard hasJournal else { return nil }
         return try read { try PlayerJournal(db: $0).position() }
     }

@@ -31,7 +31,7 @@ extension PlayerRepository {
     ///
     /// All of them are counted; in a file without a journal, their ids are looked at, too.
     public func seen(by filter: PlayerFilter = .all) throws -> SeenPlayers {
-        try noteLostKey()
+        try lookForJournal()
         // What comes after the position is noticed, also what comes before the count.
         let position = try position()
         return try read { db in

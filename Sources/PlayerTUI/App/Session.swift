@@ -122,6 +122,11 @@ final class Session {
         position = try repository.position()
     }
 
+    /// Notes that the file of another program has a journal by now, as another run has begun one.
+    func noteJournal() {
+        if position == nil { position = try? repository.position() }
+    }
+
     /// The key that undoes what is done, if there is a history.
     var undoKey: String? { repository.hasJournal ? keyMap.key(of: .undo) : nil }
 

@@ -222,6 +222,7 @@ enum Texts {
         static func hasLeft(_ name: String) -> String {
             "\(short(name)) is no longer on this list."
         }
+        static let nobody = "There is no player here."
         static let marksAreGone = "Those who were marked are deleted."
         static let importStopped = "The import was stopped, so nothing was imported."
         static let replaced = "moved, deleted or replaced"
@@ -340,6 +341,10 @@ enum Texts {
         static func text(_ file: String) -> String {
             "Another program made \(file). With a history, every change can be undone: tables and "
                 + "triggers are added beside its own, and the players stay as they are."
+        }
+        static let impossible = "This file can have no history"
+        static func impossible(_ file: String, _ reason: String) -> String {
+            "Another program made \(file), and \(reason). What is changed cannot be undone."
         }
         static let begin = "Begin a history"
         static let begun = "A history has begun, and nothing else was changed."

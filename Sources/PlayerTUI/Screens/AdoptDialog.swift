@@ -3,6 +3,8 @@ import TerminalUI
 /// Asks before the first change of another program's file whether to begin a history in it.
 struct AdoptDialog: View {
     let session: Session
+    /// Why there cannot be a history; nil if there can.
+    let reasonAgainst: String?
     /// Goes on with what the person wanted to do; with the file as it is, if that is wished. Whoever closes the
     /// dialog while the history is begun no longer wants it.
     let proceed: (_ isAdopted: Bool, _ isWanted: Bool) -> Void
@@ -14,9 +16,11 @@ struct AdoptDialog: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(Texts.Adopt.title).bold()
+            Text(reasonAgainst == nil ? Texts.Adopt.title : Texts.Adopt.impossible).bold()
             Text(verbatim: " ")
-            Text(verbatim: Texts.Adopt.text(session.fileName))
+            Text(
+                verbatim: reasonAgainst.map { Texts.Adopt.impossible(session.fileName, $0) }
+                    ?? Texts.Adopt.text(session.fileName))
             StatusText(problem: problem, isBusy: isWorking)
             DialogButtons(width: 51) {
                 Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
@@ -26,8 +30,10 @@ struct AdoptDialog: View {
                     proceed(false, true)
                 }
                 .keyboardShortcut("n", modifiers: [])
-                Button(Texts.Adopt.begin, action: adopt)
-                    .keyboardShortcut("y", modifiers: [])
+                if reasonAgainst == nil {
+                    Button(Texts.Adopt.begin, action: adopt)
+                        .keyboardShortcut("y", modifiers: [])
+                }
             }
         }
         .frame(width: 58)

@@ -7,7 +7,7 @@ enum Dialog: Identifiable, Equatable {
     case delete([Player])
     case deleteAll(DeleteAllDialog.Target)
     /// Whether to begin a history before an action.
-    case adopt(ScreenAction)
+    case adopt(ScreenAction, reasonAgainst: String?)
     case quit
     case sort(PlayerOrdering)
     case goToRank

@@ -41,9 +41,9 @@ struct DialogView: View {
                 target: target, session: session,
                 didDelete: { model.endDeletion(of: model.cursor.map { [$0] } ?? [], isDone: true) },
                 report: report)
-        case .adopt(let action):
+        case .adopt(let action, let reason):
             AdoptDialog(
-                session: session,
+                session: session, reasonAgainst: reason,
                 proceed: { isAdopted, isWanted in adopted(isWanted ? action : nil, isAdopted) },
                 report: report)
         case .quit: QuitDialog(session: session, model: model)

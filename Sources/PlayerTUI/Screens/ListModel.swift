@@ -211,6 +211,16 @@ final class ListModel {
             ? currentPlayer.map { [$0.id] } ?? [] : marks.subtracting(rows.ghostIDs).sorted()
     }
 
+    /// Whether an action is for players, and there are none.
+    func lacksPlayer(for action: ScreenAction) -> Bool {
+        switch action {
+        case .edit: currentPlayer == nil && ghostActedOn == nil
+        case .delete, .increase, .decrease:
+            marks.isEmpty && currentPlayer == nil && ghostActedOn == nil
+        default: false
+        }
+    }
+
     /// Notes that players are deleted now, if they were to be.
     ///
     /// - parameter isDone: whether they are.

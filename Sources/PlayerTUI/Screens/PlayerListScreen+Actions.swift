@@ -59,12 +59,11 @@ extension PlayerListScreen {
                 model.notice = .error(Texts.Notice.readOnly(session.fileName))
                 return
             }
-            if !session.repository.hasJournal, !model.worksWithoutHistory,
-                ![.undo, .redo].contains(action)
-            {
-                model.dialog = .adopt(action)
+            if model.lacksPlayer(for: action) {
+                model.notice = .error(Texts.Notice.nobody)
                 return
             }
+            if asksForHistory(before: action) { return }
             // One acts on what is there now.
             model.pause = nil
         }
@@ -149,6 +148,29 @@ extension PlayerListScreen {
 
     func report(_ problem: String) {
         model.notice = .error(problem)
+    }
+
+    /// Asks before the first change of another program's file whether to begin a history in it; returns whether it does.
+    private func asksForHistory(before action: ScreenAction) -> Bool {
+        let repository = session.repository
+        guard !repository.hasJournal else { return false }
+        // What is wrong with the file is found by the change itself.
+        try? repository.lookForJournal()
+        if repository.hasJournal {
+            noteJournal()
+            return false
+        }
+        guard !model.worksWithoutHistory, ![.undo, .redo].contains(action) else { return false }
+        let reason = try? repository.reasonAgainstJournal()
+        model.dialog = .adopt(action, reasonAgainst: reason ?? nil)
+        return true
+    }
+
+    /// Looks back at what changes from now on, as there is a history by now.
+    func noteJournal() {
+        guard session.position == nil else { return }
+        session.noteJournal()
+        lookbackPosition.wrappedValue = session.position
     }
 
     /// Goes on with an action once the person has said whether there is to be a history.

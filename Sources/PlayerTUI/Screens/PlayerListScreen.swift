@@ -27,9 +27,11 @@ struct PlayerListScreen: View {
     }
 
     var body: some View {
-        let rows = PlayerRows(players, ghosts: ghosts, ordering: ordering)
+        let rows = PlayerRows(
+            players, ghosts: ghosts, ordering: ordering, arePassing: $players.isLoading)
         model.show(rows, $players.isLoading ? nil : $players.request.wrappedValue)
         return list(rows)
+            .onChange(of: lookback.hasJournal) { if $1 { noteJournal() } }
             .onChange(of: vanished?.id) { $lookback.watched.wrappedValue = $1 }
             .onChange(of: rows.ghostIDs, initial: true) { expire($1.subtracting($0)) }
             // The list may not follow the file for a while; all else does.

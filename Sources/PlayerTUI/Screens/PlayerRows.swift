@@ -34,9 +34,15 @@ struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
     private let players: Players
     /// The ghosts, by the position of the row before which they stand, in their order.
     private let ghosts: [(position: Int, ghost: PlayerGhost)]
+    /// Whether others have been asked for, as in another order: the first and the last one are about to be others.
+    private let arePassing: Bool
 
-    init(_ players: Players, ghosts: [PlayerGhost], ordering: PlayerOrdering) {
+    init(
+        _ players: Players, ghosts: [PlayerGhost], ordering: PlayerOrdering,
+        arePassing: Bool = false
+    ) {
         self.players = players
+        self.arePassing = arePassing
         // One that is still among the players is not gone: the two may be of different states.
         let gone = ghosts.filter { ghost in
             ghost.id.map { !players.contains(id: $0) } ?? false
@@ -66,7 +72,7 @@ struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
     }
 
     static func == (one: PlayerRows, other: PlayerRows) -> Bool {
-        one.players == other.players
+        one.players == other.players && one.arePassing == other.arePassing
             && one.ghosts.elementsEqual(other.ghosts) {
                 $0.position == $1.position && $0.ghost == $1.ghost
             }
@@ -156,4 +162,7 @@ extension PlayerRows: IdentifiedCollection {
         case .player(let position): players.isLoaded(at: position)
         }
     }
+
+    var isStartKnown: Bool { !arePassing }
+    var isEndKnown: Bool { !arePassing && players.isEndKnown }
 }

@@ -83,6 +83,8 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         set { surveyed.withLock { $0 = newValue } }
     }
 
+    var isEndKnown: Bool { isExact || surveys.rows.count != nil }
+
     var isSurveyed: Bool { isExact && surveys.isComplete }
 
     /// Whether rows are where they were in a former state, until all have been sorted again.

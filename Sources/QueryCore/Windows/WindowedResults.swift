@@ -100,6 +100,9 @@ extension WindowedResults: RandomAccessCollection {
 extension WindowedResults: IdentifiedCollection {
     /// Whether the element at a position has been read and is kept.
     public func isLoaded(at position: Int) -> Bool { state?.isKept(position) ?? false }
+
+    /// Whether the rows have been counted, be it before the last change.
+    public var isEndKnown: Bool { state?.isEndKnown ?? true }
 }
 
 /// Values are equal if they are the same one: what was published once.

@@ -28,6 +28,9 @@ extension ListNode {
         selection?.choose(choice)
     }
 
+    /// Whether a row is chosen by who uses the list alone, and not by where the cursor happens to be.
+    var awaitsChoice: Bool { selection?.isMultiple == false && !followsCursor }
+
     /// Selects the row at the cursor, if the selection waits for a key.
     func chooseForAction() {
         guard let cursor, awaitsChoice, isEnabled(cursor.index) else { return }

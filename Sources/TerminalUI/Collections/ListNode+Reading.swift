@@ -56,6 +56,34 @@ extension ListNode {
     func moveCursor(toEnd isLast: Bool) {
         moveCursor(to: isLast ? total - 1 : 0, step: isLast ? -1 : 1)
         _ = read(lines: isLast ? .max : -.max)
+        awaitEnd(isLast: isLast)
+    }
+
+    /// Goes on to the first or the last row when it is known which that is, until then or the next key.
+    private func awaitEnd(isLast: Bool) {
+        let isKnown =
+            isLast ? segments.last?.source?.isEndKnown : segments.first?.source?.isStartKnown
+        guard isKnown == false else { return }
+        awaitsLast = isLast
+        pass.root?.focusManager?.listBeforeEnd = self
+    }
+
+    /// Goes on to the first or the last row of what has been read since.
+    func followEnd() {
+        guard let focus = pass.root?.focusManager, focus.listBeforeEnd === self else { return }
+        focus.listBeforeEnd = nil
+        let step = awaitsLast ? -1 : 1
+        guard isFocused, let index = firstEnabled(from: awaitsLast ? total - 1 : 0, step: step)
+        else { return }
+        let id = id(at: index)
+        if index != cursor?.index || id != cursor?.id {
+            setCursor(index, id: id)
+            if awaitsChoice { graph.afterLayout { [weak self] in self?.chooseForAction() } }
+        }
+        // It is asked for by a key, and not by a program that shows where the row of before is now.
+        sought = nil
+        revealed = index
+        awaitEnd(isLast: awaitsLast)
     }
 
     /// Shows a row as it is come to: from below, of a row that is higher than the list the end.

@@ -154,10 +154,7 @@ extension ListNode {
         if parked == nil, let index = spareRow(of: source) {
             let node = spareRows.remove(at: index)
             node.resume()
-            node.forgetTag()
-            node.version = source.version
-            node.forgetSizes()
-            source.updateContent(node.children[0], at: offset)
+            node.takeOver(source, at: offset)
             pass.syncRows(below: node)
             // The list asks for its height next, in the middle of the layout. Were the answer that of the row
             // that it was, rows would come in for the lines of others and go again, without an end.

@@ -90,6 +90,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var revealed: Int?
     /// A row that has to be on the screen, wherever it is then.
     weak var soughtRow: LayoutNode?
+    /// Whether the last row is awaited, or the first.
+    var awaitsLast = false
     /// Whether a key has moved the row of the cursor in the data since the rows were brought up to date.
     var isCursorRowMoved = false
     /// A row that has to stand at a line after the next layout.
@@ -106,7 +108,7 @@ final class ListNode: LayoutNode, LazyContainer {
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
     var staysAtPlace = false
-    private var followsCursor = false
+    private(set) var followsCursor = false
     private(set) var showsIndicators = true
     private(set) var isEditing = false
     /// What was shown of the edit mode in the last layout.
@@ -246,6 +248,7 @@ final class ListNode: LayoutNode, LazyContainer {
         syncAnchor(oldVisible, old)
         if isCursorRowMoved, let cursor { revealed = cursor.index }
         isCursorRowMoved = false
+        followEnd()
         keepInSight(oldCursor, among: oldVisible)
         // Rows that were on the screen and still are where the anchor says get their new values.
         live = [:]
@@ -381,9 +384,6 @@ final class ListNode: LayoutNode, LazyContainer {
         if followsCursor { return isFocused || !selectedIDs.isEmpty }
         return earlyChoice != nil && selectedIDs.first == earlyChoice
     }
-
-    /// Whether a row is chosen by who uses the list alone, and not by where the cursor happens to be.
-    var awaitsChoice: Bool { selection?.isMultiple == false && !followsCursor }
 
     override func holdsSpilledContent() { heldMovedContent = true }
     override func placeChildren() { placeVisibleRows() }

@@ -131,6 +131,8 @@ extension [ListSegment] {
 final class RowNode: WrapperNode {
     override var isHollow: Bool { false }
     var version = 0
+    /// How many elements it has taken over from others.
+    private(set) var use = 0
     private var knownTag: AnyHashable?
     private var isTagKnown = false
 
@@ -145,6 +147,15 @@ final class RowNode: WrapperNode {
 
     func forgetTag() {
         isTagKnown = false
+    }
+
+    /// Shows another element than so far.
+    func takeOver(_ source: any LazyChildren, at offset: Int) {
+        use += 1
+        forgetTag()
+        version = source.version
+        forgetSizes()
+        source.updateContent(children[0], at: offset)
     }
 
     /// Takes over the element at an offset, unless it has it as it is.

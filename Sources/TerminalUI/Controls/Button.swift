@@ -214,6 +214,8 @@ class ButtonNode: WrapperNode, FocusTelling {
     override var shortcut: KeyboardShortcut? { isEnabled ? key : nil }
     /// Whether Return is for the button wherever the focus is, once it is enabled.
     var isDefault: Bool { key == .defaultAction }
+    /// Whether the button is the one that leaves everything as it was.
+    var isCancel: Bool { role == .cancel || key == .cancelAction }
     override var cursorPoint: CellPoint? { CellPoint(x: insets.leading, y: 0) }
 
     override func evaluate() {

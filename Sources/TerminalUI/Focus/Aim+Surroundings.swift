@@ -21,6 +21,22 @@ extension Aim {
         func isSame(as other: Self) -> Bool { node === other.node && row == other.row }
     }
 
+    /// What may take a press of the mouse; a row as long as it shows the same element.
+    @MainActor
+    struct Target {
+        private weak var node: LayoutNode?
+        private let use: Int?
+
+        init(_ node: LayoutNode) {
+            self.node = node
+            use = (node as? RowNode)?.use
+        }
+
+        func isStill(_ node: LayoutNode) -> Bool {
+            node === self.node && (node as? RowNode)?.use == use
+        }
+    }
+
     /// What the moving keys may come to: the rows of lists in sight, and what Tab and the arrows go round.
     @MainActor
     struct Surroundings {

@@ -16,7 +16,7 @@ struct Aim {
 
     /// What may take a press of the mouse, and what it shows there.
     private struct Click {
-        let targets: [FocusManager.WeakNode]
+        let targets: [Target]
         let face: [String]?
         /// What it would meet by now.
         var miss: Miss?
@@ -105,7 +105,7 @@ struct Aim {
             guard case .mouse(let mouse) = event, mouse.kind == .press else { continue }
             let targets = Self.targets(at: mouse.position, in: focus)
             clicks[mouse.position] = Click(
-                targets: targets.map { FocusManager.WeakNode(node: $0) },
+                targets: targets.map(Target.init),
                 face: Self.face(of: targets, at: mouse.position, on: screen))
         }
     }
@@ -175,8 +175,7 @@ struct Aim {
         redraw: (CellRect) -> CellBuffer
     ) -> Miss? {
         let others = Self.targets(at: position, in: focus)
-        guard click.targets.map(\.node).elementsEqual(others, by: { $0 === $1 })
-        else { return .other }
+        guard click.targets.elementsEqual(others, by: { $0.isStill($1) }) else { return .other }
         if !others.isEmpty, isOtherAsked || isOtherSelected(for: others.last) { return .changed }
         guard let former = click.face else { return nil }
         let line = CellRect(x: 0, y: position.y, width: focus.root.frame.width, height: 1)

@@ -128,7 +128,8 @@ extension Node {
     /// Collects the nodes with a place, through the transparent ones.
     final func appendLayoutNodes(to list: inout ContiguousArray<LayoutNode>) {
         if let layout = self as? LayoutNode {
-            if !layout.isDetached, !layout.isAbsent { layout.appendItself(to: &list) }
+            guard !layout.isDetached else { return }
+            if layout.isAbsent { layout.contentIsGone() } else { layout.appendItself(to: &list) }
             return
         }
         for child in children { child.appendLayoutNodes(to: &list) }

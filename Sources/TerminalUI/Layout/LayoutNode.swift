@@ -192,6 +192,9 @@ package class LayoutNode: Node {
     /// Adds the node, or those that stand for it, to what a container lays out.
     func appendItself(to list: inout ContiguousArray<LayoutNode>) { list.append(self) }
 
+    /// Is told that the node is left out, having no content.
+    func contentIsGone() {}
+
     /// Hands the node to another container, which gives it a new place.
     final func move(to container: Unmanaged<LayoutNode>?) {
         guard layoutParentReference?.toOpaque() != container?.toOpaque() else { return }

@@ -128,6 +128,13 @@ class WrapperNode: LayoutNode {
         }
     }
 
+    // What is around the last of the views goes with it.
+    override func contentIsGone() {
+        guard !parts.isEmpty else { return }
+        removeParts()
+        partsDidChange()
+    }
+
     /// The views that the modifier is about.
     var content: ContiguousArray<LayoutNode> { layoutChildren }
 

@@ -127,13 +127,16 @@ final class DialogNode: LayerNode {
     }
 
     private func cancel() {
-        if kind.closesOnButton,
-            let button = buttons(in: self).first(where: { $0.role == .cancel && $0.isEnabled })
-        {
+        let buttons = buttons(in: self).filter(\.isCancel)
+        if kind.closesOnButton, let button = buttons.first(where: \.isEnabled) {
             button.activate()
-        } else if !guards.contains(where: \.isDisabled) {
-            dismiss()
+            return
         }
+        // What says that one cannot cancel now, as during a save, is true of the key, too.
+        guard buttons.isEmpty || buttons.contains(where: \.isEnabled),
+            !guards.contains(where: \.isDisabled)
+        else { return }
+        dismiss()
     }
 
     override func handleOutsideClick() {

@@ -22,6 +22,10 @@ package protocol LazyChildren: Node {
     func offset(of id: AnyHashable, near start: Int) -> Int?
     /// Whether a collection that finds ids by itself has an element whose offset it cannot tell yet.
     func hasUnplaced(_ id: AnyHashable) -> Bool
+    /// Whether the first element is known to be that.
+    var isStartKnown: Bool { get }
+    /// Whether the last element is known to be that.
+    var isEndKnown: Bool { get }
     /// Those of some ids whose elements may still be there. Arrays are gone through once; collections
     /// that find ids by themselves are asked; of others, which may fetch each element, all may be.
     func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable>
@@ -209,6 +213,9 @@ extension ForEachNode: LazyChildren {
         }
         return Self.contains(id, data)
     }
+
+    var isStartKnown: Bool { (view.data as? any IdentifiedCollection)?.isStartKnown ?? true }
+    var isEndKnown: Bool { (view.data as? any IdentifiedCollection)?.isEndKnown ?? true }
 
     func remaining(of ids: Set<AnyHashable>) -> Set<AnyHashable> {
         if let data = view.data as? any IdentifiedCollection {

@@ -15,6 +15,17 @@ public protocol IdentifiedCollection<Element>: RandomAccessCollection where Elem
     /// A list does not fetch elements to find out whether its rows show them still: it may be about to scroll
     /// elsewhere.
     func isLoaded(at position: Index) -> Bool
+
+    /// Whether the first element is the one that is asked for, and not that of another order that is shown until the new
+    /// one is known. By default it is.
+    ///
+    /// Who goes to the start or the end of a list before that is known goes on to it when it is, unless they do something
+    /// else.
+    var isStartKnown: Bool { get }
+
+    /// Whether the last element is the one that is asked for, as far as anybody knows, and not only the last one that has
+    /// been read. By default it is.
+    var isEndKnown: Bool { get }
 }
 
 extension IdentifiedCollection {
@@ -25,4 +36,10 @@ extension IdentifiedCollection {
 
     /// Yes.
     public func isLoaded(at position: Index) -> Bool { true }
+
+    /// Yes.
+    public var isStartKnown: Bool { true }
+
+    /// Yes.
+    public var isEndKnown: Bool { true }
 }

@@ -50,6 +50,38 @@ struct AdoptionTests {
         try repository.close()
     }
 
+    @Test("a history that another run has begun is the next change's, and is looked for once")
+    func begunElsewhere() throws {
+        try ForeignDatabase.make(path, Self.table)
+        let repository = try PlayerRepository.open(path: path)
+        try repository.write { _ = try $0.addToScores(1, ids: [1]) }
+        #expect(!repository.hasJournal)
+        #expect(try PlayerRepository.adopt(path: path))
+        try repository.write { _ = try $0.addToScores(1, ids: [1]) }
+        #expect(repository.hasJournal)
+        #expect(try repository.history().map(\.origin) == [.players])
+        #expect(try repository.write { try $0.undo() } != nil)
+        #expect(try repository.players(ids: [1]).first?.score == 6)
+        try repository.close()
+    }
+
+    @Test("a reader finds a history that another run has begun", arguments: [true, false])
+    func foundByReader(looks: Bool) throws {
+        try ForeignDatabase.make(path, Self.table)
+        let repository = try PlayerRepository.open(path: path)
+        #expect(try repository.position() == nil)
+        #expect(throws: PlayerError.self) { try repository.history() }
+        #expect(try PlayerRepository.adopt(path: path))
+        if looks {
+            try repository.lookForJournal()
+            #expect(repository.hasJournal)
+        } else {
+            #expect(try repository.history().isEmpty)
+        }
+        #expect(try repository.position() != nil)
+        try repository.close()
+    }
+
     @Test("an open file begins its history at once, also when another run was quicker")
     func adoptOpen() async throws {
         try ForeignDatabase.make(path, Self.table)

@@ -98,9 +98,59 @@ struct AdoptDialogTests {
             "CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT UNIQUE, score INTEGER);"
                 + "INSERT INTO player(name, score) VALUES ('Ada', 5)")
         stage.pilot.press("+")
-        stage.pilot.press("y")
-        #expect(await stage.shows("cannot be adopted"))
+        #expect(await stage.shows("This file can have no history"))
+        #expect(stage.pilot.screen.contains("UNIQUE"))
+        #expect(!stage.pilot.screen.contains("Begin a history"))
         stage.pilot.press("n")
         #expect(await stage.shows("Ada has 6."))
+        stage.pilot.press("u")
+        #expect(await stage.shows("no history is possible: it has a UNIQUE rule"))
+    }
+
+    @Test("a history that another run begins is noticed, and what is changed here is in it")
+    func begunElsewhere() async throws {
+        let stage = try await stage()
+        #expect(try PlayerRepository.adopt(path: stage.repository.path))
+        #expect(await stage.pilot.wait { stage.session.position != nil })
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 6."))
+        #expect(await stage.shows("since you looked: 1 changed"))
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: score of Ada +1."))
+    }
+
+    @Test("one that has begun is noticed also before the screen has followed")
+    func begunUnseen() async throws {
+        let stage = try await stage()
+        stage.pilot.press("p")
+        #expect(await stage.shows("PAUSED"))
+        #expect(try PlayerRepository.adopt(path: stage.repository.path))
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 6."))
+        #expect(try stage.repository.history().first?.label == "score of Ada +1")
+    }
+
+    @Test("who works without a history has one as soon as another run has begun it")
+    func begunWhileWithout() async throws {
+        let stage = try await stage()
+        stage.pilot.press("+")
+        stage.pilot.press("n")
+        #expect(await stage.shows("Ada has 6."))
+        #expect(try PlayerRepository.adopt(path: stage.repository.path))
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 7."))
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone: score of Ada +1."))
+        #expect(try stage.repository.player(atRank: 1)?.score == 6)
+    }
+
+    @Test("where there is no player nothing is asked", arguments: ["+", "-", "e", "d"])
+    func nobody(key: Character) async throws {
+        let stage = try await stage()
+        stage.pilot.press("/")
+        stage.pilot.type("nobody\n")
+        #expect(await stage.shows("no player"))
+        stage.pilot.press(KeyEquivalent(key))
+        #expect(await stage.shows("There is no player here."))
     }
 }
