@@ -25,12 +25,13 @@ extension WindowState {
         do {
             let (isThere, position) = try source.reader.read { db -> (Bool, Int?) in
                 let access = source.access(db)
-                let isThere = try isThereNow(access, id)
-                return (isThere, isThere ? try index(access, id: id) : nil)
+                guard try isThereNow(access, id) else { return (false, nil) }
+                // Where rows are as in a former state, one that is there may have no position.
+                let mayBeNowhere = try isOfFormerRows || hasPassed(access)
+                let position = try index(access, id: id)
+                return (position != nil || mayBeNowhere, position)
             }
-            if isThere { store?.publish() }
-            // Where rows are as in a former state, one that is there may have no position.
-            if position == nil, !isOfFormerRows { answers.withLock { $0[id] = .absent } }
+            if isThere { store?.publish() } else { answers.withLock { $0[id] = .absent } }
             return position.map { min($0, count - 1) }
         } catch {
             store?.fail(error)

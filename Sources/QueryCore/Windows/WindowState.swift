@@ -22,7 +22,10 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// What has been said of rows that are not kept: a value says the same each time.
     let answers = LockedBox(WindowAnswers<Element>())
     /// Who publishes another state when this one has passed; nil when nobody does any more.
-    weak let store: WindowStore<Element>?
+    private weak let owner: WindowStore<Element>?
+    /// The same as long as it publishes: one that is surveying lives on for a while, and what it read would be read again
+    /// for each row.
+    var store: WindowStore<Element>? { owner.flatMap { $0.isCancelled ? nil : $0 } }
 
     /// Reads what a screen needs, around the rows that the screen showed last.
     ///
@@ -57,7 +60,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         self.version = version
         self.count = max(count, start + rows.count)
         self.isExact = isExact
-        self.store = store
+        owner = store
         surveyed = LockedBox(reading.surveys)
         var pages = Pages(capacity: source.sizes.capacity)
         pages.insert(rows, at: start)
@@ -71,7 +74,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         version = former.version
         self.count = count
         isExact = false
-        store = former.store
+        owner = former.owner
         surveyed = LockedBox(former.surveys)
         pages = LockedBox(former.pages.withLock { $0 })
         isOfFormerRows = former.isOfFormerRows
@@ -114,7 +117,19 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     /// The element at a position, read if need be.
     func element(at position: Int) -> Element {
         // Apart: for all types that a function of a generic type speaks of, it looks as it begins.
-        kept(at: position) ?? read(at: position)
+        kept(at: position) ?? keptBySuccessor(at: position) ?? read(at: position)
+    }
+
+    /// The element at a position in the state that has followed, if it is remembered there, whether another one has followed
+    /// that or not: each row of a screen would be of another state, which is sorted for each where no index orders it.
+    private func keptBySuccessor(at position: Int) -> Element? {
+        guard let now = store?.current, now !== self, now.count > 0 else { return nil }
+        return now.kept(at: successor(of: position, in: now))
+    }
+
+    /// The last row stays the last one.
+    private func successor(of position: Int, in now: WindowState) -> Int {
+        position == count - 1 ? now.count - 1 : min(position, now.count - 1)
     }
 
     private func read(at position: Int) -> Element {
@@ -149,10 +164,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     private func element(_ access: WindowAccess, at position: Int) throws -> Element? {
         if let now = try successor(access) {
             guard now.count > 0 else { return nil }
-            // The last row stays the last one.
-            let isLast = position == count - 1
-            return try now.element(
-                access, at: isLast ? now.count - 1 : min(position, now.count - 1))
+            return try now.element(access, at: successor(of: position, in: now))
         }
         try load(access, position)
         return pages.withLock { $0.element(at: position) }

@@ -67,11 +67,11 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         subscriber.withLock { $0 = nil }
     }
 
-    private var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    var current: WindowState<Element>? { state.withLock { $0.current } }
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Whether rows are being counted, or are going to be.
     var isSurveying: Bool { state.withLock { $0.isSurveying } }
-
     private func tellUnpublished() {
         let unpublished = state.withLock { state -> WindowedResults<Element>? in
             guard let current = state.current, state.publishedGeneration < state.generation
@@ -171,7 +171,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         -> WindowState<Element>
     {
         let version = try access.db.stateVersion()
-        let current = state.withLock { $0.current }
+        let current = current
         if let current, current.version == version { return current }
         return try adopt(
             WindowState(
@@ -246,7 +246,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     private func survey() {
         // A sort is awaited, for rows are where they were until it is done.
-        let current = state.withLock { $0.current }
+        let current = current
         let isSorted = current?.plan.rows.isKnownToSort ?? false
         var mayGoOn = true
         let time = timeOfProcessor {
@@ -302,7 +302,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// Counts all rows and finds their places, in steps that keep nobody waiting.
     private func surveyNow() throws {
-        guard let state = state.withLock({ $0.current }), !state.isSurveyed else { return }
+        guard let state = current, !state.isSurveyed else { return }
         var surveys =
             state.isExact
             ? state.surveys : source.knownSurveys(state.plan, version: state.version)
@@ -347,7 +347,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     /// Finds the places of rows that may be asked for next, once those are found that are shown.
     private func surveyNextRows() throws {
-        guard let state = state.withLock({ $0.current }), state.isSurveyed else { return }
+        guard let state = current, state.isSurveyed else { return }
         for rows in source.nextRows {
             let query = try source.reader.read { db in
                 try source.query(rows, name: "window_next", db)
@@ -422,7 +422,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
     private func use(_ surveys: WindowSurveys, of surveyed: WindowState<Element>?) throws {
         try source.reader.read { db in
             let version = try db.stateVersion()
-            guard let current = state.withLock({ $0.current }) else { return }
+            guard let current else { return }
             if let surveyed {
                 source.remember(surveys, surveyed.plan, version: surveyed.version)
             }

@@ -101,6 +101,40 @@ struct PassedWindowTests {
         #expect(question.find(40, in: probe.value))
     }
 
+    @Test
+    func `A value whose window has ended keeps what it reads, though the window is still at work`()
+        throws
+    {
+        let database = try database()
+        let probe = try WindowProbe(Self.request, in: database.writer)
+        let value = probe.value
+        #expect(value.state?.isKept(140) == false)
+        probe.cancel()
+        try change(database, "INSERT INTO other VALUES (1)")
+        #expect(value[140].id == 60)
+        // Nobody takes over a state that has followed: it would be read again for each row.
+        #expect(value.state?.isKept(140) == true)
+    }
+
+    @Test
+    func
+        `Rows of a state that has passed are of one state that has followed, whatever has followed that`()
+        throws
+    {
+        let database = try database()
+        let probe = try WindowProbe(Self.request, in: database.writer)
+        let value = probe.value
+        try change(database, "UPDATE entry SET name = 'second' WHERE id > 55")
+        #expect(value[140].name == "second")
+        try change(database, "UPDATE entry SET name = 'third' WHERE id > 55")
+        // It has been read with the row before: for no row of a screen all rows are read again.
+        #expect(value[141].name == "second")
+        #expect(value[60].name == "third")
+        // The last row stays the last one.
+        try change(database, "DELETE FROM entry WHERE id < 60")
+        #expect(value[149] == probe.value.last)
+    }
+
     @Test(arguments: [true, false])
     func `The rank of a row that is read later is that of its score`(_ isFiltered: Bool) throws {
         let database = try database()
