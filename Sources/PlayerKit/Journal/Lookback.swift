@@ -47,22 +47,23 @@ public struct Lookback: Sendable, Equatable {
     /// The newest change, to begin another look at.
     public let position: JournalPosition
     /// Whether the file has a journal: another run may have begun one in that of another program.
-    public let hasJournal: Bool
+    public let journal: JournalPresence
 
     /// Nothing has happened.
     public static let nothing = Lookback(
-        filter: .all, changes: [:], watched: nil, count: 0, position: .start, hasJournal: false)
+        filter: .all, changes: [:], watched: nil, count: 0, position: .start, journal: .unknown)
 
-    /// Nothing has happened that is known, in a file without a journal.
+    /// Nothing has happened that is known: in a file without a journal, or in which another run has just begun one.
     ///
     /// - parameter watched: the id of a player that is asked for.
     public static func nothing(_ db: Database, filter: PlayerFilter, watched: Int64?) throws
         -> Lookback
     {
-        Lookback(
+        let journal = try JournalPresence(db)
+        return Lookback(
             filter: filter, changes: [:], watched: try player(watched, db), count: 0,
-            position: .start,
-            hasJournal: try PlayerSchema.hasJournal(db) && JournalSchema(db).hasKey)
+            position: journal == .present ? try PlayerJournal(db: db).position() : .start,
+            journal: journal)
     }
 
     private static func player(_ id: Int64?, _ db: Database) throws -> Watched? {
@@ -109,6 +110,21 @@ extension Lookback {
         _ db: Database, since position: JournalPosition, columns: Set<String>,
         filter: PlayerFilter = .all, watched: Int64? = nil
     ) throws -> Lookback {
+        do {
+            return try read(db, since: position, columns: columns, filter: filter, watched: watched)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            // Another program may have taken the journal away.
+            guard try !PlayerSchema.hasJournal(db) else { throw error }
+            return Lookback(
+                filter: filter, changes: [:], watched: try player(watched, db), count: 0,
+                position: .start, journal: .lost)
+        }
+    }
+
+    private static func read(
+        _ db: Database, since position: JournalPosition, columns: Set<String>,
+        filter: PlayerFilter, watched: Int64?
+    ) throws -> Lookback {
         let journal = PlayerJournal(db: db)
         let newest = try journal.position()
         let start = try journal.start(of: position)
@@ -129,7 +145,7 @@ extension Lookback {
             return Lookback(
                 filter: filter, changes: [:], watched: present,
                 count: max(limit + 1, Int(newest.row - start)),
-                position: newest, hasJournal: true)
+                position: newest, journal: .present)
         }
         var before: [Int64: Player?] = [:]
         var latest: [Int64: Row] = [:]
@@ -157,7 +173,7 @@ extension Lookback {
         }
         return Lookback(
             filter: filter, changes: changes, watched: present, count: rows.count,
-            position: newest, hasJournal: true)
+            position: newest, journal: .present)
     }
 
     /// How many players are counted at most to know how far somebody has moved.

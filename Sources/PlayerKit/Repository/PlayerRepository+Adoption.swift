@@ -40,11 +40,6 @@ extension PlayerRepository {
         noteJournal()
     }
 
-    /// Why the file of another program can have no journal; nil if it can have one.
-    public func reasonAgainstJournal() throws -> String? {
-        try read { try Self.reasonAgainstJournal($0) }
-    }
-
     private static func installJournal(_ db: Database, path: String) throws {
         // Another run may have been quicker.
         if try PlayerSchema.hasJournal(db), try JournalSchema(db).hasKey { return }
@@ -56,7 +51,7 @@ extension PlayerRepository {
     }
 
     /// What the journal could not follow.
-    fileprivate static func reasonAgainstJournal(_ db: Database) throws -> String? {
+    static func reasonAgainstJournal(_ db: Database) throws -> String? {
         let table = try String.fetchOne(
             db, sql: "SELECT type FROM sqlite_master WHERE name = 'player' COLLATE NOCASE")
         guard table == "table" else { return "'player' is no table" }

@@ -7,8 +7,8 @@ extension PlayerRepository {
     /// Another program may have made the table anew since the last one, and the triggers went with it without a word:
     /// what is changed then could not be undone. So they are made again first.
     ///
-    /// - throws: a `PlayerError` with the code `changedMeanwhile`, once, if the table has no key any more: after that the
-    ///   file has no journal.
+    /// - throws: a `PlayerError` with the code `changedMeanwhile`, once, if the table has no key any more, or somebody has
+    ///   taken the journal out of another program's file: after that the file has no journal.
     func journal(_ db: Database) throws -> PlayerJournal? {
         let version = try db.schemaVersion()
         if !hasJournal {
@@ -19,6 +19,11 @@ extension PlayerRepository {
             let schema = try JournalSchema(db)
             if try schema.isInstalled(db) {
                 mendedSchema.withLock { $0 = version }
+            } else if try origin == .foreign && !PlayerSchema.hasJournal(db) {
+                forgetJournal()
+                throw PlayerError(
+                    .changedMeanwhile,
+                    "another program has removed the history of this file, so nothing was written")
             } else if schema.hasKey {
                 // It may be rolled back: the next transaction looks again.
                 try schema.mend(db)
@@ -49,13 +54,14 @@ extension PlayerRepository {
 
     /// Finds out whether the file has a journal by now, before somebody is asked or promised anything: another run may have
     /// begun one, and another program may have made the table anew without its key.
-    public func lookForJournal() throws {
+    func lookForJournal() throws {
         let had = hasJournal
         let has = try read { db in
             let version = try db.schemaVersion()
             if !had { return try findsJournal(db, version) }
             guard mendedSchema.withLock({ $0 != version }) else { return true }
             let schema = try JournalSchema(db)
+            if try origin == .foreign && !PlayerSchema.hasJournal(db) { return false }
             return schema.hasKey || schema.columns.isEmpty
         }
         if has, !had { noteJournal() }

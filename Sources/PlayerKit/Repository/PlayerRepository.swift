@@ -29,7 +29,7 @@ public final class PlayerRepository: Sendable {
     public let origin: Origin
 
     /// Whether the file has a journal, so that changes can be undone: ours have, and other programs' have
-    /// after ``adopt()``, be it in another run, once that has been noticed: see ``lookForJournal()``.
+    /// after ``adopt()``, be it in another run, once that has been noticed: see ``noteJournal()``.
     public var hasJournal: Bool { journalState.withLock { $0 } }
 
     private let journalState: Mutex<Bool>
@@ -182,12 +182,14 @@ public final class PlayerRepository: Sendable {
         }
     }
 
-    func noteJournal() {
+    /// Takes note that the file has a journal, as has been seen in it.
+    public func noteJournal() {
         journalState.withLock { $0 = true }
     }
 
-    /// Another program has made the table anew so that no journal can follow it.
-    func forgetJournal() {
+    /// Takes note that the file has no journal any more: another program has made the table anew so that none can follow it,
+    /// or taken the journal out of a file that was its own.
+    public func forgetJournal() {
         journalState.withLock { $0 = false }
     }
 

@@ -123,8 +123,17 @@ final class Session {
     }
 
     /// Notes that the file of another program has a journal by now, as another run has begun one.
-    func noteJournal() {
-        if position == nil { position = try? repository.position() }
+    func noteJournal(at position: JournalPosition) {
+        guard self.position == nil else { return }
+        repository.noteJournal()
+        self.position = position
+    }
+
+    /// Notes that somebody has taken the journal out of the file of another program.
+    func forgetJournal() {
+        guard repository.origin == .foreign else { return }
+        repository.forgetJournal()
+        position = nil
     }
 
     /// The key that undoes what is done, if there is a history.

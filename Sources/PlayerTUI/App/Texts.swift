@@ -67,7 +67,7 @@ enum Texts {
         static let exportFile = "Export what is shown"
         static let pane = "Show or hide the details"
         static let columns = "Choose the columns"
-        static let pause = "Pause the list, or follow again"
+        static let pause = "Pause until you edit, or follow"
         static let pin = "Pin the cursor to its place"
         static let mouse = "Mouse on or off"
         static let changes = "What has changed since you looked"
@@ -178,6 +178,7 @@ enum Texts {
         static let noMatch = "No player matches the filter"
         static let noMatchAdvice = "Press Esc to show all."
         static let noChanges = "Nothing has changed since you looked"
+        static let noMatchAmongChanges = "Nobody whom the filter lets through has changed"
         static func noChangesAdvice(_ key: String) -> String { "Press \(key) to show all." }
     }
 

@@ -89,7 +89,12 @@ struct CommandFinder: View {
         let ranked = all.enumerated().compactMap { offset, entry in
             FuzzyMatch.score(of: text, in: entry.title).map { (-$0, offset, entry) }
         }
-        return commandLine + ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        let found = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        // What begins with several words of a title is that, and not a command of the shell.
+        let isTitle =
+            text.contains(" ")
+            && found.contains { $0.title.lowercased().hasPrefix(text.lowercased()) }
+        return isTitle ? found + commandLine : commandLine + found
     }
 
     /// What is typed, if it is a command as on the command line.

@@ -3,7 +3,7 @@ import TerminalUI
 /// What is shown instead of the list when there is nothing to list.
 struct EmptyListView: View {
     /// Why there is nothing.
-    enum Reason { case noPlayers, noMatch, noChanges }
+    enum Reason { case noPlayers, noMatch, noChanges(isFiltered: Bool) }
 
     let reason: Reason
     let keyMap: KeyMap
@@ -19,8 +19,8 @@ struct EmptyListView: View {
             case .noMatch:
                 Text(Texts.Empty.noMatch).bold()
                 Text(Texts.Empty.noMatchAdvice)
-            case .noChanges:
-                Text(Texts.Empty.noChanges).bold()
+            case .noChanges(let isFiltered):
+                Text(isFiltered ? Texts.Empty.noMatchAmongChanges : Texts.Empty.noChanges).bold()
                 Text(Texts.Empty.noChangesAdvice(keyMap.key(of: .changes)))
             }
             Spacer(minLength: 0)

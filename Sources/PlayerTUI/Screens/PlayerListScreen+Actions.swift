@@ -152,24 +152,24 @@ extension PlayerListScreen {
 
     /// Asks before the first change of another program's file whether to begin a history in it; returns whether it does.
     private func asksForHistory(before action: ScreenAction) -> Bool {
-        let repository = session.repository
-        guard !repository.hasJournal else { return false }
-        // What is wrong with the file is found by the change itself.
-        try? repository.lookForJournal()
-        if repository.hasJournal {
-            noteJournal()
-            return false
-        }
-        guard !model.worksWithoutHistory, ![.undo, .redo].contains(action) else { return false }
-        let reason = try? repository.reasonAgainstJournal()
-        model.dialog = .adopt(action, reasonAgainst: reason ?? nil)
+        followJournal()
+        guard !session.repository.hasJournal, !model.worksWithoutHistory,
+            ![.undo, .redo].contains(action)
+        else { return false }
+        // What was seen last: to look now would wait for whoever has a lock.
+        var reason: String?
+        if case .none(let reasonAgainst) = lookback.journal { reason = reasonAgainst }
+        model.dialog = .adopt(action, reasonAgainst: reason)
         return true
     }
 
-    /// Looks back at what changes from now on, as there is a history by now.
-    func noteJournal() {
-        guard session.position == nil else { return }
-        session.noteJournal()
+    /// Looks back at what changes from now on, if another run has begun a history, and no longer if it has been taken away.
+    func followJournal() {
+        switch (lookback.journal, session.position) {
+        case (.present, nil): session.noteJournal(at: lookback.position)
+        case (.lost, .some): session.forgetJournal()
+        default: return
+        }
         lookbackPosition.wrappedValue = session.position
     }
 

@@ -31,7 +31,7 @@ struct PlayerListScreen: View {
             players, ghosts: ghosts, ordering: ordering, arePassing: $players.isLoading)
         model.show(rows, $players.isLoading ? nil : $players.request.wrappedValue)
         return list(rows)
-            .onChange(of: lookback.hasJournal) { if $1 { noteJournal() } }
+            .onChange(of: lookback.journal) { followJournal() }
             .onChange(of: vanished?.id) { $lookback.watched.wrappedValue = $1 }
             .onChange(of: rows.ghostIDs, initial: true) { expire($1.subtracting($0)) }
             // The list may not follow the file for a while; all else does.
@@ -194,7 +194,8 @@ struct PlayerListScreen: View {
             } else if rows.isEmpty {
                 EmptyListView(
                     reason: model.showsChanges
-                        ? .noChanges : $players.filter.wrappedValue.isEmpty ? .noPlayers : .noMatch,
+                        ? .noChanges(isFiltered: !$players.filter.wrappedValue.isEmpty)
+                        : $players.filter.wrappedValue.isEmpty ? .noPlayers : .noMatch,
                     keyMap: session.keyMap, isReadOnly: session.isReadOnly)
             } else {
                 ColumnTitles(ordering: ordering, layout: layout, model: model) { field, adds in

@@ -61,19 +61,26 @@ extension ListNode {
 
     /// Goes on to the first or the last row when it is known which that is, until then or the next key.
     private func awaitEnd(isLast: Bool) {
+        // Behind the rows may be a footer, or one that says that there are more.
         let isKnown =
-            isLast ? segments.last?.source?.isEndKnown : segments.first?.source?.isStartKnown
+            isLast
+            ? segments.last { $0.source != nil }?.source?.isEndKnown
+            : segments.first { $0.source != nil }?.source?.isStartKnown
         guard isKnown == false else { return }
-        awaitsLast = isLast
+        awaitedEnd = (isLast, cursor?.id)
         pass.root?.focusManager?.listBeforeEnd = self
     }
 
     /// Goes on to the first or the last row of what has been read since.
-    func followEnd() {
+    ///
+    /// - parameter oldCursor: where the cursor was before the rows changed.
+    func followEnd(from oldCursor: Cursor?) {
         guard let focus = pass.root?.focusManager, focus.listBeforeEnd === self else { return }
         focus.listBeforeEnd = nil
-        let step = awaitsLast ? -1 : 1
-        guard isFocused, let index = firstEnabled(from: awaitsLast ? total - 1 : 0, step: step)
+        let (isLast, row) = awaitedEnd
+        // The program may have gone elsewhere meanwhile.
+        guard isFocused, wanted == nil, oldCursor?.id == row,
+            let index = firstEnabled(from: isLast ? total - 1 : 0, step: isLast ? -1 : 1)
         else { return }
         let id = id(at: index)
         if index != cursor?.index || id != cursor?.id {
@@ -83,7 +90,7 @@ extension ListNode {
         // It is asked for by a key, and not by a program that shows where the row of before is now.
         sought = nil
         revealed = index
-        awaitEnd(isLast: awaitsLast)
+        awaitEnd(isLast: isLast)
     }
 
     /// Shows a row as it is come to: from below, of a row that is higher than the list the end.

@@ -90,8 +90,8 @@ final class ListNode: LayoutNode, LazyContainer {
     var revealed: Int?
     /// A row that has to be on the screen, wherever it is then.
     weak var soughtRow: LayoutNode?
-    /// Whether the last row is awaited, or the first.
-    var awaitsLast = false
+    /// Whether the last row is awaited or the first one, and where the cursor is meanwhile.
+    var awaitedEnd: (isLast: Bool, row: AnyHashable?) = (false, nil)
     /// Whether a key has moved the row of the cursor in the data since the rows were brought up to date.
     var isCursorRowMoved = false
     /// A row that has to stand at a line after the next layout.
@@ -203,7 +203,7 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Whether the program went on by itself to the one row that is selected, from another one.
     var isSelectedElsewhere = false
     /// An id that was selected from elsewhere, and is looked for.
-    private var wanted: AnyHashable?
+    var wanted: AnyHashable?
 
     private func findWanted() {
         guard let id = wanted else { return }
@@ -248,7 +248,7 @@ final class ListNode: LayoutNode, LazyContainer {
         syncAnchor(oldVisible, old)
         if isCursorRowMoved, let cursor { revealed = cursor.index }
         isCursorRowMoved = false
-        followEnd()
+        followEnd(from: oldCursor)
         keepInSight(oldCursor, among: oldVisible)
         // Rows that were on the screen and still are where the anchor says get their new values.
         live = [:]

@@ -383,6 +383,10 @@ extension InputEvent {
         }
     }
 
+    var isWheel: Bool {
+        if case .mouse(let mouse) = self, case .wheel = mouse.kind { true } else { false }
+    }
+
     /// Whether the event begins something, rather than to go on with it.
     var begins: Bool {
         switch self {

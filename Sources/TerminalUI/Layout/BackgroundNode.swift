@@ -155,6 +155,7 @@ extension LayeringView: View {
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = Kind.makeNode(parent: parent)
+        node.isOfSeveral = Content._rows != .one
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
         node.children.append(makeLayer(view.layer, node))

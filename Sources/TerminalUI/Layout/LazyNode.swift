@@ -42,6 +42,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     var extents: LineExtents
     /// The end of the items that are shown, or were made to find what is.
     private(set) var shownEnd = 0
+    private var shownFrame = 0
     private(set) var live: [Int: ListNode.Row] = [:]
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
@@ -370,9 +371,11 @@ final class LazyNode: LayoutNode, LazyContainer {
                 line += 1
             }
         }
-        let end = (kept.max() ?? -1) + 1
+        var end = (kept.max() ?? -1) + 1
+        // In a list that is as high as this, fewer lines to show would make a height in which there are more, and so on.
+        if isAtStart, shownFrame == pass.frameNumber { end = max(end, shownEnd) }
         let isKnown = end == shownEnd
-        shownEnd = end
+        (shownEnd, shownFrame) = (end, pass.frameNumber)
         // Those that the extents were taken from stay: made again for the next question, they would change the tree.
         for item in 0..<(isAtStart ? items(of: startLines - 1).items.upperBound : 0)
         where kept.insert(item).inserted {

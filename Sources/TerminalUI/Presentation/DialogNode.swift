@@ -127,16 +127,22 @@ final class DialogNode: LayerNode {
     }
 
     private func cancel() {
-        let buttons = buttons(in: self).filter(\.isCancel)
-        if kind.closesOnButton, let button = buttons.first(where: \.isEnabled) {
+        if isQuestion,
+            let button = buttons(in: self).first(where: { $0.role == .cancel && $0.isEnabled })
+        {
             button.activate()
-            return
+        } else if !cannotBeCancelled, !guards.contains(where: \.isDisabled) {
+            dismiss()
         }
-        // What says that one cannot cancel now, as during a save, is true of the key, too.
-        guard buttons.isEmpty || buttons.contains(where: \.isEnabled),
-            !guards.contains(where: \.isDisabled)
-        else { return }
-        dismiss()
+    }
+
+    /// Whether the button that cancels says that one cannot now, as during a save. One in a row is about that row, and what
+    /// cannot be seen says nothing.
+    private var cannotBeCancelled: Bool {
+        guard isQuestion || kind == .sheet || kind == .cover else { return false }
+        return buttons(in: self).contains {
+            !$0.isEnabled && $0.isCancel && $0.isOnScreen && $0.listAround == nil
+        }
     }
 
     override func handleOutsideClick() {

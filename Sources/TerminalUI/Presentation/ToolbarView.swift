@@ -41,12 +41,15 @@ struct ToolbarItemsView<Content: View>: View {
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let bar = BarNode(region: view.placement.region, parent: parent)
+        bar.cancels = view.placement == .cancellationAction
         bar.children = [make(view.styled, bar)]
         return bar
     }
 
     static func _updateNode(_ node: Node, with view: Self) {
-        unsafeDowncast(node, to: BarNode.self).region = view.placement.region
+        let bar = unsafeDowncast(node, to: BarNode.self)
+        bar.region = view.placement.region
+        bar.cancels = view.placement == .cancellationAction
         update(node.children[0], view.styled)
     }
 
@@ -65,6 +68,9 @@ final class BarNode: LayoutNode, ShowingObserver {
     var region: ToolbarItemPlacement.Region {
         didSet { if region != oldValue { screen?.invalidateSize() } }
     }
+
+    /// Whether the items cancel what the screen is for.
+    var cancels = false
 
     static let spacing = 2
 

@@ -65,6 +65,32 @@ struct AdoptionTests {
         try repository.close()
     }
 
+    @Test("a change is refused once where the history has been taken away, and then is none's")
+    func takenAway() throws {
+        try ForeignDatabase.make(path, Self.table)
+        #expect(try PlayerRepository.adopt(path: path))
+        let repository = try PlayerRepository.open(path: path)
+        let other = try DatabaseQueue(path: path)
+        try other.writeWithoutTransaction { db in
+            let triggers = try String.fetchAll(
+                db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+            for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
+            try db.execute(
+                sql:
+                    "DROP TABLE journal_row; DROP TABLE journal_action; DROP TABLE player_journal_mark"
+            )
+        }
+        try other.close()
+        #expect(throws: PlayerError.self) {
+            try repository.write { _ = try $0.addToScores(1, ids: [1]) }
+        }
+        try repository.write { _ = try $0.addToScores(1, ids: [1]) }
+        #expect(!repository.hasJournal)
+        #expect(try repository.read { try !PlayerSchema.hasJournal($0) })
+        #expect(try repository.players(ids: [1]).first?.score == 6)
+        try repository.close()
+    }
+
     @Test("a reader finds a history that another run has begun", arguments: [true, false])
     func foundByReader(looks: Bool) throws {
         try ForeignDatabase.make(path, Self.table)

@@ -126,8 +126,39 @@ struct AdoptDialogTests {
         #expect(await stage.shows("PAUSED"))
         #expect(try PlayerRepository.adopt(path: stage.repository.path))
         stage.pilot.press("+")
+        stage.pilot.press("n")
         #expect(await stage.shows("Ada has 6."))
         #expect(try stage.repository.history().first?.label == "score of Ada +1")
+        #expect(await stage.shows("since you looked"))
+    }
+
+    @Test("what is asked about a history waits for no lock")
+    func locked() async throws {
+        let stage = try await stage()
+        let lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.press("+")
+        #expect(stage.pilot.screen.contains("This file has no history"))
+        stage.pilot.press(.escape)
+        try stage.unlock(lock)
+    }
+
+    @Test("a history that another program takes away is not looked back at, and is asked for again")
+    func takenAway() async throws {
+        let stage = try await stage()
+        stage.pilot.press("+")
+        stage.pilot.press("y")
+        #expect(await stage.shows("since you looked: 1 changed"))
+        let triggers = try stage.journalTriggers().map { "DROP TRIGGER IF EXISTS \($0);" }
+        try await stage.others(
+            triggers.joined()
+                + "DROP TABLE journal_row; DROP TABLE journal_action; DROP TABLE player_journal_mark"
+        )
+        #expect(await stage.pilot.wait { stage.session.position == nil })
+        stage.pilot.press("+")
+        #expect(stage.pilot.screen.contains("This file has no history"))
+        stage.pilot.press("y")
+        #expect(await stage.shows("Ada has 7."))
+        #expect(await stage.shows("since you looked: 1 changed"))
     }
 
     @Test("who works without a history has one as soon as another run has begun it")

@@ -30,6 +30,13 @@ struct CommandPaletteTests {
         #expect(await stage.shows("Undone: add Zoe Q."))
     }
 
+    @Test("the words of a title are that, and no command of the shell")
+    func title() async throws {
+        let stage = try await stage()
+        type("delete all\n", stage)
+        #expect(await stage.shows("Type 5"))
+    }
+
     @Test("list chooses the filter and the order of the screen")
     func list() async throws {
         let stage = try await stage()

@@ -117,13 +117,20 @@ final class Stage {
         try queue.close()
     }
 
+    /// The triggers of the table of players.
+    func journalTriggers() throws -> [String] {
+        try repository.read {
+            try String.fetchAll($0, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        }
+    }
+
     /// Keeps the file from being written, as another program does, until the connection that is returned
     /// commits.
-    func lock() throws -> DatabaseQueue {
+    func lock(_ kind: String = "IMMEDIATE") throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         let queue = try DatabaseQueue(path: repository.path, configuration: configuration)
-        try queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN \(kind)") }
         return queue
     }
 

@@ -134,4 +134,59 @@ struct UnknownEndTests {
         #expect(model.selection == -39)
         #expect(pilot.screen.contains("row -39"))
     }
+
+    @Test(arguments: [InputEvent.focusLost, .resize(CellSize(width: 24, height: 8))])
+    func `what nobody does keeps from nothing`(event: InputEvent) throws {
+        let model = Model()
+        let pilot = try pilot(model, followsCursor: true)
+        if case .resize(let size) = event { pilot.resize(to: size) } else { pilot.send(event) }
+        model.rows = ReadRows(read: 900, isEndKnown: true)
+        pilot.render()
+        #expect(model.selection == 900)
+    }
+
+    @Test func `a row that the program has chosen since stays`() throws {
+        let model = Model()
+        let pilot = try pilot(model, followsCursor: false)
+        model.selection = 3
+        pilot.render()
+        model.rows = ReadRows(read: 900, isEndKnown: true)
+        pilot.render()
+        #expect(model.selection == 3)
+    }
+
+    struct FooterScreen: View {
+        @Bindable var model: Model
+        let isSection: Bool
+
+        var body: some View {
+            List(selection: $model.selection) {
+                if isSection {
+                    Section {
+                        ForEach(model.rows) { Text("row \($0.id)") }
+                    } header: {
+                        Text("Rows")
+                    } footer: {
+                        Text("the end")
+                    }
+                } else {
+                    ForEach(model.rows) { Text("row \($0.id)") }
+                    if !model.rows.isEndKnown { Text("Loading...") }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `the rows may have something behind them`(isSection: Bool) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 7) {
+            FooterScreen(model: model, isSection: isSection).listSelectionFollowsCursor()
+        }
+        pilot.press("G")
+        model.rows = ReadRows(read: 900, isEndKnown: true)
+        pilot.render()
+        #expect(model.selection == 900)
+        #expect(pilot.screen.contains("row 900"))
+    }
 }

@@ -70,4 +70,87 @@ struct DisabledCancelTests {
         #expect(!model.isShown)
         #expect(model.log == ["keep"])
     }
+
+    enum Way: CaseIterable { case toolbar, row, tab, hidden, popover }
+
+    struct Ways: View {
+        @Bindable var model: Model
+        let way: Way
+
+        private var cancel: some View {
+            Button("Cancel", role: way == .toolbar ? nil : .cancel) { model.log.append("cancel") }
+                .disabled(model.isSaving)
+        }
+
+        @ViewBuilder private var content: some View {
+            switch way {
+            case .toolbar:
+                NavigationStack {
+                    Text("Name").toolbar {
+                        ToolbarItem(placement: .cancellationAction) { cancel }
+                    }
+                }
+            case .row:
+                List {
+                    HStack {
+                        Text("a.zip"); cancel
+                    }
+                }
+            case .tab:
+                TabView {
+                    Tab("First", systemImage: "star") { Text("one") }
+                    Tab("Second", systemImage: "star") { cancel }
+                }
+            case .hidden:
+                VStack {
+                    Text("Name"); cancel.hidden()
+                }
+            case .popover:
+                VStack {
+                    Text("details"); cancel
+                }
+            }
+        }
+
+        var body: some View {
+            if way == .popover {
+                Button("x") {}.popover(isPresented: $model.isShown) { content }
+            } else {
+                Text("x").sheet(isPresented: $model.isShown) { content }
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `it is the button that is seen to cancel the sheet that counts`(way: Way) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 40, height: 12) { Ways(model: model, way: way) }
+        pilot.press(.escape)
+        #expect(model.isShown == (way == .toolbar))
+        #expect(model.log == [])
+    }
+
+    struct Commands: View {
+        let model: Model
+
+        var body: some View {
+            Menu("Actions") {
+                Button("Get") { model.log.append("get") }
+                Button("Cancel Order", role: .cancel) { model.log.append("cancel") }
+                    .disabled(model.isSaving)
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `Escape closes a menu, and does nothing else`(isDisabled: Bool) throws {
+        let model = Model()
+        model.isSaving = isDisabled
+        let pilot = try Pilot(width: 40, height: 10) { Commands(model: model) }
+        pilot.press(.return)
+        #expect(pilot.screen.contains("Cancel Order"))
+        pilot.press(.escape)
+        #expect(!pilot.screen.contains("Cancel Order"))
+        #expect(model.log == [])
+    }
 }
