@@ -223,6 +223,7 @@ enum Texts {
         static func hasLeft(_ name: String) -> String {
             "\(short(name)) is no longer on this list."
         }
+        static let historyIsGone = "Another program has removed the history of this file."
         static let nobody = "There is no player here."
         static let marksAreGone = "Those who were marked are deleted."
         static let importStopped = "The import was stopped, so nothing was imported."

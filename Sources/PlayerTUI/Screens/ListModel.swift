@@ -290,6 +290,15 @@ extension PlayersRequest {
 }
 
 extension ListModel {
+    /// Ends the dialogs that have said what can be undone, which it cannot be any more.
+    func endPromises() {
+        switch dialog {
+        case .delete, .deleteAll, .history: dialog = nil
+        default: break
+        }
+        notice = .error(Texts.Notice.historyIsGone)
+    }
+
     /// Forgets what is about players of a file that another one may have replaced: the same ids are others there.
     func forgetFile() {
         marks = []

@@ -167,7 +167,9 @@ extension PlayerListScreen {
     func followJournal() {
         switch (lookback.journal, session.position) {
         case (.present, nil): session.noteJournal(at: lookback.position)
-        case (.lost, .some): session.forgetJournal()
+        case (.lost, .some):
+            session.forgetJournal()
+            if session.position == nil { model.endPromises() }
         default: return
         }
         lookbackPosition.wrappedValue = session.position

@@ -40,13 +40,6 @@ extension WindowState {
     }
 
     private func index(_ access: WindowAccess, id: Element.ID) throws -> Int? {
-        if plan.rows.isKnownToSort, try hasPassed(access) {
-            // To know where it is now all rows have to be sorted, which others do: nobody waits for that.
-            store?.refreshSoon()
-            let anchors = surveys.rows.anchors
-            return anchors.isOfAllRows
-                ? try plan.position(access.db, ofID: id, in: anchors) : nil
-        }
         if let now = try successor(access) { return try now.index(access, id: id) }
         if isOfFormerRows {
             return try plan.position(access.db, ofID: id, in: surveys.rows.anchors)

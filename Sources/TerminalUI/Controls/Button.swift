@@ -215,15 +215,7 @@ class ButtonNode: WrapperNode, FocusTelling {
     /// Whether Return is for the button wherever the focus is, once it is enabled.
     var isDefault: Bool { key == .defaultAction }
     /// Whether the button is the one that leaves everything as it was.
-    var isCancel: Bool {
-        if role == .cancel || key == .cancelAction { return true }
-        var node = parent
-        while let current = node {
-            if let bar = current as? BarNode { return bar.cancels }
-            node = current.parent
-        }
-        return false
-    }
+    var isCancel: Bool { role == .cancel || key == .cancelAction }
     override var cursorPoint: CellPoint? { CellPoint(x: insets.leading, y: 0) }
 
     override func evaluate() {

@@ -212,7 +212,7 @@ package final class FocusManager {
         }
         // Nobody has asked for it: what is read stays where it is.
         focus(successor, reveals: successor.map { !$0.isInSight && !isInHeldRow($0) } ?? false)
-        makeshift = known == nil && focused?.isInBar == true ? focused : nil
+        makeshift = known == nil && focused?.barAround != nil ? focused : nil
         return focused !== before
     }
 
@@ -254,7 +254,7 @@ package final class FocusManager {
         guard layout != checkedLayout else { return }
         checkedLayout = layout
         guard let screen = makeshift.nearestScreen, let target = defaultFocus(in: screen),
-            !target.isInBar
+            target.barAround == nil
         else { return }
         focus(target)
     }
@@ -336,6 +336,11 @@ package final class FocusManager {
             if visit(child) {
                 walk(child, includesHidden: includesHidden, isInParts: isInParts, visit)
             }
+            // Each may hold a layer.
+            guard isInParts, let layout = child as? LayoutNode else { continue }
+            for part in layout.partsAround.reversed() {
+                walk(part, includesHidden: includesHidden, visit)
+            }
         }
     }
 
@@ -371,7 +376,8 @@ package final class FocusManager {
                 return node
             }
         }
-        for child in node.children {
+        let layers = ((node as? LayoutNode)?.partsAround ?? []).reversed().map(\.children)
+        for child in node.children + layers.joined() {
             if let found = firstFocusable(in: child) { return found }
         }
         return nil
@@ -390,17 +396,5 @@ package final class FocusManager {
             visit(ancestor)
             current = ancestor.parent
         }
-    }
-}
-
-extension Node {
-    /// Whether the node is a part of a toolbar.
-    fileprivate final var isInBar: Bool {
-        var node: Node? = self
-        while let current = node, !(current is ScreenNode), !(current is LayerNode) {
-            if current is BarNode { return true }
-            node = current.parent
-        }
-        return false
     }
 }

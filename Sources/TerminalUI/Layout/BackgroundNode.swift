@@ -40,7 +40,9 @@ class LayeringNode: WrapperNode {
     }
 
     // The layers of the parts are there in place of that of the whole.
-    override func shows(_ node: Node) -> Bool { parts.isEmpty || !node.isBelow(children.last) }
+    override func shows(_ node: Node) -> Bool {
+        isOfSeveral || parts.isEmpty || !node.isBelow(children.last)
+    }
 
     override func partsDidChange() { showingDidChange() }
 
@@ -158,7 +160,8 @@ extension LayeringView: View {
         node.isOfSeveral = Content._rows != .one
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
-        node.children.append(makeLayer(view.layer, node))
+        // Where each view has a layer of its own, there is none besides.
+        if !node.isOfSeveral { node.children.append(makeLayer(view.layer, node)) }
         node.didChange(view.change)
         return node
     }
@@ -167,7 +170,7 @@ extension LayeringView: View {
         let layering = unsafeDowncast(node, to: LayeringNode.self)
         layering.alignment = view.alignment
         Content._updateNode(node.children[0], with: view.content)
-        updateLayer(node.children[1], view.layer)
+        if !layering.isOfSeveral { updateLayer(node.children[1], view.layer) }
         layering.didChange(view.change)
     }
 

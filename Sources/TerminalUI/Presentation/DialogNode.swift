@@ -140,9 +140,13 @@ final class DialogNode: LayerNode {
     /// cannot be seen says nothing.
     private var cannotBeCancelled: Bool {
         guard isQuestion || kind == .sheet || kind == .cover else { return false }
-        return buttons(in: self).contains {
-            !$0.isEnabled && $0.isCancel && $0.isOnScreen && $0.listAround == nil
+        let buttons = buttons(in: self).filter {
+            $0.isOnScreen && $0.isInSight && $0.listAround == nil
         }
+        if buttons.contains(where: { $0.isCancel && !$0.isEnabled }) { return true }
+        // Beside it there may be another one, which is not.
+        let cancelling = buttons.filter { $0.barAround?.cancels == true }
+        return !cancelling.isEmpty && !cancelling.contains(where: \.isEnabled)
     }
 
     override func handleOutsideClick() {

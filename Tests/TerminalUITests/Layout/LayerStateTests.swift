@@ -10,6 +10,8 @@ struct LayerStateTests {
     final class Model {
         var items = [0]
         var log: [String] = []
+        var changes = 0
+        var goal = 0
     }
 
     enum Holder: CaseIterable { case vertical, horizontal, grid, group, page }
@@ -69,5 +71,58 @@ struct LayerStateTests {
         }
         #expect(model.log.filter { $0 == "+" }.count - model.log.filter { $0 == "-" }.count == 1)
         if holder != .group { #expect(model.log.joined() == "++-++--") }
+    }
+
+    struct Worked: View {
+        @Bindable var model: Model
+        @FocusState.Binding var goal: Bool
+
+        var body: some View {
+            VStack {
+                Button("other") {}
+                ForEach(model.items, id: \.self) { Text("row \($0) .....") }
+                    .overlay(alignment: .trailing) {
+                        Button("go") { model.log.append("go") }
+                            .keyboardShortcut("k", modifiers: .control)
+                            .focused($goal)
+                            .onChange(of: model.changes) { model.log.append("changed") }
+                    }
+            }
+        }
+    }
+
+    struct Focusing: View {
+        let model: Model
+        @FocusState private var goal: Bool
+
+        var body: some View {
+            Worked(model: model, goal: $goal)
+                .onChange(of: model.goal) { goal = true }
+        }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `is worked by keys, and does what it does once for each view`(count: Int) throws {
+        let model = Model()
+        model.items = Array(0..<count)
+        let pilot = try Pilot(width: 40, height: 10) { Focusing(model: model) }
+        model.changes += 1
+        pilot.render()
+        #expect(model.log == Array(repeating: "changed", count: count))
+        model.log = []
+        pilot.press("k", modifiers: .control)
+        #expect(model.log == (count > 0 ? ["go"] : []))
+        model.log = []
+        for _ in 0..<count {
+            pilot.press(.tab)
+            pilot.press(.return)
+        }
+        #expect(model.log == Array(repeating: "go", count: count))
+        guard count == 1 else { return }
+        pilot.press(.tab)
+        #expect(pilot.reversed == ["[ other ]"])
+        model.goal += 1
+        pilot.render()
+        #expect(pilot.reversed == ["[ go ]"])
     }
 }

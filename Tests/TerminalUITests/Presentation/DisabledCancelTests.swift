@@ -71,7 +71,7 @@ struct DisabledCancelTests {
         #expect(model.log == ["keep"])
     }
 
-    enum Way: CaseIterable { case toolbar, row, tab, hidden, popover }
+    enum Way: CaseIterable { case toolbar, beside, scrolled, row, tab, hidden, popover }
 
     struct Ways: View {
         @Bindable var model: Model
@@ -89,6 +89,22 @@ struct DisabledCancelTests {
                     Text("Name").toolbar {
                         ToolbarItem(placement: .cancellationAction) { cancel }
                     }
+                }
+            case .beside:
+                NavigationStack {
+                    Text("Name").toolbar {
+                        ToolbarItem(placement: .cancellationAction) {
+                            HStack {
+                                Button("Cancel") { model.isShown = false }
+                                Button("Undo") {}.disabled(true)
+                            }
+                        }
+                    }
+                }
+            case .scrolled:
+                ScrollView {
+                    ForEach(0..<30, id: \.self) { Text("line \($0)") }
+                    cancel
                 }
             case .row:
                 List {

@@ -69,6 +69,7 @@ final class Roster {
         case 0: problem = click(before, &random)
         case 1 where before.row != nil:
             problem = move(by: any(2) == 0 ? 1 : -1, before)
+        case 2 where before.row != nil: problem = pressTwo(before, &random)
         default: problem = press(Self.keys[any(Self.keys.count)], before)
         }
         return (problem ?? self.problem(ofScreen: pilot.screen)).map { report($0, before, shown) }
@@ -193,6 +194,32 @@ final class Roster {
         let now = model.state.groups.first { $0.contains { $0.id == row.id } } ?? []
         return now.firstIndex { $0.id == row.id } == index + step
             ? nil : "\(row.title) did not move"
+    }
+
+    /// Two keys in one read: one that leads to another row, and one that does something there.
+    private func pressTwo(_ before: Moment, _ random: inout SplitMix) -> String? {
+        let records = before.state.records
+        guard let row = before.row, let index = records.firstIndex(where: { $0.id == row.id })
+        else { return nil }
+        let isDown = Bool.random(using: &random)
+        let key: KeyEquivalent = Bool.random(using: &random) ? .delete : .return
+        steps.append("\(isDown ? "j" : "k") and \(key)")
+        let target = records[min(max(0, index + (isDown ? 1 : -1)), records.count - 1)]
+        let isInSight = before.isInSight && pilot.find(text: target.title + " ") != nil
+        pilot.press([isDown ? "j" : "k", key])
+        let acts = acts(since: before)
+        let hasButton = target.kind == .button || target.kind == .buttons
+        let wanted: [Act] =
+            key == .delete
+            ? [.delete(target.id)]
+            : hasButton && !target.isDisabled ? [.press(target.id, part: 0)] : []
+        let isMarked = before.state.selects == .multiple && before.chosen.contains(target.id)
+        guard !isMarked else { return nil }
+        if let wrong = acts.first(where: { !wanted.contains($0) }) {
+            return "two keys did \(wrong), not \(wanted)"
+        }
+        let isDue = before.unseen == nil && isInSight && !target.isDisabled
+        return isDue && acts != wanted ? "two keys did not do \(wanted)" : nil
     }
 
     private func press(_ key: KeyEquivalent, _ before: Moment) -> String? {
