@@ -115,7 +115,7 @@ struct NestedRowTests {
         return nil
     }
 
-    @Test(arguments: Seeds.first(12), Kind.allCases)
+    @Test(arguments: Seeds.first(8), Kind.allCases)
     func `rows in rows rest, and keep the focus`(seed: Int, kind: Kind) throws {
         var random = SplitMix(seed: UInt64(seed) &* 7907 &+ 5)
         func any(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }

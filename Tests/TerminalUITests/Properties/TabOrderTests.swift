@@ -110,7 +110,7 @@ struct TabOrderTests {
         try expectSame(Self.screens[number], count: 10, scrolled: 15)
     }
 
-    @Test(arguments: Seeds.first(16))
+    @Test(arguments: Seeds.first(8))
     func `Tab visits what a random screen has`(_ seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         var next = 0
