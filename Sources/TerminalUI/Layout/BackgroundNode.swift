@@ -41,7 +41,7 @@ class LayeringNode: WrapperNode {
 
     // The layers of the parts are there in place of that of the whole.
     override func shows(_ node: Node) -> Bool {
-        isOfSeveral || parts.isEmpty || !node.isBelow(children.last)
+        parts.isEmpty || !node.isBelow(children.last)
     }
 
     override func partsDidChange() { showingDidChange() }
@@ -157,11 +157,9 @@ extension LayeringView: View {
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = Kind.makeNode(parent: parent)
-        node.isOfSeveral = Content._rows != .one
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
-        // Where each view has a layer of its own, there is none besides.
-        if !node.isOfSeveral { node.children.append(makeLayer(view.layer, node)) }
+        node.children.append(makeLayer(view.layer, node))
         node.didChange(view.change)
         return node
     }
@@ -170,7 +168,7 @@ extension LayeringView: View {
         let layering = unsafeDowncast(node, to: LayeringNode.self)
         layering.alignment = view.alignment
         Content._updateNode(node.children[0], with: view.content)
-        if !layering.isOfSeveral { updateLayer(node.children[1], view.layer) }
+        updateLayer(node.children[1], view.layer)
         layering.didChange(view.change)
     }
 

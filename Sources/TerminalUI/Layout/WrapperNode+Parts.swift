@@ -98,8 +98,7 @@ extension WrapperNode {
         // The space before a section is no view of it.
         let hasGap = all.contains { $0 is SectionGapNode }
         let content = hasGap ? ContiguousArray(all.lazy.filter { !($0 is SectionGapNode) }) : all
-        let needsParts = content.count > 1 || hasGap || holdsElements || isOfSeveral
-        guard needsParts, !content.isEmpty || hasGap, let change else {
+        guard content.count > 1 || hasGap || holdsElements && !content.isEmpty, let change else {
             if !parts.isEmpty {
                 removeParts()
                 partsDidChange()

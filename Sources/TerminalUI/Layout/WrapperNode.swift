@@ -10,9 +10,6 @@ class WrapperNode: LayoutNode {
 
     /// Whether the modifier changes each view of its content by itself where there are several.
     var appliesToEachView: Bool { false }
-    /// Whether the content may be several views at other times: then one has a wrapper of its own, too, for what that holds
-    /// would be lost when others come and go.
-    final var isOfSeveral = false
     /// The wrappers of the views, if each has one.
     final var parts: ContiguousArray<WrapperNode> = []
     /// The view that this wrapper is around, if it is a part of another wrapper.
