@@ -21,6 +21,9 @@ extension ListNode {
             for child in node.children { collect(child) }
         }
         collect(row)
+        for layer in row.layersAround {
+            for child in layer.children { collect(child) }
+        }
         return controls
     }
 

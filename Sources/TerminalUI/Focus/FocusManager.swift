@@ -325,6 +325,8 @@ package final class FocusManager {
         for child in scope.children {
             var isInParts = isInParts
             if let layout = child as? LayoutNode, !layout.hasParts {
+                // Each is visited with its view.
+                if layout.isPart { continue }
                 // What is covered or in another scope is not there.
                 if !layout.isPlaced || layout.isConcealed && !includesHidden { continue }
                 if (layout as? LayerNode)?.isModal == true { continue }
@@ -336,11 +338,8 @@ package final class FocusManager {
             if visit(child) {
                 walk(child, includesHidden: includesHidden, isInParts: isInParts, visit)
             }
-            // Each may hold a layer.
             guard isInParts, let layout = child as? LayoutNode else { continue }
-            for part in layout.partsAround.reversed() {
-                walk(part, includesHidden: includesHidden, visit)
-            }
+            for layer in layout.layersAround { walk(layer, includesHidden: includesHidden, visit) }
         }
     }
 
@@ -376,9 +375,11 @@ package final class FocusManager {
                 return node
             }
         }
-        let layers = ((node as? LayoutNode)?.partsAround ?? []).reversed().map(\.children)
-        for child in node.children + layers.joined() {
+        for child in node.children {
             if let found = firstFocusable(in: child) { return found }
+        }
+        for layer in (node as? LayoutNode)?.layersAround ?? [] {
+            if let found = firstFocusable(in: layer) { return found }
         }
         return nil
     }

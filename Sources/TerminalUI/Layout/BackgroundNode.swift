@@ -1,12 +1,18 @@
 /// The node of `.background` and `.overlay`: the content, and other views in its rectangle; or beside it.
 ///
-/// The children are the content and the secondary views, in this order; a part has the latter alone.
+/// The children are the content and the layer, in this order. Where the content may be several views, a part for each
+/// of them takes the place of the layer, and has its own.
 class LayeringNode: WrapperNode {
     override var isReusable: Bool { true }
     override var letsContentSpill: Bool { true }
     override var appliesToEachView: Bool { true }
 
     private let isOverlay: Bool
+    /// Whether the content may be other than one view, and so has parts.
+    final var isOfSeveral = true
+    /// What the layers held before the node had left the screen, until there are parts to take it.
+    private var savedLayers: ArraySlice<SavedState?> = []
+
     final var alignment = Alignment.center {
         didSet {
             guard alignment != oldValue else { return }
@@ -35,16 +41,33 @@ class LayeringNode: WrapperNode {
     }
 
     override func appendContent(to list: inout ContiguousArray<LayoutNode>) {
-        super.appendContent(to: &list)
-        if wrapped != nil { children.last?.appendLayoutNodes(to: &list) }
+        if let wrapped {
+            list.append(wrapped)
+            children.last?.appendLayoutNodes(to: &list)
+        } else if isOfSeveral {
+            appendContent(below: children.first, to: &list)
+        } else {
+            super.appendContent(to: &list)
+        }
     }
 
-    // The layers of the parts are there in place of that of the whole.
-    override func shows(_ node: Node) -> Bool {
-        parts.isEmpty || !node.isBelow(children.last)
+    override var hasPartOfOne: Bool { isOfSeveral }
+
+    // What is in the layers is found as all else in the tree is.
+    override func partsDidChange() {
+        guard isOfSeveral, let content = children.first else { return }
+        children = [content]
+        for part in parts { children.append(part) }
     }
 
-    override func partsDidChange() { showingDidChange() }
+    override func contentIsMade() {
+        guard isOfSeveral else { return }
+        savedLayers = SavedState.takeLater(for: self)
+    }
+
+    override func willMakePart() -> SavedState? { savedLayers.popFirst() ?? nil }
+
+    override package var countOfChildrenMadeAtOnce: Int? { isOfSeveral && wrapped == nil ? 1 : nil }
 
     override var isAbsent: Bool { primary.isEmpty }
     override var priority: Double { primary.first?.priority ?? 0 }
@@ -157,9 +180,14 @@ extension LayeringView: View {
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = Kind.makeNode(parent: parent)
+        node.isOfSeveral = _Rows.of(view.content) != .one
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
-        node.children.append(makeLayer(view.layer, node))
+        if node.isOfSeveral {
+            node.contentIsMade()
+        } else {
+            node.children.append(makeLayer(view.layer, node))
+        }
         node.didChange(view.change)
         return node
     }
@@ -168,7 +196,7 @@ extension LayeringView: View {
         let layering = unsafeDowncast(node, to: LayeringNode.self)
         layering.alignment = view.alignment
         Content._updateNode(node.children[0], with: view.content)
-        updateLayer(node.children[1], view.layer)
+        if !layering.isOfSeveral { updateLayer(node.children[1], view.layer) }
         layering.didChange(view.change)
     }
 
@@ -186,17 +214,18 @@ extension LayeringView: View {
         Layer._updateNode(node is LayerLimitNode ? node.children[0] : node, with: layer)
     }
 
-    /// How the node around one of several views is made, which has a layer of its own.
+    /// How the node around one of several views is made, which has a layer of its own, or around an element of a loop.
     @MainActor private var change: LayoutChange {
         LayoutChange(
-            make: { [layer] (parent: Node) -> LayeringNode in
-                let node = Kind.makeNode(parent: parent)
-                node.children.append(Self.makeLayer(layer, node))
-                return node
-            },
+            make: { (parent: Node) -> LayeringNode in Kind.makeNode(parent: parent) },
             update: { [alignment, layer] (node: LayeringNode) in
                 node.alignment = alignment
-                if let child = node.children.last { Self.updateLayer(child, layer) }
+                guard node.wrapped != nil else { return }
+                if let child = node.children.first {
+                    Self.updateLayer(child, layer)
+                } else {
+                    node.children.append(Self.makeLayer(layer, node))
+                }
             })
     }
 }

@@ -89,3 +89,7 @@ extension LayoutModifier: View where Content: View {
         Content._updateNode(node.children[0], with: view.content)
     }
 }
+
+extension LayoutModifier: RowsOfValue where Content: View {
+    var rows: _Rows { .of(content) }
+}

@@ -71,6 +71,8 @@ package class LayoutNode: Node {
     var isAbsent: Bool { false }
     /// Whether other nodes stand for this one in the layout, each around one of the views below.
     var hasParts: Bool { false }
+    /// Whether the node is one of those.
+    var isPart: Bool { false }
     /// Whether the container measures the views in this one, so that each change concerns it.
     var isMeasuredThrough: Bool { false }
     /// Whether the node gets its place from elsewhere than the container around it.

@@ -15,6 +15,11 @@ extension LayoutNode {
         return parts
     }
 
+    /// The parts around this view that hold a layer, from the inside.
+    final var layersAround: [LayoutNode] {
+        partsAround.reversed().filter { !$0.children.isEmpty }
+    }
+
     /// Whether a node below belongs to a view of this container: it lies in it or around it, or is held by what is
     /// around it and no other view, as the items of its toolbar are.
     final func holds(_ node: Node, for view: LayoutNode) -> Bool {
@@ -78,6 +83,7 @@ extension WrapperNode {
         element.whole = self
         elements[ObjectIdentifier(element)] = Unmanaged.passUnretained(element)
         element.children.insert(content(element), at: 0)
+        element.contentIsMade()
         return element
     }
 
@@ -98,40 +104,71 @@ extension WrapperNode {
         // The space before a section is no view of it.
         let hasGap = all.contains { $0 is SectionGapNode }
         let content = hasGap ? ContiguousArray(all.lazy.filter { !($0 is SectionGapNode) }) : all
-        guard content.count > 1 || hasGap || holdsElements && !content.isEmpty, let change else {
+        let needsParts = content.count > 1 || hasGap || holdsElements || hasPartOfOne
+        guard needsParts, hasGap || !content.isEmpty, let change else {
             if !parts.isEmpty {
                 removeParts()
                 partsDidChange()
             }
             return false
         }
-        let wasWhole = parts.isEmpty
         var former: [ObjectIdentifier: WrapperNode] = [:]
         for part in parts {
-            if let view = part.wrapped { former[ObjectIdentifier(view)] = part }
+            if let view = part.innermostView { former[ObjectIdentifier(view)] = part }
         }
+        let isOne = parts.count == 1 && content.count == 1
+        let old = parts
         parts.removeAll(keepingCapacity: true)
         for view in content {
-            parts.append(
-                former.removeValue(forKey: ObjectIdentifier(view)) ?? makePart(change, around: view)
-            )
+            let innermost = Self.innermost(of: view)
+            if let part = former.removeValue(forKey: ObjectIdentifier(innermost)) {
+                put(part, around: view)
+                parts.append(part)
+            } else if isOne, !holdsLoop, let (key, part) = former.first {
+                // One view that takes the place of another one is the same, unless it is another element of a loop.
+                former[key] = nil
+                part.innermostView = innermost
+                put(part, around: view)
+                parts.append(part)
+            } else {
+                parts.append(makePart(change, around: view, innermost))
+            }
         }
         for part in former.values { remove(part) }
         for view in all where view is SectionGapNode { view.move(to: layoutParentReference) }
-        if wasWhole {
-            unplace()
-            partsDidChange()
-        }
+        if old.isEmpty { unplace() }
+        if !parts.elementsEqual(old, by: ===) { partsDidChange() }
         return true
     }
 
-    private func makePart(_ change: LayoutChange, around view: LayoutNode) -> WrapperNode {
+    private var holdsLoop: Bool {
+        var list = ViewList()
+        children.first?.appendViews(to: &list)
+        return list.holdsLoop
+    }
+
+    private func makePart(
+        _ change: LayoutChange, around view: LayoutNode, _ innermost: LayoutNode
+    ) -> WrapperNode {
         let part = unsafeDowncast(change.make(self), to: WrapperNode.self)
-        change.update(part)
         part.wrapped = view
+        part.innermostView = innermost
+        let update = { change.update(part) }
+        willMakePart()?.restoring(update) ?? update()
         part.move(to: layoutParentReference)
         view.move(to: Unmanaged.passUnretained(part))
         return part
+    }
+
+    /// Puts a part around what stands for its view now.
+    private func put(_ part: WrapperNode, around view: LayoutNode) {
+        guard part.wrapped !== view else { return }
+        takeBackView(of: part)
+        part.wrapped = view
+        part.invalidateList()
+        part.forgetSizes()
+        part.needsPlace = true
+        view.move(to: Unmanaged.passUnretained(part))
     }
 
     final func removeParts() {
@@ -142,12 +179,16 @@ extension WrapperNode {
 
     /// Removes a part; its view, if that is still there, is the whole's again.
     private func remove(_ part: WrapperNode) {
-        if let view = part.wrapped,
-            view.layoutParentReference?.toOpaque() == Unmanaged.passUnretained(part).toOpaque()
-        {
-            view.move(to: Unmanaged.passUnretained(self))
-        }
+        takeBackView(of: part)
         part.remove()
         part.wrapped = nil
+        part.innermostView = nil
+    }
+
+    private func takeBackView(of part: WrapperNode) {
+        guard let view = part.wrapped,
+            view.layoutParentReference?.toOpaque() == Unmanaged.passUnretained(part).toOpaque()
+        else { return }
+        view.move(to: Unmanaged.passUnretained(self))
     }
 }

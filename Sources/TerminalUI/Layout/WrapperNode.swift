@@ -14,6 +14,8 @@ class WrapperNode: LayoutNode {
     final var parts: ContiguousArray<WrapperNode> = []
     /// The view that this wrapper is around, if it is a part of another wrapper.
     final var wrapped: LayoutNode?
+    /// The same without the modifiers around it, which stand for it or not as there are several views or one.
+    final var innermostView: LayoutNode?
     /// How further parts are made.
     final var change: LayoutChange?
 
@@ -100,10 +102,14 @@ class WrapperNode: LayoutNode {
         if let wrapped {
             list.append(wrapped)
         } else {
-            super.appendContent(to: &list)
-            // The rows of a loop are the container's.
-            if holdsElements { list.removeAll { $0 is RowNode } }
+            for child in children { appendContent(below: child, to: &list) }
         }
+    }
+
+    final func appendContent(below child: Node?, to list: inout ContiguousArray<LayoutNode>) {
+        child?.appendLayoutNodes(to: &list)
+        // The rows of a loop are the container's.
+        if holdsElements { list.removeAll { $0 is RowNode } }
     }
 
     override package func appendViews(to list: inout ViewList) {
@@ -112,6 +118,7 @@ class WrapperNode: LayoutNode {
     }
 
     override var hasParts: Bool { !parts.isEmpty }
+    override var isPart: Bool { wrapped != nil }
 
     override func appendItself(to list: inout ContiguousArray<LayoutNode>) {
         if appliesToEachView, wrapped == nil, makesParts() {
@@ -138,7 +145,16 @@ class WrapperNode: LayoutNode {
     /// The views that the modifier is about.
     var content: ContiguousArray<LayoutNode> { layoutChildren }
 
-    /// Tells that the views have a wrapper each now, or have one for all again.
+    /// Whether one view has a part too, for what that holds would be lost when there are several.
+    var hasPartOfOne: Bool { false }
+
+    /// Tells that the content has been made, from which the parts will be.
+    func contentIsMade() {}
+
+    /// What the nodes of the next part take their state from.
+    func willMakePart() -> SavedState? { nil }
+
+    /// Tells that there are other parts.
     func partsDidChange() {}
 
     override func computeSize(_ proposal: Proposal) -> CellSize { measureContent(room(proposal)) }

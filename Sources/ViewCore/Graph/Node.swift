@@ -110,6 +110,9 @@ open class Node {
     /// Called once, after the nodes below have been removed.
     open func didRemove() {}
 
+    /// How many of the children are made as the node is, if there are others that are not.
+    open var countOfChildrenMadeAtOnce: Int? { nil }
+
     /// Hands out the storage of the node's own state.
     func collectState(_ collect: (any StateStorage) -> Void) {}
 

@@ -12,15 +12,20 @@ public protocol ViewModifier {
 }
 
 /// The view that a modifier is applied to, as the modifier's body sees it.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View, RowsOfValue {
     /// The view is primitive.
     public typealias Body = Never
 
+    /// Whether the view may be other than one row, which its type does not tell. Apps do not call it.
+    public static var _rows: _Rows { .unknown }
+
+    package let rows: _Rows
     let make: (Node) -> Node
     let put: (Node) -> Void
 
     @usableFromInline
-    init(make: @escaping (Node) -> Node, put: @escaping (Node) -> Void) {
+    init(rows: _Rows, make: @escaping (Node) -> Node, put: @escaping (Node) -> Void) {
+        self.rows = rows
         self.make = make
         self.put = put
     }
@@ -66,11 +71,15 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
         unsafeDowncast(node, to: BodyNode<Self, Modifier.Body>.self).update(owner: view)
     }
 
+    @usableFromInline
+    @MainActor static func rows(of content: Content) -> _Rows { .of(content) }
+
     @inlinable
     @MainActor static func modified(_ view: Self) -> Modifier.Body {
         let content = view.content
         return view.modifier.body(
             content: _ViewModifier_Content(
+                rows: rows(of: content),
                 make: { Content._makeNode(content, parent: $0) },
                 put: { Content._updateNode($0, with: content) }))
     }

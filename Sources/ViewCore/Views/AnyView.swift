@@ -17,6 +17,9 @@ extension AnyView: View {
     /// The view is primitive.
     public typealias Body = Never
 
+    /// Whether the view may be other than one row: another one may take its place. Apps do not call it.
+    public static var _rows: _Rows { .unknown }
+
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: AnyView, parent: Node) -> Node {
         let node = AnyViewNode(parent: parent)

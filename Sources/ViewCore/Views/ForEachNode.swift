@@ -57,7 +57,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// lazy again.
     private static func hasRowsAtOnce(below parent: Node) -> Bool {
         switch Content._rows {
-        case .one: false
+        case .one, .unknown: false
         // A collection that fetches its elements is not asked for all of them: each is a row, whatever it is.
         case .any: !(Data.self is any IdentifiedCollection.Type)
         case .group: parent.nearestContainerHasGroups
