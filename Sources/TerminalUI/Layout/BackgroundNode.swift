@@ -10,9 +10,6 @@ class LayeringNode: WrapperNode {
     private let isOverlay: Bool
     /// Whether the content may be other than one view, and so has parts.
     final var isOfSeveral = true
-    /// What the layers held before the node had left the screen, until there are parts to take it.
-    private var savedLayers: ArraySlice<SavedState?> = []
-
     final var alignment = Alignment.center {
         didSet {
             guard alignment != oldValue else { return }
@@ -60,14 +57,11 @@ class LayeringNode: WrapperNode {
         for part in parts { children.append(part) }
     }
 
-    override func contentIsMade() {
-        guard isOfSeveral else { return }
-        savedLayers = SavedState.takeLater(for: self)
+    override package var firstIndexOfOwnSavedState: Int? { isOfSeveral && wrapped == nil ? 1 : nil }
+    override package func identity(ofChildAt index: Int) -> AnyHashable {
+        guard let view = (children[index] as? WrapperNode)?.innermostView else { return index }
+        return way(to: view)
     }
-
-    override func willMakePart() -> SavedState? { savedLayers.popFirst() ?? nil }
-
-    override package var countOfChildrenMadeAtOnce: Int? { isOfSeveral && wrapped == nil ? 1 : nil }
 
     override var isAbsent: Bool { primary.isEmpty }
     override var priority: Double { primary.first?.priority ?? 0 }
@@ -184,7 +178,7 @@ extension LayeringView: View {
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
         if node.isOfSeveral {
-            node.contentIsMade()
+            node.takeSavedParts()
         } else {
             node.children.append(makeLayer(view.layer, node))
         }

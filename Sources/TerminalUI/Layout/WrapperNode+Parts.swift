@@ -83,7 +83,7 @@ extension WrapperNode {
         element.whole = self
         elements[ObjectIdentifier(element)] = Unmanaged.passUnretained(element)
         element.children.insert(content(element), at: 0)
-        element.contentIsMade()
+        element.takeSavedParts()
         return element
     }
 
@@ -124,8 +124,10 @@ extension WrapperNode {
             if let part = former.removeValue(forKey: ObjectIdentifier(innermost)) {
                 put(part, around: view)
                 parts.append(part)
-            } else if isOne, !holdsLoop, let (key, part) = former.first {
-                // One view that takes the place of another one is the same, unless it is another element of a loop.
+            } else if isOne, let (key, part) = former.first,
+                part.standing == standing(of: innermost)
+            {
+                // One view that takes the place of another one is the same, as the branches of a condition are.
                 former[key] = nil
                 part.innermostView = innermost
                 put(part, around: view)
@@ -135,16 +137,38 @@ extension WrapperNode {
             }
         }
         for part in former.values { remove(part) }
+        savedParts = nil
+        if parts.count == 1, let view = parts[0].innermostView {
+            parts[0].standing = standing(of: view)
+        }
         for view in all where view is SectionGapNode { view.move(to: layoutParentReference) }
         if old.isEmpty { unplace() }
         if !parts.elementsEqual(old, by: ===) { partsDidChange() }
         return true
     }
 
-    private var holdsLoop: Bool {
-        var list = ViewList()
-        children.first?.appendViews(to: &list)
-        return list.holdsLoop
+    /// What leads to a view in the content, the last step first.
+    final func way(to view: Node) -> [AnyHashable] {
+        steps(to: view).map { $0.identity(ofChildAt: $1) }
+    }
+
+    /// Which element of loops a view is, and which one of several views beside one another.
+    private func standing(of view: Node) -> [AnyHashable] {
+        steps(to: view).filter { parent, _ in
+            parent is any LazyChildren || parent.children.count > 1 && !(parent is LayoutNode)
+        }.map { $0.identity(ofChildAt: $1) }
+    }
+
+    private func steps(to view: Node) -> [(parent: Node, index: Int)] {
+        var steps: [(parent: Node, index: Int)] = []
+        var node = view
+        while node !== self, let parent = node.parent {
+            if let index = parent.children.firstIndex(where: { $0 === node }) {
+                steps.append((parent, index))
+            }
+            node = parent
+        }
+        return steps
     }
 
     private func makePart(
@@ -153,8 +177,7 @@ extension WrapperNode {
         let part = unsafeDowncast(change.make(self), to: WrapperNode.self)
         part.wrapped = view
         part.innermostView = innermost
-        let update = { change.update(part) }
-        willMakePart()?.restoring(update) ?? update()
+        SavedState.restoring(way(to: innermost), of: savedParts) { change.update(part) }
         part.move(to: layoutParentReference)
         view.move(to: Unmanaged.passUnretained(part))
         return part
@@ -166,9 +189,14 @@ extension WrapperNode {
         takeBackView(of: part)
         part.wrapped = view
         part.invalidateList()
-        part.forgetSizes()
-        part.needsPlace = true
         view.move(to: Unmanaged.passUnretained(part))
+        // Nor do the parts around know of the view: what stands for it is the same to them.
+        var outer: LayoutNode? = part
+        while let current = outer, current.isPart {
+            current.forgetSizes()
+            current.needsPlace = true
+            outer = current.layoutParent
+        }
     }
 
     final func removeParts() {

@@ -16,6 +16,10 @@ class WrapperNode: LayoutNode {
     final var wrapped: LayoutNode?
     /// The same without the modifiers around it, which stand for it or not as there are several views or one.
     final var innermostView: LayoutNode?
+    /// Where that view stands in the content, if it is the only one.
+    final var standing: [AnyHashable] = []
+    /// What the first parts take their state from.
+    final var savedParts: [AnyHashable: SavedState]?
     /// How further parts are made.
     final var change: LayoutChange?
 
@@ -106,6 +110,11 @@ class WrapperNode: LayoutNode {
         }
     }
 
+    /// Takes note of what was saved of the parts, which are made when the container lists them.
+    final func takeSavedParts() {
+        if hasPartOfOne { savedParts = SavedState.takeChildren(of: self) }
+    }
+
     final func appendContent(below child: Node?, to list: inout ContiguousArray<LayoutNode>) {
         child?.appendLayoutNodes(to: &list)
         // The rows of a loop are the container's.
@@ -147,12 +156,6 @@ class WrapperNode: LayoutNode {
 
     /// Whether one view has a part too, for what that holds would be lost when there are several.
     var hasPartOfOne: Bool { false }
-
-    /// Tells that the content has been made, from which the parts will be.
-    func contentIsMade() {}
-
-    /// What the nodes of the next part take their state from.
-    func willMakePart() -> SavedState? { nil }
 
     /// Tells that there are other parts.
     func partsDidChange() {}

@@ -78,7 +78,7 @@ open class Node {
     open var replacesContent: Bool { false }
 
     /// What tells a child from what may stand in its place at another time.
-    package func identity(ofChildAt index: Int) -> AnyHashable { index }
+    open func identity(ofChildAt index: Int) -> AnyHashable { index }
 
     /// The type of the view, modifier or app whose body is below; nil for other nodes.
     package var ownerType: Any.Type? { nil }
@@ -110,8 +110,8 @@ open class Node {
     /// Called once, after the nodes below have been removed.
     open func didRemove() {}
 
-    /// How many of the children are made as the node is, if there are others that are not.
-    open var countOfChildrenMadeAtOnce: Int? { nil }
+    /// From where on each child has a saved state of its own, by its identity; nil if none has.
+    open var firstIndexOfOwnSavedState: Int? { nil }
 
     /// Hands out the storage of the node's own state.
     func collectState(_ collect: (any StateStorage) -> Void) {}

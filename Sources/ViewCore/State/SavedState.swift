@@ -4,17 +4,16 @@
 /// as those of any other view. What was written to their `@State` and `@StateObject` is saved, so
 /// that a row which comes back is as it was left.
 ///
-/// The properties are told apart by their order, by the type and the depth of their nodes: what a
-/// view's state makes of the tree is made again from the same state. From the first property that
-/// fits nothing, properties start anew. Nodes that are made later than those behind them, as by a layout, have a state of
-/// their own.
+/// The properties are told apart by their order, by the type and the depth of their nodes. From the first
+/// property that fits nothing, properties start anew. What may be another view when the row comes back, as the
+/// elements of a loop and the branches of a condition, has a saved state of its own, by its identity.
 @MainActor
 package final class SavedState {
     @MainActor
     struct Entry {
         enum Content {
             case property(any StateStorage)
-            case later([SavedState?])
+            case children([AnyHashable: SavedState])
         }
 
         let nodeType: any Any.Type
@@ -30,7 +29,7 @@ package final class SavedState {
         var wasWritten: Bool {
             switch content {
             case .property(let box): box.wasWritten
-            case .later(let states): states.contains { $0 != nil }
+            case .children(let states): !states.isEmpty
             }
         }
     }
@@ -52,12 +51,16 @@ package final class SavedState {
         node.collectState { box in
             entries.append(Entry(.property(box), of: node))
         }
-        guard let count = node.countOfChildrenMadeAtOnce else {
-            for child in node.children { collect(child, into: &entries) }
-            return
-        }
+        let count = node.firstIndexOfOwnSavedState ?? node.children.count
         for child in node.children.prefix(count) { collect(child, into: &entries) }
-        entries.append(Entry(.later(node.children.dropFirst(count).map(SavedState.init)), of: node))
+        guard node.firstIndexOfOwnSavedState != nil else { return }
+        var states: [AnyHashable: SavedState] = [:]
+        for (index, child) in node.children.enumerated().dropFirst(count) {
+            if let state = SavedState(of: child) {
+                states[node.identity(ofChildAt: index)] = state
+            }
+        }
+        entries.append(Entry(.children(states), of: node))
     }
 
     /// Makes nodes that take their state from here.
@@ -77,14 +80,26 @@ package final class SavedState {
         return box
     }
 
-    /// What the children of a node take their state from that are not made as the node is.
-    package static func takeLater(for node: Node) -> ArraySlice<SavedState?> {
-        guard let current else { return [] }
-        guard case .later(let states) = current.next(of: node) else {
+    /// What the children of a node take their state from, by their identities; nil if nothing is restored.
+    package static func takeChildren(of node: Node) -> [AnyHashable: SavedState]? {
+        guard let current else { return nil }
+        guard case .children(let states) = current.next(of: node) else {
             current.entries = []
-            return []
+            return [:]
         }
-        return states[...]
+        return states
+    }
+
+    /// Makes a child that takes its state from what is saved of its identity, and from nothing else.
+    package static func restoring<T>(
+        _ identity: @autoclosure () -> AnyHashable, of children: [AnyHashable: SavedState]?,
+        _ make: () -> T
+    ) -> T {
+        guard let children else { return make() }
+        let outer = current
+        current = children[identity()]
+        defer { current = outer }
+        return make()
     }
 
     private func next(of node: Node) -> Entry.Content? {

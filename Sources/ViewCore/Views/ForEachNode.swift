@@ -43,6 +43,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private var view: ForEach<Data, ID, Content>
     private var keys: [Key] = []
+    /// What the first elements take their state from.
+    private var saved: [AnyHashable: SavedState]?
     package let isLazy: Bool
     package private(set) var version = 0
 
@@ -50,6 +52,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         self.view = view
         isLazy = parent.nearestContainerIsLazy && !Self.hasRowsAtOnce(below: parent)
         super.init(parent: parent)
+        saved = SavedState.takeChildren(of: self)
         if isLazy { forEachModifier { $0.willHoldElements() } }
     }
 
@@ -82,6 +85,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     /// Elements with other ids get other nodes.
     override var isReusable: Bool { !isLazy }
+    override var firstIndexOfOwnSavedState: Int? { 0 }
 
     /// The order of the children that a container makes is that of their making.
     override func identity(ofChildAt index: Int) -> AnyHashable {
@@ -97,6 +101,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         } else {
             updateAll()
         }
+        saved = nil
     }
 
     /// Equal ids at equal places are the fast path; the dictionary is built at the first mismatch.
@@ -154,7 +159,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 put(element, into: node)
                 newChildren.append(node)
             } else {
-                newChildren.append(node(of: element, parent: self))
+                newChildren.append(
+                    SavedState.restoring(key, of: saved) { node(of: element, parent: self) })
             }
             newKeys.append(key)
         }

@@ -18,7 +18,12 @@ extension IDView: View {
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = IDNode(id: AnyHashable(view.id), parent: parent)
-        node.children = [Content._makeNode(view.content, parent: node)]
+        let saved = SavedState.takeChildren(of: node)
+        node.children = [
+            SavedState.restoring(node.id, of: saved) {
+                Content._makeNode(view.content, parent: node)
+            }
+        ]
         return node
     }
 
@@ -42,7 +47,8 @@ package final class IDNode: Node {
     /// Another id makes the content anew.
     package override var isReusable: Bool { true }
     public override var replacesContent: Bool { true }
-    package override func identity(ofChildAt index: Int) -> AnyHashable { id }
+    public override var firstIndexOfOwnSavedState: Int? { 0 }
+    public override func identity(ofChildAt index: Int) -> AnyHashable { id }
 
     init(id: AnyHashable, parent: Node) {
         self.id = id

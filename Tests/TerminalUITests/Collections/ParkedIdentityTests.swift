@@ -1,0 +1,147 @@
+import Observation
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// The state in a row that was out of sight is for what it belonged to, whatever the row consists of when it comes back.
+@MainActor
+struct ParkedIdentityTests {
+    @Observable @MainActor
+    final class Model {
+        var items = [1, 2, 3]
+        var isOn = true
+        var name = "A"
+    }
+
+    struct Counter: View {
+        let name: String
+        @State private var count = 0
+
+        var body: some View { Button("\(name)=\(count)") { count += 1 } }
+    }
+
+    enum Content: CaseIterable {
+        case loop, nestedLoop, branch, id, layer, condition, erased
+    }
+
+    struct Row: View {
+        let model: Model
+        let content: Content
+
+        private var erased: AnyView {
+            model.isOn ? AnyView(Counter(name: "A")) : AnyView(Counter(name: "B").padding(0))
+        }
+
+        var body: some View {
+            HStack {
+                switch content {
+                case .loop: ForEach(model.items, id: \.self) { Counter(name: "i\($0)") }
+                case .nestedLoop:
+                    ForEach(model.items, id: \.self) { item in
+                        ForEach([item], id: \.self) { Counter(name: "i\($0)") }
+                    }
+                    .padding(.trailing, 1)
+                case .branch:
+                    if model.isOn { Counter(name: "A") } else { Counter(name: "B") }
+                case .id: Counter(name: "X").id(model.name)
+                case .layer:
+                    Group {
+                        if model.isOn { Text("first        ") }
+                        Text("second       ")
+                    }
+                    .overlay(alignment: .trailing) { Counter(name: "L") }
+                case .condition:
+                    if model.isOn { Counter(name: "A") }
+                    Counter(name: "B")
+                case .erased: erased
+                }
+                Counter(name: "end")
+            }
+        }
+    }
+
+    enum Container: CaseIterable { case list, stack }
+
+    struct Screen: View {
+        let model: Model
+        let container: Container
+        let content: Content
+
+        private var rows: some View {
+            ForEach(0..<60, id: \.self) { item in
+                if item == 0 {
+                    Row(model: model, content: content)
+                } else {
+                    Button("row\(item)") {}
+                }
+            }
+        }
+
+        var body: some View {
+            switch container {
+            case .list: List { rows }
+            case .stack: ScrollView { LazyVStack(alignment: .leading) { rows } }
+            }
+        }
+    }
+
+    private func change(_ model: Model) {
+        model.items = [4, 3, 2]
+        model.isOn = false
+        model.name = "B"
+    }
+
+    /// What is counted, from the top of the screen.
+    private func counts(_ pilot: Pilot) -> [String] {
+        pilot.screen.split(whereSeparator: { " []\n".contains($0) }).map(String.init)
+            .filter { $0.contains("=") }
+    }
+
+    @Test(arguments: Container.allCases, Content.allCases)
+    func `is as it would be had the row been in sight`(
+        container: Container, content: Content
+    ) throws {
+        func made() throws -> (Model, Pilot) {
+            let model = Model()
+            let pilot = try Pilot(width: 70, height: 8) {
+                Screen(model: model, container: container, content: content)
+            }
+            var number = 0
+            for name in counts(pilot).map({ $0.prefix { $0 != "=" } }) {
+                number += 1
+                // The layers have one name: the second is counted further.
+                for count in 0..<number { _ = pilot.click(text: "\(name)=\(count)") }
+            }
+            return (model, pilot)
+        }
+        let (shown, pilot) = try made()
+        let before = counts(pilot)
+        change(shown)
+        pilot.render()
+        let (parked, other) = try made()
+        #expect(counts(other) == before)
+        #expect(!before.allSatisfy { $0.hasSuffix("=0") })
+        other.wheel(90, x: 3, y: 3)
+        #expect(other.click(text: "row59"))
+        #expect(counts(other).isEmpty)
+        change(parked)
+        other.render()
+        other.wheel(-90, x: 3, y: 3)
+        #expect(counts(other) == counts(pilot))
+    }
+
+    @Test(arguments: Container.allCases, Content.allCases)
+    func `is all there where nothing has changed`(container: Container, content: Content) throws {
+        let model = Model()
+        let pilot = try Pilot(width: 70, height: 8) {
+            Screen(model: model, container: container, content: content)
+        }
+        for name in Set(counts(pilot)) { #expect(pilot.click(text: name)) }
+        let before = counts(pilot)
+        pilot.wheel(90, x: 3, y: 3)
+        #expect(pilot.click(text: "row59"))
+        #expect(counts(pilot).isEmpty)
+        pilot.wheel(-90, x: 3, y: 3)
+        #expect(counts(pilot) == before)
+    }
+}
