@@ -66,7 +66,7 @@ struct SavedStateTests {
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         graph.tearDown()
         _ = log.take()
-        let again = saved.restoring { ViewGraph(root: row(probe, objects)) }
+        let again = saved.restoring(below: nil) { ViewGraph(root: row(probe, objects)) }
         again.frame()
         #expect(log.take() == ["4 new 9"])
         probe.value?.wrappedValue = 5
@@ -85,11 +85,11 @@ struct SavedStateTests {
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         graph.tearDown()
         _ = log.take()
-        saved.restoring { ViewGraph(root: row(probe, .init())) }.frame()
+        saved.restoring(below: nil) { ViewGraph(root: row(probe, .init())) }.frame()
         #expect(log.take() == ["6 new 0", "seen"])
     }
 
-    @Test("from the first view that is another one on, states are new")
+    @Test("a view that is another one has new state, and those beside it have theirs")
     func other() throws {
         struct Pair<A: View, B: View>: View {
             let first: A
@@ -108,8 +108,10 @@ struct SavedStateTests {
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         graph.tearDown()
         _ = log.take()
-        saved.restoring { ViewGraph(root: Pair(first: Inner(log: log), second: rows[1])) }.frame()
-        #expect(log.take() == ["inner", "0 new 0"])
+        saved.restoring(below: nil) {
+            ViewGraph(root: Pair(first: Inner(log: log), second: rows[1]))
+        }.frame()
+        #expect(log.take() == ["inner", "3 new 0"])
     }
 
     @Test("what is made afterwards takes nothing from it")
@@ -121,7 +123,7 @@ struct SavedStateTests {
         graph.frame()
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         _ = log.take()
-        saved.restoring { ViewGraph(root: row(probe, .init())) }.frame()
+        saved.restoring(below: nil) { ViewGraph(root: row(probe, .init())) }.frame()
         ViewGraph(root: row(probe, .init())).frame()
         #expect(log.take() == ["2 new 0", "0 new 0"])
     }

@@ -255,14 +255,14 @@ final class ListModel {
         noteSeen()
     }
 
-    /// The player under the cursor as it was seen last, if it was one of what is asked for.
-    func lastSeen(of request: PlayersRequest) -> Player? {
+    /// The player under the cursor as it was seen last, and whether it was gone then, if it was one of what is asked for.
+    func lastSeen(of request: PlayersRequest) -> (player: Player, isGhost: Bool)? {
         guard let seen, seen.player.id == cursor else { return nil }
         // Who is gone is so in a list of some as well.
         let isListed =
             seen.isGhost
             ? seen.request.filter == request.filter : seen.request == request.inAnyOrder
-        return isListed ? seen.player : nil
+        return isListed ? (seen.player, seen.isGhost) : nil
     }
 
     /// The cursor's player is known even when its row is not there any more.

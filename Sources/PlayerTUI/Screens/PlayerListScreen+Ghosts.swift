@@ -27,8 +27,10 @@ extension PlayerListScreen {
     /// whomever, and by a key that is held, too. Without it the cursor would move on, and the next key be for another one.
     /// Not so whom the person has deleted here.
     var vanished: PlayerGhost? {
-        guard let seen = model.lastSeen(of: $players.request.wrappedValue), let id = seen.id,
-            !players.contains(id: id), !model.expiredGhosts.contains(id),
+        guard let (seen, isGhost) = model.lastSeen(of: $players.request.wrappedValue),
+            let id = seen.id, !players.contains(id: id),
+            // Those who are there now still answer what was asked for before.
+            isGhost || !$players.isLoading, !model.expiredGhosts.contains(id),
             !model.deletedHere.contains(id),
             lookback.changes[id].map({ !wasDeletedHere($0) }) ?? true
         else { return nil }

@@ -67,7 +67,11 @@ struct PlayerListScreen: View {
             .onKeyPress { handle($0, proxy) }
             .onChange(
                 of: $players.isLoading
-                    ? nil : ShownRows(arrangement: arrangement, isExact: players.isCountExact),
+                    ? nil
+                    : ShownRows(
+                        arrangement: arrangement, isExact: players.isCountExact,
+                        hasPlace: awaitsPlace
+                            && model.cursor.map { rows.hasPlace(of: $0) } ?? false),
                 initial: true
             ) { _, shown in
                 follow(shown, rows, proxy)
@@ -118,6 +122,9 @@ struct PlayerListScreen: View {
         // What the commands are about, in the dialogs as here.
         .listSelectionFollowsCursor()
     }
+
+    /// Whether the rows are others by now than those among which the player under the cursor has been shown.
+    private var awaitsPlace: Bool { model.arrangement != nil && model.arrangement != arrangement }
 
     /// Whoever turns the order, or filters, wants to see where the player under the cursor is now: as soon as the
     /// rows are there and its place is known, which on a busy machine is some frames later.
@@ -312,8 +319,9 @@ struct PlayerListScreen: View {
     var changesKey: String { session.keyMap.key(of: .changes) }
 }
 
-/// Which rows are shown, and whether all places among them are known.
+/// Which rows are shown, whether all places among them are known, and that of the cursor's player if it is awaited.
 private struct ShownRows: Equatable {
     let arrangement: ListModel.Arrangement
     let isExact: Bool
+    let hasPlace: Bool
 }

@@ -187,7 +187,7 @@ public final class TerminalHost {
                 noteMeant(event, isLast: offset + 1 == events.count)
             }
             focus.isAnswering = true
-            if event.begins || event.isWheel { focus.listBeforeEnd = nil }
+            if event.begins || event.isWheel { focus.awaitedEnd = nil }
             defer { focus.isAnswering = false }
             handle(event)
             guard isStarted else { break }

@@ -67,19 +67,20 @@ extension ListNode {
             ? segments.last { $0.source != nil }?.source?.isEndKnown
             : segments.first { $0.source != nil }?.source?.isStartKnown
         guard isKnown == false else { return }
-        awaitedEnd = (isLast, cursor?.id)
-        pass.root?.focusManager?.listBeforeEnd = self
+        pass.root?.focusManager?.awaitedEnd = AwaitedEnd(
+            list: self, isLast: isLast, row: cursor?.id)
     }
 
     /// Goes on to the first or the last row of what has been read since.
     ///
     /// - parameter oldCursor: where the cursor was before the rows changed.
     func followEnd(from oldCursor: Cursor?) {
-        guard let focus = pass.root?.focusManager, focus.listBeforeEnd === self else { return }
-        focus.listBeforeEnd = nil
-        let (isLast, row) = awaitedEnd
+        guard let focus = pass.root?.focusManager, let end = focus.awaitedEnd, end.list === self
+        else { return }
+        focus.awaitedEnd = nil
+        let isLast = end.isLast
         // The program may have gone elsewhere meanwhile.
-        guard isFocused, wanted == nil, oldCursor?.id == row,
+        guard isFocused, wanted == nil, oldCursor?.id == end.row,
             let index = firstEnabled(from: isLast ? total - 1 : 0, step: isLast ? -1 : 1)
         else { return }
         let id = id(at: index)

@@ -154,6 +154,7 @@ extension ListNode {
         if parked == nil, let index = spareRow(of: source) {
             let node = spareRows.remove(at: index)
             node.resume()
+            node.id = id
             node.takeOver(source, at: offset)
             pass.syncRows(below: node)
             // The list asks for its height next, in the middle of the layout. Were the answer that of the row
@@ -164,7 +165,10 @@ extension ListNode {
         let node = RowNode(parent: source, layoutParent: self)
         node.version = source.version
         let make = { source.makeContent(at: offset, parent: node) }
-        node.children = [parked?.restoring(make) ?? make()]
+        node.id = id
+        node.children = [
+            parked?.restoring(below: node, make) ?? SavedState.resuming(below: node, make)
+        ]
         source.children.append(node)
         pass.syncRows(below: node)
         return node

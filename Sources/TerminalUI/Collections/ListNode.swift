@@ -1,5 +1,5 @@
 /// The node of a `List`: the rows on the screen, and the place in the data where they are.
-final class ListNode: LayoutNode, LazyContainer {
+final class ListNode: LayoutNode, LazyContainer, ParkingContainer {
     /// A row that lives.
     final class Row {
         let id: AnyHashable
@@ -60,6 +60,7 @@ final class ListNode: LayoutNode, LazyContainer {
     /// Living rows by their index.
     var live: [Int: Row] = [:]
     var parkedRows = ParkedRows()
+    package var parkedStates: [ParkedState] { parkedRows.all }
     var heldRows = HeldRows()
     /// Rows that have left the screen and hold nothing of their elements: the next that come in take
     /// them over.
@@ -90,8 +91,6 @@ final class ListNode: LayoutNode, LazyContainer {
     var revealed: Int?
     /// A row that has to be on the screen, wherever it is then.
     weak var soughtRow: LayoutNode?
-    /// Whether the last row is awaited or the first one, and where the cursor is meanwhile.
-    var awaitedEnd: (isLast: Bool, row: AnyHashable?) = (false, nil)
     /// Whether a key has moved the row of the cursor in the data since the rows were brought up to date.
     var isCursorRowMoved = false
     /// A row that has to stand at a line after the next layout.

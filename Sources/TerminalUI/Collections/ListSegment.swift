@@ -131,6 +131,9 @@ extension [ListSegment] {
 final class RowNode: WrapperNode {
     override var isHollow: Bool { false }
     var version = 0
+    /// The element that the row is of.
+    var id: AnyHashable?
+    override package var elementID: AnyHashable? { id }
     /// How many elements it has taken over from others.
     private(set) var use = 0
     private var knownTag: AnyHashable?

@@ -15,6 +15,9 @@ struct ParkedRows {
 
     var isEmpty: Bool { states.isEmpty }
 
+    /// What is kept of all rows.
+    var all: [ParkedState] { states.map { ($0.key.source, $0.key.id, $0.value) } }
+
     /// Keeps what was written to a row that goes, if anything was.
     mutating func park(_ row: ListNode.Row) {
         guard let source = row.source, let state = SavedState(of: row.node) else { return }

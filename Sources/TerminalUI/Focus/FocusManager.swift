@@ -43,7 +43,7 @@ package final class FocusManager {
     /// What was out of sight when a key was meant for it, and was to be brought into sight.
     weak var revealedView: LayoutNode?
     /// The list to whose start or end the last key has led, while it is not known which row that is.
-    weak var listBeforeEnd: ListNode?
+    var awaitedEnd: AwaitedEnd?
     /// What has taken the press of the mouse, and gets what follows.
     weak var captured: LayoutNode? {
         didSet { if captured !== oldValue { rivals = [] } }

@@ -57,12 +57,6 @@ class LayeringNode: WrapperNode {
         for part in parts { children.append(part) }
     }
 
-    override package var firstIndexOfOwnSavedState: Int? { isOfSeveral && wrapped == nil ? 1 : nil }
-    override package func identity(ofChildAt index: Int) -> AnyHashable {
-        guard let view = (children[index] as? WrapperNode)?.innermostView else { return index }
-        return way(to: view)
-    }
-
     override var isAbsent: Bool { primary.isEmpty }
     override var priority: Double { primary.first?.priority ?? 0 }
     override func isSpacer(along axis: Axis) -> Bool {
@@ -177,11 +171,7 @@ extension LayeringView: View {
         node.isOfSeveral = _Rows.of(view.content) != .one
         node.alignment = view.alignment
         node.children.append(Content._makeNode(view.content, parent: node))
-        if node.isOfSeveral {
-            node.takeSavedParts()
-        } else {
-            node.children.append(makeLayer(view.layer, node))
-        }
+        if !node.isOfSeveral { node.children.append(makeLayer(view.layer, node)) }
         node.didChange(view.change)
         return node
     }

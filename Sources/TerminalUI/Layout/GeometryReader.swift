@@ -77,6 +77,8 @@ final class GeometryNode<Content: View>: LayoutNode {
         if size != nil { putContent() }
     }
 
+    override func makesLater(_ child: Node) -> Bool { true }
+
     private func putContent() {
         guard let size else { return }
         let proxy = GeometryProxy(size: size, node: self, readings: readings)
@@ -84,7 +86,11 @@ final class GeometryNode<Content: View>: LayoutNode {
         if let node = children.first as? ContentNode<Content> {
             node.update(makeContent)
         } else {
-            children = [ContentNode(parent: self, makeContent: makeContent)]
+            children = [
+                SavedState.resuming(below: self) {
+                    ContentNode(parent: self, makeContent: makeContent)
+                }
+            ]
             childrenDidChange()
         }
     }

@@ -3,7 +3,7 @@
 ///
 /// Lines that were not made yet count as long as the first one; so do those after what is shown, while the first
 /// one is at the edge, and in a `ViewThatFits` or a `Grid` those after what the screen has room for.
-final class LazyNode: LayoutNode, LazyContainer {
+final class LazyNode: LayoutNode, LazyContainer, ParkingContainer {
     override var isHollow: Bool { true }
 
     /// Lines of one item, or lines of as many items as there are lanes across.
@@ -46,6 +46,7 @@ final class LazyNode: LayoutNode, LazyContainer {
     private(set) var live: [Int: ListNode.Row] = [:]
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
+    package var parkedStates: [ParkedState] { parkedRows.all }
     var heldRows = HeldRows()
     /// Whether the rows may stand in another order in the tree than on the screen.
     var isOrderStale = false
@@ -180,7 +181,11 @@ final class LazyNode: LayoutNode, LazyContainer {
         let node = RowNode(parent: source, layoutParent: self)
         node.version = source.version
         let make = { source.makeContent(at: offset, parent: node) }
-        node.children = [parkedRows.take(id, of: source)?.restoring(make) ?? make()]
+        node.id = id
+        node.children = [
+            parkedRows.take(id, of: source)?.restoring(below: node, make)
+                ?? SavedState.resuming(below: node, make)
+        ]
         pass.syncRows(below: node)
         return ListNode.Row(id: id, node: node, source: source)
     }

@@ -83,7 +83,6 @@ extension WrapperNode {
         element.whole = self
         elements[ObjectIdentifier(element)] = Unmanaged.passUnretained(element)
         element.children.insert(content(element), at: 0)
-        element.takeSavedParts()
         return element
     }
 
@@ -137,7 +136,7 @@ extension WrapperNode {
             }
         }
         for part in former.values { remove(part) }
-        savedParts = nil
+        hasMadeParts = true
         if parts.count == 1, let view = parts[0].innermostView {
             parts[0].standing = standing(of: view)
         }
@@ -177,7 +176,11 @@ extension WrapperNode {
         let part = unsafeDowncast(change.make(self), to: WrapperNode.self)
         part.wrapped = view
         part.innermostView = innermost
-        SavedState.restoring(way(to: innermost), of: savedParts) { change.update(part) }
+        if hasMadeParts {
+            change.update(part)
+        } else {
+            SavedState.resuming(below: self) { change.update(part) }
+        }
         part.move(to: layoutParentReference)
         view.move(to: Unmanaged.passUnretained(part))
         return part

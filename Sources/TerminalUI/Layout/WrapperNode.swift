@@ -18,8 +18,8 @@ class WrapperNode: LayoutNode {
     final var innermostView: LayoutNode?
     /// Where that view stands in the content, if it is the only one.
     final var standing: [AnyHashable] = []
-    /// What the first parts take their state from.
-    final var savedParts: [AnyHashable: SavedState]?
+    /// Whether the parts have been made that the first views have.
+    final var hasMadeParts = false
     /// How further parts are made.
     final var change: LayoutChange?
 
@@ -110,11 +110,6 @@ class WrapperNode: LayoutNode {
         }
     }
 
-    /// Takes note of what was saved of the parts, which are made when the container lists them.
-    final func takeSavedParts() {
-        if hasPartOfOne { savedParts = SavedState.takeChildren(of: self) }
-    }
-
     final func appendContent(below child: Node?, to list: inout ContiguousArray<LayoutNode>) {
         child?.appendLayoutNodes(to: &list)
         // The rows of a loop are the container's.
@@ -124,6 +119,12 @@ class WrapperNode: LayoutNode {
     override package func appendViews(to list: inout ViewList) {
         if holdsElements { list.holdsLoop = true }
         super.appendViews(to: &list)
+    }
+
+    override func makesLater(_ child: Node) -> Bool { (child as? LayoutNode)?.isPart == true }
+    override func identity(of child: Node) -> AnyHashable? {
+        guard let view = (child as? WrapperNode)?.innermostView else { return nil }
+        return way(to: view)
     }
 
     override var hasParts: Bool { !parts.isEmpty }

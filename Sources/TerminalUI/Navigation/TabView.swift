@@ -81,6 +81,8 @@ final class TabItemNode: WrapperNode {
     override var isHollow: Bool { false }
     let bodies = DeferredBodies()
     var label: TabLabelNode? { children.last as? TabLabelNode }
+
+    override func makesLater(_ child: Node) -> Bool { child !== label }
 }
 
 /// The label of a tab: the row of tabs gives it its place.

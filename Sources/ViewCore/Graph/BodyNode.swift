@@ -30,7 +30,7 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
 
     func runDeferredBody() {
         isDeferred = false
-        run(.make)
+        SavedState.resuming(below: self) { run(.make) }
         childrenDidChange()
     }
 

@@ -16,6 +16,8 @@ open class Node {
     /// The node above: walks up to the root do without counting references.
     package final let parentReference: Unmanaged<Node>?
     package final let depth: Int
+    /// How many children the node above had when this one was made.
+    final let place: Int
     /// The environment at this place.
     package final let scope: EnvironmentScope
     /// The nodes below, in the order of the views.
@@ -45,6 +47,7 @@ open class Node {
         graph = parent.graph
         parentReference = Unmanaged.passUnretained(parent)
         depth = parent.depth + 1
+        place = parent.children.count
         scope = parent.childScope
         graph.counters.nodes += 1
     }
@@ -54,6 +57,7 @@ open class Node {
         self.graph = graph
         parentReference = nil
         depth = 0
+        place = 0
         self.scope = scope
         graph.counters.nodes += 1
     }
@@ -78,7 +82,7 @@ open class Node {
     open var replacesContent: Bool { false }
 
     /// What tells a child from what may stand in its place at another time.
-    open func identity(ofChildAt index: Int) -> AnyHashable { index }
+    package func identity(ofChildAt index: Int) -> AnyHashable { index }
 
     /// The type of the view, modifier or app whose body is below; nil for other nodes.
     package var ownerType: Any.Type? { nil }
@@ -110,8 +114,14 @@ open class Node {
     /// Called once, after the nodes below have been removed.
     open func didRemove() {}
 
-    /// From where on each child has a saved state of its own, by its identity; nil if none has.
-    open var firstIndexOfOwnSavedState: Int? { nil }
+    /// What tells a child from others that may be made in its place, if that is not the order of their making.
+    open func identity(of child: Node) -> AnyHashable? { nil }
+
+    /// The element that the node is of, if a container makes it.
+    open var elementID: AnyHashable? { nil }
+
+    /// Whether a child is made after this node, as by a layout.
+    open func makesLater(_ child: Node) -> Bool { false }
 
     /// Hands out the storage of the node's own state.
     func collectState(_ collect: (any StateStorage) -> Void) {}
@@ -201,6 +211,7 @@ open class Node {
         removeChildren()
         for source in sources { source.removeReader(self) }
         sources = []
+        if !graph.savedStates.isEmpty { graph.savedStates[ObjectIdentifier(self)] = nil }
         graph.counters.nodes -= 1
         didRemove()
     }

@@ -33,6 +33,9 @@ public final class ViewGraph {
     /// own or one of a view around it, the property.
     public var onDiagnostic: (String) -> Void = { _ in }
 
+    /// What rows that have been made again have not taken of their state, as nodes in them are not made yet.
+    final var savedStates: [ObjectIdentifier: SavedState] = [:]
+
     /// The node at the root; its children are those of the root view.
     package private(set) var root: Node?
 

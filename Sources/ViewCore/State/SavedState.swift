@@ -4,109 +4,139 @@
 /// as those of any other view. What was written to their `@State` and `@StateObject` is saved, so
 /// that a row which comes back is as it was left.
 ///
-/// The properties are told apart by their order, by the type and the depth of their nodes. From the first
-/// property that fits nothing, properties start anew. What may be another view when the row comes back, as the
-/// elements of a loop and the branches of a condition, has a saved state of its own, by its identity.
+/// A property belongs to the node that is made at the same place below the row: each step there is the order of the
+/// children's making or, where a child may be another one, its identity, as of an element or a branch. What has
+/// changed meanwhile starts anew, and takes nothing from what was there.
+///
+/// Some nodes are made when the row is laid out, as the content of a `GeometryReader`. What is saved of them waits.
 @MainActor
 package final class SavedState {
-    @MainActor
-    struct Entry {
-        enum Content {
-            case property(any StateStorage)
-            case children([AnyHashable: SavedState])
-        }
+    private typealias Path = [AnyHashable]
 
+    private struct Entry {
         let nodeType: any Any.Type
-        let depth: Int
-        let content: Content
-
-        init(_ content: Content, of node: Node) {
-            nodeType = type(of: node)
-            depth = node.depth
-            self.content = content
-        }
-
-        var wasWritten: Bool {
-            switch content {
-            case .property(let box): box.wasWritten
-            case .children(let states): !states.isEmpty
-            }
-        }
+        let box: any StateStorage
+        /// Whether the node is not made as the row is.
+        let isLate: Bool
     }
 
     /// What the nodes that are being made take their state from.
     private(set) static var current: SavedState?
 
-    private var entries: ArraySlice<Entry>
+    /// The properties at each place, in their order.
+    private var entries: [Path: [Entry]] = [:]
+    /// What the nodes are below that take their state from here.
+    private weak var root: Node?
+    /// The rows of lists and lazy stacks in the row that are out of sight, by their loops.
+    private var parked: [ObjectIdentifier: [ParkedState]] = [:]
 
-    /// Saves the state of a node and all below it; `nil` if nothing was written to it.
+    /// Saves the state of all that is below a node; `nil` if nothing was written to it.
     package init?(of node: Node) {
-        var found: [Entry] = []
-        Self.collect(node, into: &found)
-        guard found.contains(where: \.wasWritten) else { return nil }
-        entries = found[...]
+        collect(node, at: [], isLate: false)
+        parked = [:]
+        guard entries.values.contains(where: { $0.contains(where: \.box.wasWritten) }) else {
+            return nil
+        }
     }
 
-    private static func collect(_ node: Node, into entries: inout [Entry]) {
+    private func collect(_ node: Node, at path: Path, isLate: Bool) {
         node.collectState { box in
-            entries.append(Entry(.property(box), of: node))
+            entries[path, default: []].append(
+                Entry(nodeType: type(of: node), box: box, isLate: isLate))
         }
-        let count = node.firstIndexOfOwnSavedState ?? node.children.count
-        for child in node.children.prefix(count) { collect(child, into: &entries) }
-        guard node.firstIndexOfOwnSavedState != nil else { return }
-        var states: [AnyHashable: SavedState] = [:]
-        for (index, child) in node.children.enumerated().dropFirst(count) {
-            if let state = SavedState(of: child) {
-                states[node.identity(ofChildAt: index)] = state
+        // What has not been taken has not been made.
+        if let rest = node.graph.savedStates[ObjectIdentifier(node)] { add(rest, at: path) }
+        for row in (node as? any ParkingContainer)?.parkedStates ?? [] {
+            parked[row.loop, default: []].append(row)
+        }
+        for row in parked[ObjectIdentifier(node)] ?? [] { add(row.state, at: path + [row.id]) }
+        for child in node.children {
+            collect(
+                child, at: path + [child.step], isLate: isLate || node.makesLater(child))
+        }
+    }
+
+    private func add(_ state: SavedState, at path: Path) {
+        for (rest, list) in state.entries {
+            entries[path + rest, default: []] += list.map {
+                Entry(nodeType: $0.nodeType, box: $0.box, isLate: true)
             }
         }
-        entries.append(Entry(.children(states), of: node))
     }
 
-    /// Makes nodes that take their state from here.
-    package func restoring<T>(_ makeNodes: () -> T) -> T {
+    /// Makes nodes below a node, or a whole tree, that take their state from here.
+    package func restoring<T>(below root: Node?, _ makeNodes: () -> T) -> T {
+        self.root = root
         let outer = Self.current
         Self.current = self
-        defer { Self.current = outer }
+        defer {
+            Self.current = outer
+            entries = entries.compactMapValues { list in
+                let late = list.filter(\.isLate)
+                return late.isEmpty ? nil : late
+            }
+            if !entries.isEmpty, let root { root.graph.savedStates[ObjectIdentifier(root)] = self }
+        }
         return makeNodes()
     }
 
-    /// The storage of the next property, if it is one of this node.
+    /// Makes nodes below a node after the row has been made: they take their state from what has waited for them.
+    package static func resuming<T>(below node: Node, _ makeNodes: () -> T) -> T {
+        guard current == nil, let saved = node.graph.savedState(around: node) else {
+            return makeNodes()
+        }
+        current = saved
+        defer { current = nil }
+        return makeNodes()
+    }
+
+    /// The storage of the next property of a node, if there is one of this type.
     func take<Box: StateStorage>(_ type: Box.Type, for node: Node) -> Box? {
-        guard case .property(let storage) = next(of: node), let box = storage as? Box else {
-            entries = []
-            return nil
-        }
-        return box
-    }
-
-    /// What the children of a node take their state from, by their identities; nil if nothing is restored.
-    package static func takeChildren(of node: Node) -> [AnyHashable: SavedState]? {
-        guard let current else { return nil }
-        guard case .children(let states) = current.next(of: node) else {
-            current.entries = []
-            return [:]
-        }
-        return states
-    }
-
-    /// Makes a child that takes its state from what is saved of its identity, and from nothing else.
-    package static func restoring<T>(
-        _ identity: @autoclosure () -> AnyHashable, of children: [AnyHashable: SavedState]?,
-        _ make: () -> T
-    ) -> T {
-        guard let children else { return make() }
-        let outer = current
-        current = children[identity()]
-        defer { current = outer }
-        return make()
-    }
-
-    private func next(of node: Node) -> Entry.Content? {
-        guard let entry = entries.popFirst(), entry.depth == node.depth,
-            entry.nodeType == type(of: node)
+        guard let path = path(to: node), let list = entries[path],
+            let index = list.firstIndex(where: {
+                $0.nodeType == Swift.type(of: node) && $0.box is Box
+            })
         else { return nil }
-        return entry.content
+        entries[path]?.remove(at: index)
+        return list[index].box as? Box
+    }
+
+    private func path(to node: Node) -> Path? {
+        var steps: Path = []
+        var node = node
+        while node !== root {
+            guard let parent = node.parent else { return root == nil ? steps.reversed() : nil }
+            steps.append(node.step)
+            node = parent
+        }
+        return steps.reversed()
+    }
+}
+
+/// What was saved of a row that is out of sight: the element of a loop.
+package typealias ParkedState = (loop: ObjectIdentifier, id: AnyHashable, state: SavedState)
+
+/// A container that keeps the state of its rows that are out of sight.
+@MainActor
+package protocol ParkingContainer: Node {
+    var parkedStates: [ParkedState] { get }
+}
+
+extension Node {
+    /// What leads here from the node above.
+    fileprivate var step: AnyHashable { parent?.identity(of: self) ?? AnyHashable(place) }
+}
+
+extension ViewGraph {
+    /// What the nodes below a node take their state from that are made later than their row.
+    fileprivate func savedState(around node: Node) -> SavedState? {
+        guard !savedStates.isEmpty else { return nil }
+        var ancestor: Node? = node
+        while let current = ancestor {
+            if let saved = savedStates[ObjectIdentifier(current)] { return saved }
+            ancestor = current.parent
+        }
+        return nil
     }
 }
 

@@ -38,7 +38,7 @@ final class AnyViewNode: Node {
 
     override var isReusable: Bool { true }
     override var replacesContent: Bool { true }
-    override var firstIndexOfOwnSavedState: Int? { 0 }
+    override func identity(of child: Node) -> AnyHashable? { identity(ofChildAt: 0) }
     override func identity(ofChildAt index: Int) -> AnyHashable {
         type.map { ObjectIdentifier($0) }
     }
@@ -49,12 +49,7 @@ final class AnyViewNode: Node {
         } else {
             type = Content.self
             removeChildren()
-            let saved = SavedState.takeChildren(of: self)
-            children = [
-                SavedState.restoring(identity(ofChildAt: 0), of: saved) {
-                    Content._makeNode(content, parent: self)
-                }
-            ]
+            children = [Content._makeNode(content, parent: self)]
             childrenDidChange()
         }
     }

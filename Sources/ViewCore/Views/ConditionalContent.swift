@@ -46,7 +46,6 @@ extension Optional: View where Wrapped: View {
     /// Makes the node of the view. Apps do not call it.
     public static func _makeNode(_ view: Wrapped?, parent: Node) -> Node {
         let node = ConditionalNode(parent: parent)
-        if view == nil { _ = SavedState.takeChildren(of: node) }
         node.place(view)
         return node
     }
@@ -64,7 +63,7 @@ final class ConditionalNode: Node {
 
     override var isReusable: Bool { true }
     override var replacesContent: Bool { true }
-    override var firstIndexOfOwnSavedState: Int? { 0 }
+    override func identity(of child: Node) -> AnyHashable? { branch }
     override func identity(ofChildAt index: Int) -> AnyHashable { branch }
 
     func place<T: View, F: View>(_ view: _ConditionalContent<T, F>) {
@@ -90,10 +89,7 @@ final class ConditionalNode: Node {
             branch = new
             // The old branch goes first: its onDisappear comes before the new branch's bodies.
             removeChildren()
-            let saved = SavedState.takeChildren(of: self)
-            children = [
-                SavedState.restoring(new, of: saved) { Content._makeNode(content, parent: self) }
-            ]
+            children = [Content._makeNode(content, parent: self)]
             childrenDidChange()
         }
     }

@@ -43,8 +43,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private var view: ForEach<Data, ID, Content>
     private var keys: [Key] = []
-    /// What the first elements take their state from.
-    private var saved: [AnyHashable: SavedState]?
+    /// The element whose node is being made.
+    private var newKey: Key?
     package let isLazy: Bool
     package private(set) var version = 0
 
@@ -52,7 +52,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         self.view = view
         isLazy = parent.nearestContainerIsLazy && !Self.hasRowsAtOnce(below: parent)
         super.init(parent: parent)
-        saved = SavedState.takeChildren(of: self)
         if isLazy { forEachModifier { $0.willHoldElements() } }
     }
 
@@ -85,7 +84,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     /// Elements with other ids get other nodes.
     override var isReusable: Bool { !isLazy }
-    override var firstIndexOfOwnSavedState: Int? { 0 }
+    override func makesLater(_ child: Node) -> Bool { isLazy }
+
+    override func identity(of child: Node) -> AnyHashable? {
+        guard !isLazy else { return child.elementID }
+        let index = children.firstIndex { $0 === child }
+        return index.map { keys[$0] } ?? newKey
+    }
 
     /// The order of the children that a container makes is that of their making.
     override func identity(ofChildAt index: Int) -> AnyHashable {
@@ -101,7 +106,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         } else {
             updateAll()
         }
-        saved = nil
     }
 
     /// Equal ids at equal places are the fast path; the dictionary is built at the first mismatch.
@@ -159,8 +163,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 put(element, into: node)
                 newChildren.append(node)
             } else {
-                newChildren.append(
-                    SavedState.restoring(key, of: saved) { node(of: element, parent: self) })
+                newKey = key
+                newChildren.append(node(of: element, parent: self))
             }
             newKeys.append(key)
         }

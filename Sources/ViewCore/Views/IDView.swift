@@ -18,12 +18,7 @@ extension IDView: View {
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = IDNode(id: AnyHashable(view.id), parent: parent)
-        let saved = SavedState.takeChildren(of: node)
-        node.children = [
-            SavedState.restoring(node.id, of: saved) {
-                Content._makeNode(view.content, parent: node)
-            }
-        ]
+        node.children = [Content._makeNode(view.content, parent: node)]
         return node
     }
 
@@ -47,8 +42,8 @@ package final class IDNode: Node {
     /// Another id makes the content anew.
     package override var isReusable: Bool { true }
     public override var replacesContent: Bool { true }
-    public override var firstIndexOfOwnSavedState: Int? { 0 }
-    public override func identity(ofChildAt index: Int) -> AnyHashable { id }
+    public override func identity(of child: Node) -> AnyHashable? { id }
+    package override func identity(ofChildAt index: Int) -> AnyHashable { id }
 
     init(id: AnyHashable, parent: Node) {
         self.id = id

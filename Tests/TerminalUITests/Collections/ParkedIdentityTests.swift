@@ -21,7 +21,8 @@ struct ParkedIdentityTests {
     }
 
     enum Content: CaseIterable {
-        case loop, nestedLoop, branch, id, layer, condition, erased
+        case loop, nestedLoop, branch, id, layer, condition, erased, reader, layerReader, tabs,
+            shelf, table
     }
 
     struct Row: View {
@@ -54,6 +55,29 @@ struct ParkedIdentityTests {
                     if model.isOn { Counter(name: "A") }
                     Counter(name: "B")
                 case .erased: erased
+                case .reader:
+                    Counter(name: "A")
+                    GeometryReader { _ in
+                        if model.isOn { Counter(name: "B") } else { Counter(name: "C").padding(0) }
+                    }
+                    .frame(width: 9, height: 1)
+                    Group { Counter(name: "D").padding(0).padding(0).padding(0) }
+                case .layerReader:
+                    Text("             ").overlay(alignment: .leading) {
+                        GeometryReader { _ in
+                            ForEach(model.items.prefix(1), id: \.self) { Counter(name: "i\($0)") }
+                        }
+                    }
+                case .tabs:
+                    TabView { Counter(name: "T").tabItem { Text("t") } }.frame(width: 14, height: 2)
+                case .shelf:
+                    ScrollView(.horizontal) {
+                        LazyHStack { ForEach(model.items, id: \.self) { Counter(name: "i\($0)") } }
+                    }
+                    .frame(width: 30)
+                case .table:
+                    List(model.items, id: \.self) { Counter(name: "i\($0)") }.frame(
+                        width: 12, height: 3)
                 }
                 Counter(name: "end")
             }
