@@ -65,30 +65,19 @@ struct PlayerListScreen: View {
                 content(rows, geometry.size, proxy)
             }
             .onKeyPress { handle($0, proxy) }
-            .onChange(
-                of: $players.isLoading
-                    ? nil
-                    : ShownRows(
-                        arrangement: arrangement, isExact: players.isCountExact,
-                        hasPlace: awaitsPlace
-                            && model.cursor.map { rows.hasPlace(of: $0) } ?? false),
-                initial: true
-            ) { _, shown in
+            .onChange(of: shownRows(rows), initial: true) { _, shown in
                 follow(shown, rows, proxy)
             }
-            .onChange(of: model.pause?.awaited != nil && isSettled) { if $1 { rest() } }
+            .onChange(of: isToRest) { if $1 { rest() } }
             .task(id: model.pause?.awaited) {
                 guard let awaited = model.pause?.awaited else { return }
                 try? await Task.sleep(for: awaited.patience)
                 if !Task.isCancelled { rest() }
             }
-            .onChange(of: model.followsCursor ? model.cursor.flatMap { rows.index(id: $0) } : nil) {
-                _, place in
+            .onChange(of: followedPlace(rows)) { _, place in
                 if place != nil, let id = model.cursor { proxy.scrollTo(id) }
             }
-            .onChange(of: rows.row(at: model.cursor)?.id ?? model.cursor, initial: true) { _, id in
-                model.showCursor(at: id)
-            }
+            .onChange(of: idAtCursor(rows), initial: true) { _, id in model.showCursor(at: id) }
             .onChange(of: lossOfFile, initial: true) {
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }
@@ -121,6 +110,25 @@ struct PlayerListScreen: View {
         .listCursorStaysAtPlace(model.isPinned)
         // What the commands are about, in the dialogs as here.
         .listSelectionFollowsCursor()
+    }
+
+    // What is followed is said apart: in the chain of modifiers above, the compiler takes twenty seconds to find the
+    // types of these.
+    private func shownRows(_ rows: PlayerRows<Players>) -> ShownRows? {
+        guard !$players.isLoading else { return nil }
+        let hasPlace = awaitsPlace && model.cursor.map { rows.hasPlace(of: $0) } ?? false
+        return ShownRows(
+            arrangement: arrangement, isExact: players.isCountExact, hasPlace: hasPlace)
+    }
+
+    private var isToRest: Bool { model.pause?.awaited != nil && isSettled }
+
+    private func followedPlace(_ rows: PlayerRows<Players>) -> Int? {
+        model.followsCursor ? model.cursor.flatMap { rows.index(id: $0) } : nil
+    }
+
+    private func idAtCursor(_ rows: PlayerRows<Players>) -> Int64? {
+        rows.row(at: model.cursor)?.id ?? model.cursor
     }
 
     /// Whether the rows are others by now than those among which the player under the cursor has been shown.

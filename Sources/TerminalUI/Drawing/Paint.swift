@@ -155,7 +155,8 @@ extension TerminalColor {
             return share < 0.5 ? self : other
         }
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-            UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+            let (start, end) = (Double(a), Double(b))
+            return UInt8((start + (end - start) * share).rounded())
         }
         return .rgb(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
     }
