@@ -164,11 +164,8 @@ extension ListNode {
         }
         let node = RowNode(parent: source, layoutParent: self)
         node.version = source.version
-        let make = { source.makeContent(at: offset, parent: node) }
         node.id = id
-        node.children = [
-            parked?.restoring(below: node, make) ?? SavedState.resuming(below: node, make)
-        ]
+        node.makeContent(at: offset, of: source, restoring: parked)
         source.children.append(node)
         pass.syncRows(below: node)
         return node

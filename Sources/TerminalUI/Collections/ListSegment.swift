@@ -152,6 +152,12 @@ final class RowNode: WrapperNode {
         isTagKnown = false
     }
 
+    /// Makes what the row shows, which takes its state if the row comes back.
+    func makeContent(at offset: Int, of source: any LazyChildren, restoring state: SavedState?) {
+        let make = { self.children = [source.makeContent(at: offset, parent: self)] }
+        state?.restoring(below: self, make) ?? SavedState.resuming(below: self, make)
+    }
+
     /// Shows another element than so far.
     func takeOver(_ source: any LazyChildren, at offset: Int) {
         use += 1

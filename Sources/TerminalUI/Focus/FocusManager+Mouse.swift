@@ -6,7 +6,10 @@ extension FocusManager {
         // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
         if captured?.isRemoved == true { captured = nil }
         if drag(with: event) { return }
-        if event.kind == .drag { handOverToList(event) }
+        if event.kind == .drag {
+            pressedPoints = [:]
+            handOverToList(event)
+        }
         if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
             if event.kind == .release { holding?.cancel() }
             follow(event)
@@ -23,6 +26,8 @@ extension FocusManager {
             return
         }
         captured = nil
+        pressedPoints = Dictionary(
+            path.map { (ObjectIdentifier($0.node), $0.point) }, uniquingKeysWith: { $1 })
         noteGrip(event, on: path)
         focusForPress(on: path)
         let isForFocused = path.contains { $0.node === focused }
@@ -83,7 +88,9 @@ extension FocusManager {
             let origin = holder.absoluteOrigin
             let point = CellPoint(
                 x: event.position.x - origin.x, y: event.position.y - origin.y)
-            return holder.handleMouse(event, at: point)
+            // The press may have brought all of its row into sight: the mouse has not left the view by that.
+            let pressed = event.kind == .release ? pressedPoints[ObjectIdentifier(holder)] : nil
+            return holder.handleMouse(event, at: pressed ?? point)
         }
     }
 

@@ -86,11 +86,7 @@ final class GeometryNode<Content: View>: LayoutNode {
         if let node = children.first as? ContentNode<Content> {
             node.update(makeContent)
         } else {
-            children = [
-                SavedState.resuming(below: self) {
-                    ContentNode(parent: self, makeContent: makeContent)
-                }
-            ]
+            children = [ContentNode(parent: self, makeContent: makeContent)]
             childrenDidChange()
         }
     }

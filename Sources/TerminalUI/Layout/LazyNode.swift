@@ -180,12 +180,8 @@ final class LazyNode: LayoutNode, LazyContainer, ParkingContainer {
         }
         let node = RowNode(parent: source, layoutParent: self)
         node.version = source.version
-        let make = { source.makeContent(at: offset, parent: node) }
         node.id = id
-        node.children = [
-            parkedRows.take(id, of: source)?.restoring(below: node, make)
-                ?? SavedState.resuming(below: node, make)
-        ]
+        node.makeContent(at: offset, of: source, restoring: parkedRows.take(id, of: source))
         pass.syncRows(below: node)
         return ListNode.Row(id: id, node: node, source: source)
     }

@@ -179,7 +179,7 @@ extension WrapperNode {
         if hasMadeParts {
             change.update(part)
         } else {
-            SavedState.resuming(below: self) { change.update(part) }
+            SavedState.resuming(below: part) { change.update(part) }
         }
         part.move(to: layoutParentReference)
         view.move(to: Unmanaged.passUnretained(part))

@@ -10,7 +10,7 @@ package final class ContentNode<Content: View>: Node {
     package init(parent: Node, makeContent: @escaping () -> Content) {
         self.makeContent = makeContent
         super.init(parent: parent)
-        evaluate()
+        SavedState.resuming(below: self) { evaluate() }
     }
 
     /// Takes another function, and runs it.

@@ -16,8 +16,8 @@ package final class SavedState {
     private struct Entry {
         let nodeType: any Any.Type
         let box: any StateStorage
-        /// Whether the node is not made as the row is.
-        let isLate: Bool
+        /// Which nodes on the way from the row are made by one that has been made before, by their depths.
+        var lateDepths: ArraySlice<Int>
     }
 
     /// What the nodes that are being made take their state from.
@@ -32,34 +32,42 @@ package final class SavedState {
 
     /// Saves the state of all that is below a node; `nil` if nothing was written to it.
     package init?(of node: Node) {
-        collect(node, at: [], isLate: false)
+        collect(node, at: [], lateDepths: [])
         parked = [:]
         guard entries.values.contains(where: { $0.contains(where: \.box.wasWritten) }) else {
             return nil
         }
     }
 
-    private func collect(_ node: Node, at path: Path, isLate: Bool) {
+    private func collect(_ node: Node, at path: Path, lateDepths: ArraySlice<Int>) {
         node.collectState { box in
             entries[path, default: []].append(
-                Entry(nodeType: type(of: node), box: box, isLate: isLate))
+                Entry(nodeType: type(of: node), box: box, lateDepths: lateDepths))
         }
         // What has not been taken has not been made.
-        if let rest = node.graph.savedStates[ObjectIdentifier(node)] { add(rest, at: path) }
+        if let rest = node.graph.savedStates[ObjectIdentifier(node)] {
+            add(rest, at: path, lateDepths: lateDepths)
+        }
         for row in (node as? any ParkingContainer)?.parkedStates ?? [] {
             parked[row.loop, default: []].append(row)
         }
-        for row in parked[ObjectIdentifier(node)] ?? [] { add(row.state, at: path + [row.id]) }
+        let depths = lateDepths + [path.count + 1]
+        for row in parked[ObjectIdentifier(node)] ?? [] {
+            add(row.state, at: path + [row.id], lateDepths: depths)
+        }
         for child in node.children {
             collect(
-                child, at: path + [child.step], isLate: isLate || node.makesLater(child))
+                child, at: path + [child.step],
+                lateDepths: node.makesLater(child) ? depths : lateDepths)
         }
     }
 
-    private func add(_ state: SavedState, at path: Path) {
+    private func add(_ state: SavedState, at path: Path, lateDepths: ArraySlice<Int>) {
         for (rest, list) in state.entries {
             entries[path + rest, default: []] += list.map {
-                Entry(nodeType: $0.nodeType, box: $0.box, isLate: true)
+                Entry(
+                    nodeType: $0.nodeType, box: $0.box,
+                    lateDepths: lateDepths + $0.lateDepths.map { $0 + path.count })
             }
         }
     }
@@ -71,13 +79,25 @@ package final class SavedState {
         Self.current = self
         defer {
             Self.current = outer
-            entries = entries.compactMapValues { list in
-                let late = list.filter(\.isLate)
-                return late.isEmpty ? nil : late
+            if let root {
+                keepLate(below: root, at: [])
+                if !entries.isEmpty { root.graph.savedStates[ObjectIdentifier(root)] = self }
             }
-            if !entries.isEmpty, let root { root.graph.savedStates[ObjectIdentifier(root)] = self }
         }
         return makeNodes()
+    }
+
+    /// Keeps of what lies below a node, which has been made, what is made later by nodes that are there.
+    private func keepLate(below node: Node, at path: Path) {
+        for (place, list) in entries where place.starts(with: path) {
+            let late = list.compactMap { entry -> Entry? in
+                var entry = entry
+                entry.lateDepths = entry.lateDepths.drop { $0 <= path.count }
+                guard let depth = entry.lateDepths.first else { return nil }
+                return node.holds(place[path.count..<depth - 1]) ? entry : nil
+            }
+            entries[place] = late.isEmpty ? nil : late
+        }
     }
 
     /// Makes nodes below a node after the row has been made: they take their state from what has waited for them.
@@ -86,7 +106,13 @@ package final class SavedState {
             return makeNodes()
         }
         current = saved
-        defer { current = nil }
+        defer {
+            current = nil
+            if let path = saved.path(to: node) { saved.keepLate(below: node, at: path) }
+            if saved.entries.isEmpty, let root = saved.root {
+                root.graph.savedStates[ObjectIdentifier(root)] = nil
+            }
+        }
         return makeNodes()
     }
 
@@ -125,6 +151,12 @@ package protocol ParkingContainer: Node {
 extension Node {
     /// What leads here from the node above.
     fileprivate var step: AnyHashable { parent?.identity(of: self) ?? AnyHashable(place) }
+
+    /// Whether there is a node below at the end of some steps.
+    fileprivate func holds(_ steps: ArraySlice<AnyHashable>) -> Bool {
+        guard let step = steps.first else { return true }
+        return children.contains { $0.step == step && $0.holds(steps.dropFirst()) }
+    }
 }
 
 extension ViewGraph {

@@ -168,4 +168,63 @@ struct ParkedIdentityTests {
         pilot.wheel(-90, x: 3, y: 3)
         #expect(counts(pilot) == before)
     }
+
+    struct Shown: View {
+        let model: Model
+        let content: Content
+
+        var body: some View {
+            HStack {
+                if model.isOn { Row(model: model, content: content) }
+                Text("end")
+            }
+        }
+    }
+
+    struct Coming: View {
+        let model: Model
+        let container: Container
+        let content: Content
+
+        private var rows: some View {
+            ForEach(0..<60, id: \.self) { item in
+                if item == 0 {
+                    Shown(model: model, content: content).id(model.name)
+                } else {
+                    Button("row\(item)") {}
+                }
+            }
+        }
+
+        var body: some View {
+            switch container {
+            case .list: List { rows }
+            case .stack: ScrollView { LazyVStack(alignment: .leading) { rows } }
+            }
+        }
+    }
+
+    @Test(arguments: Container.allCases, Content.allCases)
+    func `is gone with a view that went while the row was out of sight`(
+        container: Container, content: Content
+    ) throws {
+        for isOfID in [true, false] {
+            let model = Model()
+            let pilot = try Pilot(width: 70, height: 8) {
+                Coming(model: model, container: container, content: content)
+            }
+            let before = counts(pilot)
+            for name in Set(before) { #expect(pilot.click(text: name)) }
+            #expect(counts(pilot) != before)
+            pilot.wheel(90, x: 3, y: 3)
+            #expect(pilot.click(text: "row59"))
+            if isOfID { model.name = "B" } else { model.isOn = false }
+            pilot.render()
+            pilot.wheel(-90, x: 3, y: 3)
+            #expect(counts(pilot) == (isOfID ? before : []))
+            (model.name, model.isOn) = ("A", true)
+            pilot.render()
+            #expect(counts(pilot) == before)
+        }
+    }
 }
