@@ -61,6 +61,7 @@ final class ListNode: LayoutNode, LazyContainer, ParkingContainer {
     var live: [Int: Row] = [:]
     var parkedRows = ParkedRows()
     package var parkedStates: [ParkedState] { parkedRows.all }
+    override var keepsRowsOutOfSight: Bool { true }
     var heldRows = HeldRows()
     /// Rows that have left the screen and hold nothing of their elements: the next that come in take
     /// them over.

@@ -7,7 +7,7 @@ extension FocusManager {
         if captured?.isRemoved == true { captured = nil }
         if drag(with: event) { return }
         if event.kind == .drag {
-            pressedPoints = [:]
+            pressed = nil
             handOverToList(event)
         }
         if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
@@ -26,8 +26,10 @@ extension FocusManager {
             return
         }
         captured = nil
-        pressedPoints = Dictionary(
-            path.map { (ObjectIdentifier($0.node), $0.point) }, uniquingKeysWith: { $1 })
+        pressed = (
+            event.position,
+            Dictionary(path.map { (ObjectIdentifier($0.node), $0.point) }, uniquingKeysWith: { $1 })
+        )
         noteGrip(event, on: path)
         focusForPress(on: path)
         let isForFocused = path.contains { $0.node === focused }
@@ -79,6 +81,10 @@ extension FocusManager {
     /// Takes what follows a press to all who may have a use for it.
     private func follow(_ event: MouseEvent) {
         var holders = holders
+        // The press may have brought all of a row into sight: by that the mouse has not left what it is on.
+        let pressed =
+            event.kind == .release && event.position == self.pressed?.position
+            ? self.pressed?.points : nil
         if event.kind == .release,
             let due = holders.firstIndex(where: { ($0 as? GestureNode)?.isDue == true })
         {
@@ -88,9 +94,7 @@ extension FocusManager {
             let origin = holder.absoluteOrigin
             let point = CellPoint(
                 x: event.position.x - origin.x, y: event.position.y - origin.y)
-            // The press may have brought all of its row into sight: the mouse has not left the view by that.
-            let pressed = event.kind == .release ? pressedPoints[ObjectIdentifier(holder)] : nil
-            return holder.handleMouse(event, at: pressed ?? point)
+            return holder.handleMouse(event, at: pressed?[ObjectIdentifier(holder)] ?? point)
         }
     }
 

@@ -48,8 +48,8 @@ package final class FocusManager {
     weak var captured: LayoutNode? {
         didSet { if captured !== oldValue { rivals = [] } }
     }
-    /// Where the mouse was pressed, in the coordinates of the views there, as long as it stays.
-    var pressedPoints: [ObjectIdentifier: CellPoint] = [:]
+    /// Where the mouse was pressed, and where that was in the views there.
+    var pressed: (position: CellPoint, points: [ObjectIdentifier: CellPoint])?
     /// Gestures that may be recognized in its place, or beside it.
     var rivals: [GestureNode] = []
     /// Waits for what is held long enough to be a gesture.

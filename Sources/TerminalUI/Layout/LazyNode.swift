@@ -47,6 +47,7 @@ final class LazyNode: LayoutNode, LazyContainer, ParkingContainer {
     var shown: [Int] = []
     private var parkedRows = ParkedRows()
     package var parkedStates: [ParkedState] { parkedRows.all }
+    override var keepsRowsOutOfSight: Bool { true }
     var heldRows = HeldRows()
     /// Whether the rows may stand in another order in the tree than on the screen.
     var isOrderStale = false

@@ -120,6 +120,9 @@ open class Node {
     /// The element that the node is of, if a container makes it.
     open var elementID: AnyHashable? { nil }
 
+    /// Whether the node is a container that keeps the state of its rows that are out of sight.
+    open var keepsRowsOutOfSight: Bool { false }
+
     /// Whether a child is made after this node, as by a layout.
     open func makesLater(_ child: Node) -> Bool { false }
 

@@ -32,11 +32,9 @@ package final class SavedState {
 
     /// Saves the state of all that is below a node; `nil` if nothing was written to it.
     package init?(of node: Node) {
+        guard node.hasWrittenState else { return nil }
         collect(node, at: [], lateDepths: [])
         parked = [:]
-        guard entries.values.contains(where: { $0.contains(where: \.box.wasWritten) }) else {
-            return nil
-        }
     }
 
     private func collect(_ node: Node, at path: Path, lateDepths: ArraySlice<Int>) {
@@ -48,9 +46,7 @@ package final class SavedState {
         if let rest = node.graph.savedStates[ObjectIdentifier(node)] {
             add(rest, at: path, lateDepths: lateDepths)
         }
-        for row in (node as? any ParkingContainer)?.parkedStates ?? [] {
-            parked[row.loop, default: []].append(row)
-        }
+        for row in node.rowsOutOfSight { parked[row.loop, default: []].append(row) }
         let depths = lateDepths + [path.count + 1]
         for row in parked[ObjectIdentifier(node)] ?? [] {
             add(row.state, at: path + [row.id], lateDepths: depths)
@@ -151,6 +147,17 @@ package protocol ParkingContainer: Node {
 extension Node {
     /// What leads here from the node above.
     fileprivate var step: AnyHashable { parent?.identity(of: self) ?? AnyHashable(place) }
+
+    fileprivate var rowsOutOfSight: [ParkedState] {
+        keepsRowsOutOfSight ? (self as? any ParkingContainer)?.parkedStates ?? [] : []
+    }
+
+    /// Whether there is something to save, without looking where.
+    fileprivate var hasWrittenState: Bool {
+        var wasWritten = graph.savedStates[ObjectIdentifier(self)] != nil
+        collectState { wasWritten = wasWritten || $0.wasWritten }
+        return wasWritten || !rowsOutOfSight.isEmpty || children.contains(where: \.hasWrittenState)
+    }
 
     /// Whether there is a node below at the end of some steps.
     fileprivate func holds(_ steps: ArraySlice<AnyHashable>) -> Bool {

@@ -227,4 +227,48 @@ struct ParkedIdentityTests {
             #expect(counts(pilot) == before)
         }
     }
+
+    struct Shelves: View {
+        let container: Container
+
+        private var rows: some View {
+            ForEach(0..<60, id: \.self) { row in
+                HStack {
+                    ScrollView(.horizontal) {
+                        LazyHStack { ForEach(0..<20, id: \.self) { Counter(name: "\(row)x\($0)") } }
+                    }
+                    .frame(width: 20)
+                    Counter(name: "end\(row)")
+                }
+            }
+        }
+
+        var body: some View {
+            VStack {
+                Button("away") {}
+                switch container {
+                case .list: List { rows }
+                case .stack: ScrollView { LazyVStack(alignment: .leading) { rows } }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Container.allCases)
+    func `is kept in a row of a row, both out of sight`(container: Container) throws {
+        let pilot = try Pilot(width: 60, height: 8) { Shelves(container: container) }
+        #expect(pilot.click(text: "1x0=0"))
+        #expect(pilot.click(text: "away"))
+        let point = try #require(pilot.find(text: "1x0=1"))
+        pilot.mouse(.wheel(x: 60, y: 0), at: point)
+        #expect(!pilot.screen.contains("1x0="))
+        for _ in 0..<2 {
+            pilot.wheel(90, x: 3, y: 4)
+            #expect(!pilot.screen.contains("1x"))
+            pilot.wheel(-90, x: 3, y: 4)
+        }
+        pilot.mouse(.wheel(x: -200, y: 0), at: point)
+        #expect(pilot.screen.contains("1x0=1"))
+        #expect(pilot.screen.contains("2x0=0"))
+    }
 }
