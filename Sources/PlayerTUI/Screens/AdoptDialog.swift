@@ -38,6 +38,12 @@ struct AdoptDialog: View {
         }
         .frame(width: 58)
         .noting(presence)
+        .onChange(of: session.position != nil) {
+            // Another program has answered.
+            guard $1, !isWorking else { return }
+            dismiss()
+            report(.done(Texts.Adopt.begun))
+        }
     }
 
     private func adopt() {

@@ -132,6 +132,19 @@ struct AdoptDialogTests {
         #expect(await stage.shows("since you looked"))
     }
 
+    @Test("the question goes when another program begins a history")
+    func answeredElsewhere() async throws {
+        let stage = try await stage()
+        stage.pilot.press("+")
+        #expect(stage.pilot.screen.contains("This file has no history"))
+        #expect(try PlayerRepository.adopt(path: stage.repository.path))
+        #expect(await stage.shows("A history has begun, and nothing else was changed."))
+        #expect(!stage.pilot.screen.contains("This file has no history"))
+        stage.pilot.press("+")
+        #expect(await stage.shows("Ada has 6."))
+        #expect(try stage.repository.history().first?.label == "score of Ada +1")
+    }
+
     @Test("what is asked about a history waits for no lock")
     func locked() async throws {
         let stage = try await stage()
