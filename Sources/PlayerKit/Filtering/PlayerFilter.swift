@@ -131,9 +131,12 @@ public struct PlayerFilter: Hashable, Sendable {
             switch column {
             case "score", "id":
                 guard let number = Int(value) else {
+                    let digits = value.drop { "+-".contains($0) }
+                    let isNumber = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+                    let need = isNumber ? "a number of at most 64 bits" : "a whole number"
                     throw PlayerError(
                         .invalidFilter,
-                        "\(column)\(comparison.rawValue) needs a whole number, not '\(value)'")
+                        "\(column)\(comparison.rawValue) needs \(need), not '\(value)'")
                 }
                 return .number(column: column, comparison, number)
             case "joined":

@@ -231,7 +231,11 @@ enum Texts {
         static func lost(_ reason: String) -> String {
             "The file is lost (\(reason)); waiting for it."
         }
-        static func reopened(_ file: String) -> String { "\(file) is open again." }
+        static func reopened(_ file: String, marks: Int) -> String {
+            marks == 0
+                ? "\(file) is open again."
+                : "\(file) is open again. Nobody is marked any more: it may be another file."
+        }
         /// What was done, with the key that undoes it, if there is a history.
         private static func undoable(_ text: String, _ undo: String?) -> String {
             undo.map { "\(text)  \($0) Undo" } ?? text

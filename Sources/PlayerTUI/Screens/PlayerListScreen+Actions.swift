@@ -54,6 +54,8 @@ extension PlayerListScreen {
         let pausePosition = model.pause?.position
         // An error stays until it is dismissed, or until there is something else to say.
         if case .done = model.notice { model.notice = nil }
+        let isForPlayer = [.edit, .delete, .increase, .decrease].contains(action)
+        let ghost = isForPlayer ? model.ghostActedOn : nil
         if session.keyMap.binding(of: action)?.isWrite == true {
             if session.isReadOnly {
                 model.notice = .error(Texts.Notice.readOnly(session.fileName))
@@ -63,16 +65,15 @@ extension PlayerListScreen {
                 model.notice = .error(Texts.Notice.nobody)
                 return
             }
-            if asksForHistory(before: action) { return }
+            if ghost == nil, asksForHistory(before: action) { return }
             // One acts on what is there now.
             model.pause = nil
         }
         if action != .markUp, action != .markDown { model.stretch = nil }
-        let isForPlayer = [.edit, .delete, .increase, .decrease].contains(action)
         // It is for the first one as long as that under the cursor is not on the list.
         if isForPlayer, let id = model.current?.id { model.selection = id }
         model.followsCursor = session.keyMap.binding(of: action)?.isWrite == true
-        if isForPlayer, let ghost = model.ghostActedOn {
+        if let ghost {
             // Who holds a key goes on with nobody else.
             if let id = ghost.id { expire([id]) }
             let hasLeft = ghost.id.map(lookback.hasLeft) ?? false

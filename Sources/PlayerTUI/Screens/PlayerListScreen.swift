@@ -84,17 +84,18 @@ struct PlayerListScreen: View {
             .onChange(of: problemOfRequest) { if let problemOfRequest { report(problemOfRequest) } }
             .onChange(of: view) { session.onLook(view) }
             .onChange(of: session.loss) {
-                if let loss = session.loss {
-                    model.notice = .error(Texts.Notice.lost(loss))
-                } else if lossOfFile == nil {
-                    model.notice = .done(Texts.Notice.reopened(session.fileName))
-                }
+                if let loss = session.loss { model.notice = .error(Texts.Notice.lost(loss)) }
             }
             .onChange(of: session.reopenings) {
                 lookbackPosition.wrappedValue = session.position
+                let marks = model.marks.count
                 model.forgetFile()
                 // A damaged file can be opened, and not be read all the same.
-                if let lossOfFile { session.reopen(after: lossOfFile) }
+                if let lossOfFile {
+                    session.reopen(after: lossOfFile)
+                } else {
+                    model.notice = .done(Texts.Notice.reopened(session.fileName, marks: marks))
+                }
             }
             .onChange(of: lookback) { noteGhosts($1) }
             .sheet(item: Bindable(model).dialog) { dialog in

@@ -84,6 +84,10 @@ struct PlayerFilterTests {
             ("score>", "score> needs a whole number, not ''"),
             ("score>=x", "score>= needs a whole number, not 'x'"),
             ("id=1.5", "id= needs a whole number, not '1.5'"),
+            (
+                "score>-99999999999999999999",
+                "score> needs a number of at most 64 bits, not '-99999999999999999999'"
+            ),
             ("joined>may", "joined> needs a year, a month or a day, as 2024-02, not 'may'"),
             (
                 "joined>=2024-99-99",

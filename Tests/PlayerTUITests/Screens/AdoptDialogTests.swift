@@ -132,6 +132,17 @@ struct AdoptDialogTests {
         #expect(await stage.shows("since you looked"))
     }
 
+    @Test("nobody is asked about a history for a player that is gone", arguments: ["+", "e", "d"])
+    func ghost(key: KeyEquivalent) async throws {
+        let stage = try await stage()
+        stage.pilot.press("j")
+        try await stage.others("DELETE FROM player WHERE name = 'Bob'")
+        #expect(await stage.pilot.wait { stage.row("Bob")?.contains("(deleted)") == true })
+        stage.pilot.press(key)
+        #expect(await stage.shows("Bob is deleted."))
+        #expect(!stage.pilot.screen.contains("This file has no history"))
+    }
+
     @Test("the question goes when another program begins a history")
     func answeredElsewhere() async throws {
         let stage = try await stage()

@@ -44,6 +44,7 @@ struct LossTests {
         try move(place, to: path, isBack: true)
         #expect(await stage.shows("LIVE"))
         #expect(await stage.shows("league.sqlite is open again."))
+        #expect(!stage.pilot.screen.contains("marked"))
         #expect(stage.pilot.attributes(of: "Bob")?.contains(.dim) == false)
         // The cursor is still where it was, and what is done now is done.
         stage.pilot.press("+")
@@ -51,6 +52,19 @@ struct LossTests {
         #expect(try stage.session.repository.player(atRank: 2)?.score == 41)
         try await stage.others("UPDATE player SET score = 77 WHERE name = 'Eve'")
         #expect(await stage.pilot.wait { stage.row("Eve")?.contains("77") == true })
+    }
+
+    @Test("that nobody is marked any more is said")
+    func marks() async throws {
+        let stage = try await stage()
+        let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
+        stage.pilot.press(" ")
+        #expect(await stage.shows("1 marked"))
+        try move(path, to: place)
+        #expect(await stage.shows("LOST"))
+        try move(place, to: path, isBack: true)
+        #expect(await stage.shows("is open again. Nobody is marked any more"))
+        #expect(!stage.pilot.screen.contains("1 marked"))
     }
 
     @Test("another file at its place is shown, with the cursor on the player with that id")
@@ -83,7 +97,7 @@ struct LossTests {
         if kind == 0 { stage.pilot.press(["m", "d"]) }
         if kind == 1 { stage.pilot.press(["H", .return]) }
         if kind == 2 { stage.pilot.press([.space, "j", .space]) }
-        let question = ["Type 5", "Bring back what was there before:", "marked"][kind]
+        let question = ["Type 5", "Bring back what was there before:", "2 marked"][kind]
         #expect(await stage.shows(question))
         let other = stage.folder.path + "/other.sqlite"
         let repository = try PlayerRepository.open(path: other, create: true)
