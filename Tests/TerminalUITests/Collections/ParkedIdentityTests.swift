@@ -86,26 +86,38 @@ struct ParkedIdentityTests {
 
     enum Container: CaseIterable { case list, stack }
 
-    struct Screen: View {
-        let model: Model
+    struct Held<Rows: View>: View {
         let container: Container
-        let content: Content
-
-        private var rows: some View {
-            ForEach(0..<60, id: \.self) { item in
-                if item == 0 {
-                    Row(model: model, content: content)
-                } else {
-                    Button("row\(item)") {}
-                }
-            }
-        }
+        @ViewBuilder let rows: Rows
 
         var body: some View {
             switch container {
             case .list: List { rows }
             case .stack: ScrollView { LazyVStack(alignment: .leading) { rows } }
             }
+        }
+    }
+
+    struct Screen: View {
+        let model: Model
+        let container: Container
+        let content: Content
+        var isConditional = false
+
+        private var rows: some View {
+            ForEach(0..<60, id: \.self) { item in
+                if item > 0 {
+                    Button("row\(item)") {}
+                } else if isConditional {
+                    Shown(model: model, content: content).id(model.name)
+                } else {
+                    Row(model: model, content: content)
+                }
+            }
+        }
+
+        var body: some View {
+            Held(container: container) { rows }
         }
     }
 
@@ -181,29 +193,6 @@ struct ParkedIdentityTests {
         }
     }
 
-    struct Coming: View {
-        let model: Model
-        let container: Container
-        let content: Content
-
-        private var rows: some View {
-            ForEach(0..<60, id: \.self) { item in
-                if item == 0 {
-                    Shown(model: model, content: content).id(model.name)
-                } else {
-                    Button("row\(item)") {}
-                }
-            }
-        }
-
-        var body: some View {
-            switch container {
-            case .list: List { rows }
-            case .stack: ScrollView { LazyVStack(alignment: .leading) { rows } }
-            }
-        }
-    }
-
     @Test(arguments: Container.allCases, Content.allCases)
     func `is gone with a view that went while the row was out of sight`(
         container: Container, content: Content
@@ -211,7 +200,8 @@ struct ParkedIdentityTests {
         for isOfID in [true, false] {
             let model = Model()
             let pilot = try Pilot(width: 70, height: 8) {
-                Coming(model: model, container: container, content: content)
+                Screen(
+                    model: model, container: container, content: content, isConditional: true)
             }
             let before = counts(pilot)
             for name in Set(before) { #expect(pilot.click(text: name)) }
@@ -246,10 +236,7 @@ struct ParkedIdentityTests {
         var body: some View {
             VStack {
                 Button("away") {}
-                switch container {
-                case .list: List { rows }
-                case .stack: ScrollView { LazyVStack(alignment: .leading) { rows } }
-                }
+                Held(container: container) { rows }
             }
         }
     }
