@@ -47,6 +47,16 @@ struct SavedStateTests {
         Row(log: log, probe: probe, objects: objects)
     }
 
+    /// Makes a view again as a container makes a row.
+    private func make<V: View>(_ view: V, from saved: SavedState) throws -> ViewGraph {
+        let graph = ViewGraph(root: EmptyView())
+        let root = try #require(graph.root)
+        let row = Node(parent: root)
+        root.children.append(row)
+        saved.restoring(below: row) { row.children = [V._makeNode(view, parent: row)] }
+        return graph
+    }
+
     @Test("nothing is saved of views to which nothing was written")
     func unwritten() {
         let graph = ViewGraph(root: row(.init(), .init()))
@@ -66,7 +76,7 @@ struct SavedStateTests {
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         graph.tearDown()
         _ = log.take()
-        let again = saved.restoring(below: nil) { ViewGraph(root: row(probe, objects)) }
+        let again = try make(row(probe, objects), from: saved)
         again.frame()
         #expect(log.take() == ["4 new 9"])
         probe.value?.wrappedValue = 5
@@ -85,7 +95,7 @@ struct SavedStateTests {
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         graph.tearDown()
         _ = log.take()
-        saved.restoring(below: nil) { ViewGraph(root: row(probe, .init())) }.frame()
+        try make(row(probe, .init()), from: saved).frame()
         #expect(log.take() == ["6 new 0", "seen"])
     }
 
@@ -108,9 +118,7 @@ struct SavedStateTests {
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         graph.tearDown()
         _ = log.take()
-        saved.restoring(below: nil) {
-            ViewGraph(root: Pair(first: Inner(log: log), second: rows[1]))
-        }.frame()
+        try make(Pair(first: Inner(log: log), second: rows[1]), from: saved).frame()
         #expect(log.take() == ["inner", "3 new 0"])
     }
 
@@ -123,7 +131,7 @@ struct SavedStateTests {
         graph.frame()
         let saved = try #require(graph.root.flatMap { SavedState(of: $0) })
         _ = log.take()
-        saved.restoring(below: nil) { ViewGraph(root: row(probe, .init())) }.frame()
+        try make(row(probe, .init()), from: saved).frame()
         ViewGraph(root: row(probe, .init())).frame()
         #expect(log.take() == ["2 new 0", "0 new 0"])
     }

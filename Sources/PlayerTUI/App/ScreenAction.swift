@@ -7,4 +7,7 @@ enum ScreenAction: String, CaseIterable, Sendable {
     case copyText, copyJSON, copyNotice, copyCommand, importFile, exportFile
     case pane, columns, changes, pause, pin, theme, mouse, redraw
     case menu, palette, help, quit
+
+    /// Whether the player under the cursor, or the marked ones, are changed.
+    var isForPlayers: Bool { [.edit, .delete, .increase, .decrease].contains(self) }
 }

@@ -213,12 +213,8 @@ final class ListModel {
 
     /// Whether an action is for players, and there are none.
     func lacksPlayer(for action: ScreenAction) -> Bool {
-        switch action {
-        case .edit: currentPlayer == nil && ghostActedOn == nil
-        case .delete, .increase, .decrease:
-            marks.isEmpty && currentPlayer == nil && ghostActedOn == nil
-        default: false
-        }
+        guard action.isForPlayers, currentPlayer == nil, ghostActedOn == nil else { return false }
+        return action == .edit || marks.isEmpty
     }
 
     /// Notes that players are deleted now, if they were to be.

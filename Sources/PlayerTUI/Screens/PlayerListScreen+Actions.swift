@@ -54,8 +54,7 @@ extension PlayerListScreen {
         let pausePosition = model.pause?.position
         // An error stays until it is dismissed, or until there is something else to say.
         if case .done = model.notice { model.notice = nil }
-        let isForPlayer = [.edit, .delete, .increase, .decrease].contains(action)
-        let ghost = isForPlayer ? model.ghostActedOn : nil
+        let ghost = action.isForPlayers ? model.ghostActedOn : nil
         if session.keyMap.binding(of: action)?.isWrite == true {
             if session.isReadOnly {
                 model.notice = .error(Texts.Notice.readOnly(session.fileName))
@@ -71,7 +70,7 @@ extension PlayerListScreen {
         }
         if action != .markUp, action != .markDown { model.stretch = nil }
         // It is for the first one as long as that under the cursor is not on the list.
-        if isForPlayer, let id = model.current?.id { model.selection = id }
+        if action.isForPlayers, let id = model.current?.id { model.selection = id }
         model.followsCursor = session.keyMap.binding(of: action)?.isWrite == true
         if let ghost {
             // Who holds a key goes on with nobody else.

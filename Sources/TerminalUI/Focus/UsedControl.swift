@@ -182,7 +182,7 @@ extension Node {
     }
 
     /// What leads to the node from one above it, or from the top, the last step first.
-    fileprivate func way(from top: Node?) -> [AnyHashable] {
+    final func way(from top: Node?) -> [AnyHashable] {
         var way: [AnyHashable] = []
         var node = self
         while node !== top, let parent = node.parent {

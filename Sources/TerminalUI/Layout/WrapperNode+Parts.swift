@@ -146,28 +146,19 @@ extension WrapperNode {
         return true
     }
 
-    /// What leads to a view in the content, the last step first.
-    final func way(to view: Node) -> [AnyHashable] {
-        steps(to: view).map { $0.identity(ofChildAt: $1) }
-    }
-
     /// Which element of loops a view is, and which one of several views beside one another.
     private func standing(of view: Node) -> [AnyHashable] {
-        steps(to: view).filter { parent, _ in
-            parent is any LazyChildren || parent.children.count > 1 && !(parent is LayoutNode)
-        }.map { $0.identity(ofChildAt: $1) }
-    }
-
-    private func steps(to view: Node) -> [(parent: Node, index: Int)] {
-        var steps: [(parent: Node, index: Int)] = []
+        var standing: [AnyHashable] = []
         var node = view
         while node !== self, let parent = node.parent {
-            if let index = parent.children.firstIndex(where: { $0 === node }) {
-                steps.append((parent, index))
+            if parent is any LazyChildren || parent.children.count > 1 && !(parent is LayoutNode),
+                let index = parent.children.firstIndex(where: { $0 === node })
+            {
+                standing.append(parent.identity(ofChildAt: index))
             }
             node = parent
         }
-        return steps
+        return standing
     }
 
     private func makePart(

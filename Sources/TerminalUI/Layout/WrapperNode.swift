@@ -123,8 +123,7 @@ class WrapperNode: LayoutNode {
 
     override func makesLater(_ child: Node) -> Bool { (child as? LayoutNode)?.isPart == true }
     override func identity(of child: Node) -> AnyHashable? {
-        guard let view = (child as? WrapperNode)?.innermostView else { return nil }
-        return way(to: view)
+        (child as? WrapperNode)?.innermostView?.way(from: self)
     }
 
     override var hasParts: Bool { !parts.isEmpty }

@@ -84,7 +84,4 @@ public struct ViewList {
     package var views: [Node] = []
     /// Whether there is a loop, with elements or without.
     package var holdsLoop = false
-
-    /// Makes an empty list.
-    package init() {}
 }

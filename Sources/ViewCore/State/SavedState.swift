@@ -68,17 +68,15 @@ package final class SavedState {
         }
     }
 
-    /// Makes nodes below a node, or a whole tree, that take their state from here.
-    package func restoring<T>(below root: Node?, _ makeNodes: () -> T) -> T {
+    /// Makes nodes below a node that take their state from here.
+    package func restoring<T>(below root: Node, _ makeNodes: () -> T) -> T {
         self.root = root
         let outer = Self.current
         Self.current = self
         defer {
             Self.current = outer
-            if let root {
-                keepLate(below: root, at: [])
-                if !entries.isEmpty { root.graph.savedStates[ObjectIdentifier(root)] = self }
-            }
+            keepLate(below: root, at: [])
+            if !entries.isEmpty { root.graph.savedStates[ObjectIdentifier(root)] = self }
         }
         return makeNodes()
     }
@@ -127,7 +125,7 @@ package final class SavedState {
         var steps: Path = []
         var node = node
         while node !== root {
-            guard let parent = node.parent else { return root == nil ? steps.reversed() : nil }
+            guard let parent = node.parent else { return nil }
             steps.append(node.step)
             node = parent
         }
@@ -148,6 +146,7 @@ extension Node {
     /// What leads here from the node above.
     fileprivate var step: AnyHashable { parent?.identity(of: self) ?? AnyHashable(place) }
 
+    // To ask each node for a protocol would take longer than all else that is asked of it.
     fileprivate var rowsOutOfSight: [ParkedState] {
         keepsRowsOutOfSight ? (self as? any ParkingContainer)?.parkedStates ?? [] : []
     }

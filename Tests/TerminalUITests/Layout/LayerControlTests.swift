@@ -53,12 +53,6 @@ struct LayerControlTests {
         #expect(pilot.reversed == ["[ go ]"])
     }
 
-    struct Draft: View {
-        @State private var text = ""
-
-        var body: some View { TextField("draft", text: $text).frame(width: 8) }
-    }
-
     struct Rows: View {
         let model: Model
 
@@ -68,26 +62,10 @@ struct LayerControlTests {
                     if model.isShown { Text("row \(item) .................") }
                 }
                 .overlay(alignment: .trailing) {
-                    if item == 1 {
-                        Button("go") { model.log.append("go") }
-                    } else {
-                        Draft()
-                    }
+                    if item == 1 { Button("go") { model.log.append("go") } }
                 }
             }
         }
-    }
-
-    @Test
-    func `of a row that was out of sight is as it was left`() throws {
-        let pilot = try Pilot(width: 40, height: 8) { Rows(model: Model()) }
-        #expect(pilot.click(text: "draft"))
-        pilot.type("abc")
-        pilot.press(.escape)
-        pilot.press(.end)
-        #expect(pilot.screen.contains("row 39"))
-        pilot.press(.home)
-        #expect(pilot.screen.contains("abc"))
     }
 
     @Test
