@@ -141,7 +141,7 @@ struct PlayerFile {
         configuration.readonly = readOnly
         configuration.immutable = immutable
         configuration.schemaSource = PlayerViewSource()
-        configuration.busyMode = .timeout(busyTimeout)
+        configuration.busyMode = .yieldingTimeout(busyTimeout)
         return configuration
     }
 

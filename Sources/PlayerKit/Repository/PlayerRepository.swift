@@ -90,18 +90,36 @@ public final class PlayerRepository: Sendable {
         path.pathComponents.last ?? ""
     }
 
+    /// Whether reads on the main queue fail with `busy` after a tenth of a second where another program has locked the
+    /// file, so that a screen goes on answering keys. Reads elsewhere, and writes, wait as ever.
+    public var readsHastily: Bool {
+        get { hastiness.withLock { $0 } }
+        set { hastiness.withLock { $0 = newValue } }
+    }
+
+    private let hastiness = Mutex(false)
+
     /// Reads the database, which no other program changes meanwhile.
     public func read<T>(_ value: (Database) throws -> T) throws -> T {
+        // The readers of a pool have nobody's locks in their way.
+        let hastyQueue = readsHastily ? databaseWriter as? DatabaseQueue : nil
         do {
+            if let hastyQueue { return try hastyQueue.hastyRead(value) }
             return try databaseWriter.read(value)
         } catch let error as DatabaseError {
-            throw PlayerError(error, path: path, busyTimeout: busyTimeout)
+            let patience = hastyQueue == nil ? busyTimeout : DatabaseQueue.haste
+            throw PlayerError(error, path: path, busyTimeout: patience)
         }
     }
 
     /// The players with these ids, in the order of their ids; those that are gone are left out.
-    public func players(ids: some Sequence<Int64>) throws -> [Player] {
-        try read { db in try PlayerTransaction(db: db, journal: nil).players(ids: ids) }
+    /// Those that a filter hides are left out, too.
+    public func players(
+        ids: some Sequence<Int64>, passing filter: PlayerFilter = .all
+    ) throws -> [Player] {
+        try read { db in
+            try PlayerTransaction(db: db, journal: nil).players(ids: ids, passing: filter)
+        }
     }
 
     /// The player who has a rank, counted from 1; nil if there are fewer.

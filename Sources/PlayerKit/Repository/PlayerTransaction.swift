@@ -53,10 +53,12 @@ public final class PlayerTransaction {
     }
 
     /// The players with these ids, in the order of their ids; those that are gone are left out.
-    public func players(ids: some Sequence<Int64>) throws -> [Player] {
+    public func players(
+        ids: some Sequence<Int64>, passing filter: PlayerFilter = .all
+    ) throws -> [Player] {
         var players: [Player] = []
         for batch in Self.batches(ids) {
-            players += try Player.filter(batch.contains(Player.Columns.id))
+            players += try Player.filter(batch.contains(Player.Columns.id)).filtered(by: filter)
                 .order(Player.Columns.id).fetchAll(db)
         }
         return players

@@ -61,6 +61,7 @@ final class Session {
         self.onQuit = onQuit
         // Without it there is nothing to look back to; the list will say what is wrong with the file.
         position = try? repository.position()
+        repository.readsHastily = true
     }
 
     /// How long ago something was. Who says it on the screen is asked again after the next full minute, as
@@ -159,6 +160,7 @@ final class Session {
                     let found = try await Self.reopened(repository)
                     guard !Task.isCancelled else { return }
                     position = try? found.position()
+                    found.readsHastily = true
                     self.repository = found
                     reopening = nil
                     loss = nil

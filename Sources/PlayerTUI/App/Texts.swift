@@ -226,6 +226,7 @@ enum Texts {
         static let historyIsGone = "Another program has removed the history of this file."
         static let nobody = "There is no player here."
         static let marksAreGone = "Those who were marked are deleted."
+        static let marksAreHidden = "None of the marked players is shown, so nothing was done."
         static let importStopped = "The import was stopped, so nothing was imported."
         static let replaced = "moved, deleted or replaced"
         static func lost(_ reason: String) -> String {
@@ -253,8 +254,9 @@ enum Texts {
         static func score(_ name: String, _ score: Int) -> String {
             "\(short(name)) has \(NumberText.grouped(score))."
         }
-        static func scores(_ count: Int, _ points: Int) -> String {
-            "\(NumberText.players(count)): \(points < 0 ? "" : "+")\(points)."
+        static func scores(_ count: Int, _ points: Int, hidden: Int) -> String {
+            let rest = hidden == 0 ? "" : " \(Delete.hidden(hidden))"
+            return "\(NumberText.players(count)): \(points < 0 ? "" : "+")\(points).\(rest)"
         }
         static func copied(_ count: Int) -> String { "Copied: \(NumberText.players(count))." }
         static func tooMuchToCopy(_ key: String) -> String {
@@ -311,6 +313,9 @@ enum Texts {
         }
         static func again(_ problem: String) -> String { "\(problem); delete anyway?" }
         static func others(_ count: Int) -> String { "and \(NumberText.grouped(count)) more" }
+        static func hidden(_ count: Int) -> String {
+            "Not shown, so left alone: \(NumberText.grouped(count)) marked."
+        }
         static func all(_ count: Int, _ file: String) -> String {
             "\(NumberText.players(count)) in \(file) will be deleted."
         }

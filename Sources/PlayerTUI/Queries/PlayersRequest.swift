@@ -30,6 +30,9 @@ struct PlayersRequest: WindowedQueryable {
     /// In the files of other programs it need not be the primary key.
     var idColumn: String? { Player.Columns.id.name }
 
+    /// Those of some ids that are not left out by ``only``; the filter may still hide them.
+    func shown(_ ids: [Int64]) -> [Int64] { only.map { ids.filter($0.contains) } ?? ids }
+
     func element(of player: Player, rank: Int?) -> RankedPlayer {
         RankedPlayer(player: player, rank: rank)
     }

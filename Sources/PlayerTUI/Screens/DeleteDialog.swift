@@ -12,6 +12,8 @@ struct DeleteDialog: View {
     private static let roomyWidth = 30
 
     let players: [Player]
+    /// How many more are marked, and are not shown.
+    let hidden: Int
     let session: Session
     let willDelete: ([Int64]) -> Void
     let didDelete: (_ ids: [Int64], _ isDone: Bool) -> Void
@@ -45,6 +47,7 @@ struct DeleteDialog: View {
             if players.count > Self.shownNames {
                 Text(Texts.Delete.others(players.count - Self.shownNames))
             }
+            if hidden > 0 { Text(Texts.Delete.hidden(hidden)) }
             StatusText(problem: problem, isBusy: isDeleting)
             DialogButtons(width: 22) {
                 Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }

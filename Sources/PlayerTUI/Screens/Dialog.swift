@@ -4,7 +4,8 @@ import PlayerKit
 enum Dialog: Identifiable, Equatable {
     case add
     case edit(RankedPlayer)
-    case delete([Player])
+    /// Of those that are marked some may not be shown, which stay.
+    case delete([Player], hidden: Int = 0)
     case deleteAll(DeleteAllDialog.Target)
     /// Whether to begin a history before an action.
     case adopt(ScreenAction, reasonAgainst: String?)
@@ -25,7 +26,7 @@ enum Dialog: Identifiable, Equatable {
         switch self {
         case .add: "add"
         case .edit(let player): "edit \(player.id)"
-        case .delete(let players): "delete \(players.compactMap(\.id))"
+        case .delete(let players, _): "delete \(players.compactMap(\.id))"
         case .deleteAll: "delete all"
         case .adopt: "adopt"
         case .quit: "quit"

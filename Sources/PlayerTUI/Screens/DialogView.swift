@@ -28,9 +28,9 @@ struct DialogView: View {
         switch dialog {
         case .add: PlayerForm(player: nil, session: session, report: report)
         case .edit(let player): PlayerForm(player: player.player, session: session, report: report)
-        case .delete(let players):
+        case .delete(let players, let hidden):
             DeleteDialog(
-                players: players, session: session,
+                players: players, hidden: hidden, session: session,
                 willDelete: { model.deletedHere = Set($0) },
                 didDelete: { ids, isDone in
                     model.endDeletion(of: ids, isDone: isDone)

@@ -51,8 +51,7 @@ struct HeaderView: View {
             if let waiting {
                 WaitingText(waiting)
             } else if width >= 40 || state == .lost || state == .busy {
-                Text(state.text).bold().foregroundStyle(state == .live ? .green : .yellow)
-                    .fixedSize()
+                StateText(state: state, isLoading: isLoading)
             }
             if isReadOnly ? width >= 40 : width >= 60 {
                 Text(isReadOnly ? Texts.Header.readOnly : Texts.Header.readWrite).fixedSize()
@@ -67,6 +66,24 @@ struct HeaderView: View {
         let number = isShort ? NumberText.grouped(shown) : NumberText.players(count)
         let text = isShort || shown == count ? number : Texts.Header.shown(shown, of: count)
         return isExact ? text : "\(text)..."
+    }
+}
+
+/// The state of the list. One that has been waited for so long does not show what the file holds now.
+private struct StateText: View {
+    let state: HeaderView.State
+    let isLoading: Bool
+    @State private var isLate = false
+
+    var body: some View {
+        let state = isLate && state == .live ? .busy : state
+        Text(state.text).bold().foregroundStyle(state == .live ? .green : .yellow).fixedSize()
+            .task(id: isLoading) {
+                isLate = false
+                guard isLoading else { return }
+                try? await Task.sleep(for: .seconds(1))
+                if !Task.isCancelled { isLate = true }
+            }
     }
 }
 

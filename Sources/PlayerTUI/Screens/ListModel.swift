@@ -151,10 +151,13 @@ final class ListModel {
     @ObservationIgnored private(set) var rows = PlayerRows(
         Players(), ghosts: [], ordering: .byScore)
     /// What was asked for, whatever its order.
-    @ObservationIgnored private var request = PlayersRequest(ordering: .byScore)
+    @ObservationIgnored private(set) var request = PlayersRequest(ordering: .byScore)
     /// The player under the cursor as it was seen last, and what the list showed then: a row that a filter
     /// takes away is not gone.
     @ObservationIgnored private var seen: (player: Player, request: PlayersRequest, isGhost: Bool)?
+    /// Whether another program had locked the file when the players were asked for last.
+    @ObservationIgnored private(set) var isLockedOut = false
+
     /// The player under the cursor that was deleted here, as long as the list may still show it.
     @ObservationIgnored private var leaving: Int64?
     /// The players that are being deleted here, which leave no ghosts.
@@ -205,7 +208,7 @@ final class ListModel {
         return current.player.player
     }
 
-    /// The players that an action is for: the marked ones, or the one under the cursor; never a ghost.
+    /// The players that an action may be for: the marked ones, or the one under the cursor; never a ghost.
     var actedOn: [Int64] {
         marks.isEmpty
             ? currentPlayer.map { [$0.id] } ?? [] : marks.subtracting(rows.ghostIDs).sorted()
@@ -249,6 +252,12 @@ final class ListModel {
         if let request { self.request = request.inAnyOrder }
         if let id = leaving, rows.row(at: id)?.id != id { leaving = nil }
         noteSeen()
+    }
+
+    /// Takes note of whether the players could not be read because another program has locked the file. While they are
+    /// asked for again, that is so still.
+    func noteLock(_ isLocked: Bool, isAsking: Bool) {
+        if isLocked || !isAsking { isLockedOut = isLocked }
     }
 
     /// The player under the cursor as it was seen last, and whether it was gone then, if it was one of what is asked for.

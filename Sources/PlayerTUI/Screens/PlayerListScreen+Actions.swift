@@ -283,15 +283,23 @@ extension PlayerListScreen {
 
     private func askToDelete() {
         do {
-            let seen = try session.repository.players(ids: model.actedOn)
-            if seen.isEmpty { sayNobodyIsThere() } else { model.dialog = .delete(seen) }
+            let (seen, hidden) = try actedOn()
+            if seen.isEmpty {
+                sayNobodyIsThere(hidden: hidden)
+            } else {
+                model.dialog = .delete(seen, hidden: hidden)
+            }
         } catch {
             report(error)
         }
     }
 
-    /// Says that nobody of those whom an action is for is there any more.
-    private func sayNobodyIsThere() {
+    /// Says that nobody of those whom an action is for is there any more, or shown.
+    func sayNobodyIsThere(hidden: Int = 0) {
+        guard hidden == 0 else {
+            model.notice = .error(Texts.Notice.marksAreHidden)
+            return
+        }
         guard model.marks.isEmpty, let player = model.currentPlayer?.player else {
             return sayMarksAreGone()
         }
@@ -333,23 +341,32 @@ extension PlayerListScreen {
     }
 
     private func addToScores(_ points: Int, since position: JournalPosition?) {
-        let ids = model.actedOn
-        guard !ids.isEmpty else { return }
-        let seen = model.marks.isEmpty ? model.currentPlayer?.player : nil
+        let all = model.actedOn
+        guard !all.isEmpty else { return }
+        let (hasMarks, request) = (!model.marks.isEmpty, model.request)
+        let seen = hasMarks ? nil : model.currentPlayer?.player
         write {
-            let (count, first) = try await session.repository.write { players in
-                (
+            let (count, first, hidden) = try await session.repository.write { players in
+                var (ids, hidden) = (all, 0)
+                if hasMarks {
+                    let marked = try players.players(ids: all).compactMap(\.id)
+                    ids = try players.players(ids: request.shown(marked), passing: request.filter)
+                        .compactMap(\.id)
+                    hidden = marked.count - ids.count
+                }
+                return (
                     try players.addToScores(points, ids: ids, asSeen: seen, since: position),
-                    ids.count == 1 ? try players.player(id: ids[0]) : nil
+                    ids.count == 1 ? try players.player(id: ids[0]) : nil, hidden
                 )
             }
             if count == 0 {
-                model.marks.subtract(ids)
+                guard hidden == 0 else { return .error(Texts.Notice.marksAreHidden) }
+                model.marks.subtract(all)
                 return .error(seen.map(isGone) ?? Texts.Notice.marksAreGone)
             }
             return .done(
-                first.map { Texts.Notice.score($0.name, $0.score) }
-                    ?? Texts.Notice.scores(count, points))
+                first.flatMap { hidden == 0 ? Texts.Notice.score($0.name, $0.score) : nil }
+                    ?? Texts.Notice.scores(count, points, hidden: hidden))
         }
     }
 

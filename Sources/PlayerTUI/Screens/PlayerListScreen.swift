@@ -30,6 +30,9 @@ struct PlayerListScreen: View {
         let rows = PlayerRows(
             players, ghosts: ghosts, ordering: ordering, arePassing: $players.isLoading)
         model.show(rows, $players.isLoading ? nil : $players.request.wrappedValue)
+        model.noteLock(
+            ($players.error as? DatabaseError)?.resultCode == .SQLITE_BUSY,
+            isAsking: $players.isLoading)
         return list(rows)
             .onChange(of: lookback.journal) { followJournal() }
             .onChange(of: vanished?.id) { $lookback.watched.wrappedValue = $1 }
@@ -237,14 +240,14 @@ struct PlayerListScreen: View {
                     count: RowCount(number: shownCount, isExact: players.isCountExact),
                     ordering: ordering, since: since, lastChange: lastChange,
                     keyMap: session.keyMap,
-                    isBusy: session.isBusy)
+                    isBusy: session.isBusy || model.isLockedOut)
             }
             if model.isTyping {
                 FilterBar(model: model, filter: asked.filter) { find($0, proxy) }
             } else {
                 FooterView(
                     model: model, isRoomy: isRoomy, keyMap: session.keyMap,
-                    isReadOnly: session.isReadOnly, isBusy: session.isBusy
+                    isReadOnly: session.isReadOnly, isBusy: session.isBusy || model.isLockedOut
                 ) {
                     perform($0, proxy)
                 }
@@ -279,19 +282,16 @@ struct PlayerListScreen: View {
 
     /// Why the players cannot be read, although the file can, unless it is a lock, which goes away by itself.
     private var problemOfRequest: String? {
-        guard let error = $players.error, !isLocked, !session.repository.isAboutFile(error) else {
+        guard let error = $players.error, !model.isLockedOut, !session.repository.isAboutFile(error)
+        else {
             return nil
         }
         return session.repository.message(of: error)
     }
 
-    private var isLocked: Bool {
-        ($players.error as? DatabaseError)?.resultCode == .SQLITE_BUSY
-    }
-
     private var connection: HeaderView.State {
         if session.loss != nil || lossOfFile != nil { return .lost }
-        if session.isBusy || isLocked { return .busy }
+        if session.isBusy || model.isLockedOut { return .busy }
         if model.pause != nil { return .paused }
         return session.isLive ? .live : .fixed
     }

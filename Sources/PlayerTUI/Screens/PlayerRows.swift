@@ -163,6 +163,7 @@ extension PlayerRows: IdentifiedCollection {
         }
     }
 
+    var canFetchElements: Bool { players.canFetchElements }
     var isStartKnown: Bool { !arePassing }
     var isEndKnown: Bool { !arePassing && players.isEndKnown }
 }

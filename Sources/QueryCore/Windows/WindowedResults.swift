@@ -101,6 +101,10 @@ extension WindowedResults: IdentifiedCollection {
     /// Whether the element at a position has been read and is kept.
     public func isLoaded(at position: Int) -> Bool { state?.isKept(position) ?? false }
 
+    /// Whether elements that are not kept can be read now. Where another program has locked the file for longer than a
+    /// person would wait, the nearest one that is kept is given for each that is not.
+    public var canFetchElements: Bool { state.map { !$0.source.reader.isLockedOut } ?? true }
+
     /// Whether the rows have been counted, be it before the last change.
     public var isEndKnown: Bool { state?.isEndKnown ?? true }
 }

@@ -51,6 +51,28 @@ final class AccessLock: Sendable {
         owner.store(UInt(pthread_self()), ordering: .relaxed)
     }
 
+    /// Takes the lock unless it is held, and `mayWait`, which is asked every few milliseconds, tells to give up.
+    ///
+    /// - returns: whether the lock has been taken.
+    func lock(while mayWait: () -> Bool) -> Bool {
+        if tryLock() { return true }
+        waiterCount.add(1, ordering: .relaxed)
+        defer { waiterCount.subtract(1, ordering: .relaxed) }
+        while mayWait() {
+            var end = timespec()
+            clock_gettime(CLOCK_REALTIME, &end)
+            end.tv_nsec += 5_000_000
+            if end.tv_nsec >= 1_000_000_000 {
+                (end.tv_sec, end.tv_nsec) = (end.tv_sec + 1, end.tv_nsec - 1_000_000_000)
+            }
+            if pthread_mutex_timedlock(mutex, &end) == 0 {
+                owner.store(UInt(pthread_self()), ordering: .relaxed)
+                return true
+            }
+        }
+        return false
+    }
+
     /// Takes the lock if it is free.
     func tryLock() -> Bool {
         guard pthread_mutex_trylock(mutex) == 0 else { return false }

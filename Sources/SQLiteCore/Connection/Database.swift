@@ -289,50 +289,9 @@ public final class Database {
         didSet { installBusyMode() }
     }
 
-    /// Another connection's lock: fail at once, wait, or ask.
-    public enum BusyMode: Sendable {
-        /// Throws `SQLITE_BUSY` at once.
-        case immediateError
-        /// Waits that many seconds, then throws `SQLITE_BUSY`.
-        case timeout(Double)
-        /// Calls with the number of tries so far, and goes on waiting if the answer is true.
-        case callback(BusyCallback)
-    }
-
-    /// Whether to go on waiting for another connection's lock, after that many tries.
-    public typealias BusyCallback = @Sendable (_ numberOfTries: Int) -> Bool
-
-    private var busyHandler: BusyHandler?
-
-    private func installBusyMode() {
-        guard let sqliteConnection else { return }
-        busyHandler = nil
-        switch busyMode {
-        case .immediateError:
-            sqlite3_busy_timeout(sqliteConnection, 0)
-        case .timeout(let seconds):
-            sqlite3_busy_timeout(sqliteConnection, Int32(min(seconds * 1000, 2_000_000_000)))
-        case .callback(let callback):
-            let handler = BusyHandler(callback: callback)
-            busyHandler = handler
-            sqlite3_busy_handler(
-                sqliteConnection, callBusyHandler, Unmanaged.passUnretained(handler).toOpaque())
-        }
-    }
-}
-
-private final class BusyHandler {
-    let callback: @Sendable (Int) -> Bool
-
-    init(callback: @escaping @Sendable (Int) -> Bool) {
-        self.callback = callback
-    }
-}
-
-private func callBusyHandler(_ context: UnsafeMutableRawPointer?, _ count: Int32) -> Int32 {
-    guard let context else { return 0 }
-    let handler = Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue()
-    return handler.callback(Int(count)) ? 1 : 0
+    var busyHandler: BusyHandler?
+    /// Told when a callback is asked whether to go on waiting.
+    let lockWait = LockWait()
 }
 
 @available(*, unavailable, message: "A connection belongs to its access: use a DatabaseWriter.")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PublisherCore
 
 /// One connection to a database, used by one access at a time.
 ///
@@ -73,7 +74,7 @@ public final class DatabaseQueue: DatabaseWriter {
 
     /// Closes the connection; throws `SQLITE_BUSY` if a statement is still alive, and goes on as before.
     public func close() throws {
-        try connection.sync { db in
+        try connection.closingSync { db in
             try db.checkMayClose()
             externalMonitor?.cancel()
             try db.close()
@@ -98,6 +99,17 @@ public final class DatabaseQueue: DatabaseWriter {
     @_disfavoredOverload
     public func read<T>(_ value: (Database) throws -> T) throws -> T {
         try connection.sync { try $0.isolatedRead(value) }
+    }
+
+    /// How many seconds a hasty read waits for locks: longer than a small transaction of another program takes on
+    /// most disks.
+    package static let haste = 0.1
+
+    /// Reads like `read`, but on the main queue does not wait long for what another program has locked: that is
+    /// `SQLITE_BUSY`.
+    package func hastyRead<T>(_ value: (Database) throws -> T) throws -> T {
+        guard MainQueue.isCurrent else { return try read(value) }
+        return try connection.hastySync { try $0.isolatedRead(value) }
     }
 
     /// Reads, and stops when the task is cancelled.

@@ -75,6 +75,35 @@ final class SerializedConnection: Sendable {
         return try body(database)
     }
 
+    /// Runs `body` in the current access of the thread, or waits for one; but not long for another connection's
+    /// lock, be it this access that needs it or the one before: that is `SQLITE_BUSY`.
+    func hastySync<T>(_ body: (Database) throws -> T) throws -> T {
+        if lock.isHeldByCurrentThread { return try body(database) }
+        let deadline = DispatchTime.now() + DatabaseQueue.haste
+        let isLocked = lock.lock { [database] in
+            !database.lockWait.isInProgress || DispatchTime.now() < deadline
+        }
+        guard isLocked else {
+            throw DatabaseError(
+                resultCode: .SQLITE_BUSY,
+                message: "another access waits for the database file, which is locked")
+        }
+        database.accessWillBegin()
+        defer {
+            database.accessDidEnd()
+            release()
+        }
+        return try database.waitingForLocks(atMost: DatabaseQueue.haste) { try body(database) }
+    }
+
+    /// Whether an access waits for another connection's lock, or did a moment ago.
+    var isWaitingForLock: Bool { database.lockWait.isInProgress }
+
+    /// Runs `body`, which closes the connection, after accesses that do not wait for other connections any more.
+    func closingSync<T>(_ body: (Database) throws -> T) throws -> T {
+        try database.lockWait.ending { try sync(body) }
+    }
+
     /// Runs `body` in the current access of the thread, or waits for one.
     func reentrantSync<T>(_ body: (Database) throws -> T) rethrows -> T {
         if lock.isHeldByCurrentThread { return try body(database) }

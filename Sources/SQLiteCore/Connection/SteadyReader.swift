@@ -1,3 +1,7 @@
+internal import Dispatch
+internal import PublisherCore
+internal import Synchronization
+
 /// One connection of a reader, always the same, for results that are read piece by piece.
 ///
 /// On one connection the states of the database can be told apart by ``Database/stateVersion()``:
@@ -7,6 +11,8 @@
 package final class SteadyReader: Sendable {
     private let connection: SerializedConnection
     private let readers: ReaderPool?
+    /// Until when the main queue does not try again what another program has locked, in nanoseconds.
+    private let lockedOutUntil = Atomic<UInt64>(0)
 
     /// Takes, or opens, a connection.
     package init(_ reader: any DatabaseReader) throws {
@@ -45,9 +51,34 @@ package final class SteadyReader: Sendable {
     package func giveWay() { connection.giveWay() }
 
     /// Reads in one short transaction, inside another access of the thread too.
+    ///
+    /// The main queue does not wait long for a file that another program has locked, and for a moment after that not
+    /// at all: a frame reads several times.
     package func read<T>(_ body: (Database) throws -> T) throws -> T {
         if let readers, readers.isClosed { throw DatabaseError.connectionIsClosed() }
-        return try connection.reentrantSync { try $0.isolatedRead(body) }
+        guard MainQueue.isCurrent else {
+            let value = try connection.reentrantSync { try $0.isolatedRead(body) }
+            lockedOutUntil.store(0, ordering: .relaxed)
+            return value
+        }
+        if isLockedOut, !isInAccess { throw Self.lockedOut }
+        do {
+            return try connection.hastySync { try $0.isolatedRead(body) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            let end = DispatchTime.now() + .milliseconds(300)
+            lockedOutUntil.store(end.uptimeNanoseconds, ordering: .relaxed)
+            throw error
+        }
+    }
+
+    /// Whether the main queue is not going to wait for a file that was locked a moment ago.
+    package var isLockedOut: Bool {
+        lockedOutUntil.load(ordering: .relaxed) > DispatchTime.now().uptimeNanoseconds
+    }
+
+    private static var lockedOut: DatabaseError {
+        DatabaseError(
+            resultCode: .SQLITE_BUSY, message: "the database file is locked by another program")
     }
 
     /// Reads like ``read(_:)`` unless somebody has the connection; returns nil then. Whoever has it need not

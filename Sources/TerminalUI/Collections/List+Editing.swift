@@ -68,6 +68,28 @@ extension ForEach where Content: View {
     }
 }
 
+extension ForEach where Content: View {
+    /// Creates rows of bindings by an id, which can be deleted or moved in a list.
+    @MainActor
+    public init<
+        Base: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+        RowID: Hashable, RowContent: View
+    >(
+        _ data: Binding<Base>, id: KeyPath<Base.Element, RowID>, editActions: EditActions<Base>,
+        @ViewBuilder content: @escaping (Binding<Base.Element>) -> RowContent
+    )
+    where
+        Data == CollectionOfOne<Int>, ID == Int, Content == _EditedRows<Base, RowID, RowContent>,
+        Base.Index: Hashable
+    {
+        self.init(CollectionOfOne(0), id: \.self) { _ in
+            _EditedRows(
+                binding: data, rows: ForEach<_, _, RowContent>(data, id: id, content: content),
+                actions: editActions)
+        }
+    }
+}
+
 extension List where SelectionValue == Never {
     /// Creates a list of bindings, whose rows can be deleted or moved.
     public init<
@@ -141,6 +163,38 @@ extension List {
         self.init(selection: selection) {
             _EditedRows(
                 binding: data, rows: ForEach(data, content: rowContent), actions: editActions)
+        }
+    }
+
+    /// Creates a list of bindings by an id, whose rows can be deleted or moved, and one of them selected.
+    public init<
+        Base: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable,
+        RowContent: View
+    >(
+        _ data: Binding<Base>, id: KeyPath<Base.Element, ID>, editActions: EditActions<Base>,
+        selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
+    ) where Content == _EditedRows<Base, ID, RowContent>, Base.Index: Hashable {
+        self.init(selection: selection) {
+            _EditedRows(
+                binding: data, rows: ForEach(data, id: id, content: rowContent),
+                actions: editActions)
+        }
+    }
+
+    /// Creates a list of bindings by an id, whose rows can be deleted or moved, and several of them selected.
+    public init<
+        Base: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable,
+        RowContent: View
+    >(
+        _ data: Binding<Base>, id: KeyPath<Base.Element, ID>, editActions: EditActions<Base>,
+        selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> RowContent
+    ) where Content == _EditedRows<Base, ID, RowContent>, Base.Index: Hashable {
+        self.init(selection: selection) {
+            _EditedRows(
+                binding: data, rows: ForEach(data, id: id, content: rowContent),
+                actions: editActions)
         }
     }
 }

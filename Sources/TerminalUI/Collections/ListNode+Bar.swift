@@ -59,7 +59,9 @@ extension ListNode {
         let fraction = bar.fraction(ofTop: top)
         // Where the handle ends, so do the rows; how many of the last ones fit shows in the layout.
         let hidden = max(0, total - visible.count)
-        topIndex = fraction == 1 ? total - 1 : Int((Double(hidden) * fraction).rounded())
+        let index = fraction == 1 ? total - 1 : Int((Double(hidden) * fraction).rounded())
+        guard canFetch(at: index) else { return }
+        topIndex = index
         topOffset = 0
         layOutAgain()
     }

@@ -5,7 +5,7 @@ extension ListNode {
         let target = min(max(0, target), total - 1)
         let index =
             firstEnabled(from: target, step: step) ?? firstEnabled(from: target, step: -step)
-        guard let index else { return }
+        guard let index, canFetch(at: index) else { return }
         let way = index == cursor?.index ? 0 : step
         setCursor(index, id: id(at: index))
         reveal(index, comingBy: way)

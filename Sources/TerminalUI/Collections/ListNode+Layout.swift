@@ -1,4 +1,12 @@
 extension ListNode {
+    /// What one line of the screen shows, to find what has to be drawn.
+    struct Line: Equatable {
+        /// The number of the row.
+        let row: Int
+        let line: Int
+        let hasCursor: Bool
+    }
+
     /// The lines that a row takes; at least one.
     func height(of index: Int) -> Int { height(of: index, in: rowWidth) }
 
@@ -81,6 +89,7 @@ extension ListNode {
         if isSpareOld { dropSpareRows() }
         placeRows()
         placeHeldRows()
+        orderRows()
         moveCursorFromDisabledRow()
         noteRowWidth()
     }
@@ -232,6 +241,7 @@ extension ListNode {
         guard total > 0 else { return }
         pass.root?.focusManager?.didScroll()
         isCursorAwaited = false
+        let former = (topIndex, topOffset)
         if count > 0 {
             for _ in 0..<count {
                 if topOffset + 1 < height(of: topIndex) {
@@ -243,6 +253,12 @@ extension ListNode {
             }
         } else {
             pullDown(by: -count)
+        }
+        let last = min(topIndex + visible.count - (topOffset > 0 ? 0 : 1), total - 1)
+        guard canFetch(at: topIndex), canFetch(at: last) else {
+            (topIndex, topOffset) = former
+            if abs(count) > 1 { scroll(lines: count - count.signum()) }
+            return
         }
         layOutAgain()
     }

@@ -133,6 +133,7 @@ extension ListNode {
             let id = source.id(at: offset)
             if let row = heldRows.take(id, of: source) {
                 (row.node as? RowNode)?.follow(source, at: offset)
+                isOrderStale = true
                 live[index] = row
                 return row
             }
@@ -167,6 +168,7 @@ extension ListNode {
         node.id = id
         node.makeContent(at: offset, of: source, restoring: parked)
         source.children.append(node)
+        isOrderStale = true
         pass.syncRows(below: node)
         return node
     }

@@ -29,14 +29,6 @@ final class ListNode: LayoutNode, LazyContainer, ParkingContainer {
         }
     }
 
-    /// What one line of the screen shows, to find what has to be drawn.
-    struct Line: Equatable {
-        /// The number of the row.
-        let row: Int
-        let line: Int
-        let hasCursor: Bool
-    }
-
     struct Cursor: Equatable {
         var index: Int
         var id: AnyHashable
@@ -63,6 +55,7 @@ final class ListNode: LayoutNode, LazyContainer, ParkingContainer {
     package var parkedStates: [ParkedState] { parkedRows.all }
     override var keepsRowsOutOfSight: Bool { true }
     var heldRows = HeldRows()
+    var isOrderStale = false
     /// Rows that have left the screen and hold nothing of their elements: the next that come in take
     /// them over.
     var spareRows: [RowNode] = []
@@ -224,6 +217,7 @@ final class ListNode: LayoutNode, LazyContainer, ParkingContainer {
     /// Brings the living rows up to date with the data.
     func syncRows() {
         isSyncQueued = false
+        isOrderStale = true
         followGrabbedRow()
         let old = live
         let oldVisible = visible

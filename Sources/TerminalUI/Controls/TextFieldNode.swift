@@ -52,7 +52,12 @@ final class TextFieldNode: ControlNode, TextEntryNode {
 
     override func focusDidChange(_ isFocused: Bool) {
         super.focusDidChange(isFocused)
-        guard !isFocused, let draft else { return }
+        if !isFocused { showValue() }
+    }
+
+    /// Shows what was typed for a value as the value is in its format.
+    private func showValue() {
+        guard let draft else { return }
         draft.finish()
         evaluate()
     }
@@ -188,6 +193,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
 
     override func handleKey(_ press: KeyPress) -> Bool {
         if press.key == .return, press.isPlain {
+            showValue()
             guard !submit.isEmpty else { return false }
             for action in submit { action() }
             return true

@@ -30,25 +30,4 @@ extension LazyNode {
             + heldRows.places.count { isBefore($0.row, $0.index) }
         source.children.insert(row.node, at: min(before, source.children.count))
     }
-
-    /// Brings the rows in the tree into their order, of which some have gone elsewhere.
-    func orderRows() {
-        guard isOrderStale else { return }
-        isOrderStale = false
-        var ordered: [ObjectIdentifier: ContiguousArray<Node>] = [:]
-        var sources: [any LazyChildren] = []
-        for (row, _) in rowsAtHand.sorted(by: { $0.index < $1.index }) {
-            guard let source = row.source else { continue }
-            if ordered[ObjectIdentifier(source)] == nil { sources.append(source) }
-            ordered[ObjectIdentifier(source), default: []].append(row.node)
-        }
-        for source in sources {
-            guard let nodes = ordered[ObjectIdentifier(source)],
-                nodes.count == source.children.count,
-                !nodes.elementsEqual(source.children, by: ===)
-            else { continue }
-            source.children = nodes
-            source.preferenceDidChange(nil)
-        }
-    }
 }

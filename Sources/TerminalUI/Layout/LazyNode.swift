@@ -49,7 +49,6 @@ final class LazyNode: LayoutNode, LazyContainer, ParkingContainer {
     package var parkedStates: [ParkedState] { parkedRows.all }
     override var keepsRowsOutOfSight: Bool { true }
     var heldRows = HeldRows()
-    /// Whether the rows may stand in another order in the tree than on the screen.
     var isOrderStale = false
     private(set) var isSyncQueued = false
     private(set) weak var scroll: ScrollNode?

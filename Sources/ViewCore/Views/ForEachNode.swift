@@ -16,6 +16,8 @@ package protocol LazyChildren: Node {
     func tag(at offset: Int) -> AnyHashable
     /// Whether the element at an offset is there without being fetched.
     func isLoaded(at offset: Int) -> Bool
+    /// Whether elements that are not there can be fetched now.
+    var canFetchElements: Bool { get }
     /// The offset of an id, looked for outwards from where it was. Arrays are searched to their ends;
     /// of other collections, which may fetch each element, only the surroundings are, unless they
     /// find ids by themselves.
@@ -222,6 +224,10 @@ extension ForEachNode: LazyChildren {
             return false
         }
         return Self.contains(id, data)
+    }
+
+    var canFetchElements: Bool {
+        (view.data as? any IdentifiedCollection)?.canFetchElements ?? true
     }
 
     var isStartKnown: Bool { (view.data as? any IdentifiedCollection)?.isStartKnown ?? true }

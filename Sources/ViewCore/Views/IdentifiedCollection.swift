@@ -16,6 +16,11 @@ public protocol IdentifiedCollection<Element>: RandomAccessCollection where Elem
     /// elsewhere.
     func isLoaded(at position: Index) -> Bool
 
+    /// Whether elements that are not loaded can be fetched now. By default they can.
+    ///
+    /// A list stays where it is rather than go to rows that nobody can show.
+    var canFetchElements: Bool { get }
+
     /// Whether the first element is the one that is asked for, and not that of another order that is shown until the new
     /// one is known. By default it is.
     ///
@@ -36,6 +41,9 @@ extension IdentifiedCollection {
 
     /// Yes.
     public func isLoaded(at position: Index) -> Bool { true }
+
+    /// Yes.
+    public var canFetchElements: Bool { true }
 
     /// Yes.
     public var isStartKnown: Bool { true }

@@ -119,7 +119,7 @@ final class Stage {
 
     /// The triggers of the table of players.
     func journalTriggers() throws -> [String] {
-        try repository.read {
+        try repository.databaseWriter.read {
             try String.fetchAll($0, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
         }
     }
@@ -157,11 +157,15 @@ final class Stage {
     }
 
     func names() throws -> [String] {
-        try repository.read { try String.fetchAll($0, sql: "SELECT name FROM player ORDER BY id") }
+        try repository.databaseWriter.read {
+            try String.fetchAll($0, sql: "SELECT name FROM player ORDER BY id")
+        }
     }
 
     /// Their scores, by id.
     func scores() throws -> [Int] {
-        try repository.read { try Int.fetchAll($0, sql: "SELECT score FROM player ORDER BY id") }
+        try repository.databaseWriter.read {
+            try Int.fetchAll($0, sql: "SELECT score FROM player ORDER BY id")
+        }
     }
 }

@@ -155,4 +155,77 @@ struct BusyTests {
         #expect(tries.value >= 1)
         #expect(try pool.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
     }
+
+    @Test("A yielding timeout waits, and then fails, as one of SQLite does")
+    func yieldingTimeout() throws {
+        for seconds in [0, 0.02] {
+            let database = try database(.queue, .yieldingTimeout(seconds))
+            let process = try database.anotherProcess()
+            try process.execute("BEGIN EXCLUSIVE")
+            let error = #expect(throws: DatabaseError.self) {
+                try database.writer.read { try Int.fetchOne($0, sql: "SELECT a FROM t") }
+            }
+            #expect(error?.resultCode == .SQLITE_BUSY)
+            try process.execute("ROLLBACK")
+            try database.writer.write { _ in }
+        }
+    }
+
+    /// A queue, an access of which waits for the lock of another process.
+    private func waitingQueue() async throws -> (
+        queue: DatabaseQueue, process: SecondProcess, waiter: Task<Int?, any Error>, TestDatabase
+    ) {
+        let database = try database(.queue, .yieldingTimeout(900))
+        let queue = try #require(database.writer as? DatabaseQueue)
+        let process = try database.anotherProcess()
+        try process.execute("BEGIN EXCLUSIVE; UPDATE t SET a = 2")
+        // It blocks a thread, which must be none of the few that tasks have.
+        let waiter = Task {
+            try await withCheckedThrowingContinuation { continuation in
+                queue.asyncRead { result in
+                    continuation.resume(
+                        with: Result {
+                            try Int.fetchOne(result.get(), sql: "SELECT a FROM t")
+                        })
+                }
+            }
+        }
+        while !queue.connection.isWaitingForLock { await Task.yield() }
+        return (queue, process, waiter, database)
+    }
+
+    @MainActor
+    @Test("A hasty read does not wait for a lock, nor for who waits for it")
+    func haste() async throws {
+        let (queue, process, waiter, database) = try await waitingQueue()
+        let error = #expect(throws: DatabaseError.self) {
+            try queue.hastyRead { try Int.fetchOne($0, sql: "SELECT a FROM t") }
+        }
+        #expect(error?.resultCode == .SQLITE_BUSY)
+        try process.execute("COMMIT")
+        #expect(try await waiter.value == 2)
+        try process.execute("BEGIN EXCLUSIVE")
+        #expect(throws: DatabaseError.self) {
+            try queue.hastyRead { try Int.fetchOne($0, sql: "SELECT a FROM t") }
+        }
+        try process.execute("COMMIT")
+        #expect(try queue.hastyRead { try Int.fetchOne($0, sql: "SELECT a FROM t") } == 2)
+        // What waits next waits as long as ever.
+        #expect(queue.connection.sync { $0.busyMode.isCallback })
+        withExtendedLifetime(database) {}
+    }
+
+    @Test("A queue is closed although an access waits for a lock")
+    func closing() async throws {
+        let (queue, process, waiter, database) = try await waitingQueue()
+        try queue.close()
+        let error = await #expect(throws: DatabaseError.self) { _ = try await waiter.value }
+        #expect(error?.resultCode == .SQLITE_BUSY)
+        try process.execute("COMMIT")
+        withExtendedLifetime(database) {}
+    }
+}
+
+extension Database.BusyMode {
+    fileprivate var isCallback: Bool { if case .callback = self { true } else { false } }
 }

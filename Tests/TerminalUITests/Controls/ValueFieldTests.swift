@@ -54,6 +54,33 @@ struct ValueFieldTests {
         #expect(pilot.lines[3] == "count 12")
     }
 
+    private struct Total: View {
+        let heard: (Double) -> Void
+        @State private var total = 1.5
+        var body: some View {
+            TextField("Total", value: $total, format: .number.precision(.fractionLength(2)))
+                .onSubmit { heard(total) }
+        }
+    }
+
+    @Test func `what is submitted is shown in its format, and can be typed on`() throws {
+        var heard: [Double] = []
+        let pilot = try Pilot(width: 20, height: 2) {
+            Total { heard.append($0) }.environment(\.locale, Locale(identifier: "en_US"))
+        }
+        pilot.press("e", modifiers: .control)
+        pilot.type("9")
+        #expect(pilot.lines[0] == "1.509")
+        pilot.press(.return)
+        #expect(heard == [1.509])
+        #expect(pilot.lines[0] == "1.51")
+        pilot.press(.delete)
+        #expect(pilot.lines[0] == "1.5")
+        pilot.press(.return)
+        #expect(heard == [1.509, 1.5])
+        #expect(pilot.lines[0] == "1.50")
+    }
+
     private struct Price: View {
         @State private var price = 1234.5
         @State private var tip: Double? = 0.5

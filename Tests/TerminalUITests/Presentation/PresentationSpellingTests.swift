@@ -100,4 +100,37 @@ struct PresentationSpellingTests {
         #expect(!pilot.screen.contains("Ada"))
         #expect(pilot.screen.contains("Bob"))
     }
+
+    private struct LoopOfNames: View {
+        @State private var names = ["Ada", "Bob"]
+        @State private var chosen: String? = "Bob"
+        @State private var several: Set<String> = ["Ada"]
+        let kind: Int
+
+        var body: some View {
+            switch kind {
+            case 0:
+                List {
+                    ForEach($names, id: \.self, editActions: .delete) { $name in Text(name) }
+                }
+            case 1:
+                List($names, id: \.self, editActions: .all, selection: $chosen) { $name in
+                    Text(name)
+                }
+            default:
+                List($names, id: \.self, editActions: .all, selection: $several) { $name in
+                    Text(name)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 0...2)
+    func `rows of a loop by an id can be deleted, beside a selection too`(kind: Int) throws {
+        let pilot = try Pilot(width: 20, height: 3) { LoopOfNames(kind: kind) }
+        #expect(pilot.screen.contains("Ada"))
+        pilot.press([.home, .deleteForward])
+        #expect(!pilot.screen.contains("Ada"))
+        #expect(pilot.screen.contains("Bob"))
+    }
 }

@@ -1,0 +1,79 @@
+import Foundation
+import PlayerKit
+import SQLiteCore
+import TerminalCore
+import TerminalTestSupport
+import Testing
+
+@testable import PlayerTUI
+
+/// The list while another program has locked a file that is not in WAL mode.
+@MainActor
+@Suite("A file that another program has locked", .serialized)
+struct LockedFileTests {
+    private func stage(_ count: Int = 500) async throws -> Stage {
+        let stage = try Stage(
+            foreign: """
+                CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL);
+                WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count))
+                INSERT INTO player SELECT n, 'Player ' || n || '.', 10000 - n FROM number
+                """)
+        #expect(await stage.pilot.wait { stage.row("Player 1.") != nil })
+        await stage.pilot.settle()
+        return stage
+    }
+
+    private func cursorIsOn(_ number: Int, _ stage: Stage) -> Bool {
+        stage.pilot.reversed.contains { $0.contains("Player \(number).") }
+    }
+
+    @Test("keys are answered, and the header says that the file is busy")
+    func keys() async throws {
+        let stage = try await stage()
+        let lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.press("j")
+        #expect(cursorIsOn(2, stage))
+        stage.pilot.press("G")
+        #expect(await stage.shows("BUSY"))
+        // Nobody is shown twice, and the cursor is where it was.
+        #expect(cursorIsOn(2, stage))
+        #expect(Set(stage.listLines).count == stage.listLines.count)
+        #expect(stage.pilot.screen.contains("busy"))
+        stage.pilot.press("j")
+        #expect(cursorIsOn(3, stage))
+        stage.pilot.press("/")
+        stage.pilot.type("er 5")
+        #expect(stage.pilot.lines.last?.contains("er 5") == true)
+        #expect(stage.pilot.screen.contains("BUSY"))
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { stage.listLines.first?.contains("Player 5.") == true })
+        #expect(await stage.shows("LIVE"))
+    }
+
+    @Test("an action on a player is not done, and says why")
+    func actions() async throws {
+        let stage = try await stage(20)
+        stage.pilot.press(["d", .tab, .return])
+        #expect(await stage.shows("Delete this player?"))
+        stage.pilot.press(.escape)
+        let lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.press("d")
+        #expect(await stage.shows("locked by another program"))
+        stage.pilot.press("j")
+        #expect(cursorIsOn(2, stage))
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("LIVE") })
+        #expect(try stage.names().count == 20)
+    }
+
+    @Test("the program ends although the list waits for the file")
+    func quitting() async throws {
+        let stage = try await stage()
+        let lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.press("s")
+        stage.pilot.press("q")
+        #expect(stage.hasQuit)
+        try stage.repository.close()
+        try stage.unlock(lock)
+    }
+}
