@@ -2,6 +2,7 @@ extension FocusManager {
     /// Takes a key press from the focused view up through the views around it, then to shortcuts,
     /// then to what moves the focus. Returns whether anything has used it.
     func dispatch(_ press: KeyPress) -> Bool {
+        decideClick()
         guard press.phase != .up else { return answer(press) }
         if isMeantForNobody(press) {
             // What is drawn as the default is pressed.

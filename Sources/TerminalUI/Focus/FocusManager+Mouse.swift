@@ -5,6 +5,7 @@ extension FocusManager {
     func dispatch(_ event: MouseEvent) {
         // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
         if captured?.isRemoved == true { captured = nil }
+        if event.kind == .press { noteNextClick(event) }
         if drag(with: event) { return }
         if event.kind == .drag {
             pressed = nil
@@ -12,6 +13,7 @@ extension FocusManager {
         }
         if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
             if event.kind == .release { holding?.cancel() }
+            if event.kind == .release, leavesUndecided(event) { return }
             follow(event)
             if event.kind == .release { self.captured = nil }
             return
@@ -44,6 +46,7 @@ extension FocusManager {
     private func press(_ event: MouseEvent, on path: MousePath) {
         var taker: LayoutNode?
         var rivals: [GestureNode] = []
+        var waiting: [GestureNode] = []
         // What is in a view whose gestures alone count gets nothing.
         let last = path.firstIndex { ($0.node as? GestureNode)?.mask.contains(.subviews) == false }
         let path = path.prefix(last.map { $0 + 1 } ?? path.count)
@@ -52,9 +55,13 @@ extension FocusManager {
             if let gesture = node as? GestureNode {
                 let mayFollow =
                     taker == nil || taker is GestureNode || gesture.rank == .simultaneous
-                guard mayFollow, gesture !== taker, !rivals.contains(where: { $0 === gesture }),
-                    gesture.handleMouse(event, at: point)
+                guard mayFollow, gesture !== taker, !rivals.contains(where: { $0 === gesture })
                 else { continue }
+                let isOfUse = gesture.handleMouse(event, at: point)
+                if taker == nil, gesture.rank != .simultaneous, gesture.awaitsClick {
+                    waiting.append(gesture)
+                }
+                guard isOfUse else { continue }
                 if gesture.rank == .high || taker != nil {
                     rivals.append(gesture)
                 } else {
@@ -67,6 +74,9 @@ extension FocusManager {
         }
         captured = taker ?? rivals.first
         self.rivals = rivals
+        awaitedClick =
+            !waiting.isEmpty && captured is GestureNode
+            ? (waiting, .now + .seconds(TapRecognizer.patience)) : nil
         awaitHold()
     }
 
@@ -79,7 +89,7 @@ extension FocusManager {
     }
 
     /// Takes what follows a press to all who may have a use for it.
-    private func follow(_ event: MouseEvent) {
+    func follow(_ event: MouseEvent) {
         var holders = holders
         // The press may have brought all of a row into sight: by that the mouse has not left what it is on.
         let pressed =

@@ -54,6 +54,10 @@ package final class FocusManager {
     var rivals: [GestureNode] = []
     /// Waits for what is held long enough to be a gesture.
     var holding: Task<Void, Never>?
+    /// A click that may be a part of several, which are another gesture.
+    var undecidedClick: UndecidedClick?
+    /// What waits for another click after the one that is under way, and until when.
+    var awaitedClick: (gestures: [GestureNode], deadline: ContinuousClock.Instant)?
     /// What the mouse may take elsewhere.
     var grip: Grip?
     /// What is dragged just now.

@@ -55,6 +55,12 @@ final class PairRecognizer: _GestureRecognizer {
 
     var holdDurations: [Double] { first.holdDurations + second.holdDurations }
 
+    var awaitsClick: Bool {
+        order == .exclusive
+            ? first.awaitsClick || !isUnderWay && second.awaitsClick
+            : !isUnderWay && (first.awaitsClick || second.awaitsClick)
+    }
+
     func hold(for seconds: Double) -> _GestureResponse { follow { $0.hold(for: seconds) } }
 
     func adopt(_ old: any _GestureRecognizer) {

@@ -51,6 +51,8 @@ public protocol _GestureRecognizer: AnyObject {
     var isDue: Bool { get }
     /// For how many seconds the button may still have to be held.
     var holdDurations: [Double] { get }
+    /// Whether a click that follows would be another gesture, which comes before what the click may be so far.
+    var awaitsClick: Bool { get }
     /// Takes it that the button has been held this long, and says what that was to the gesture.
     func hold(for seconds: Double) -> _GestureResponse
     /// Goes on where an older recognizer of the same gesture was.
@@ -65,6 +67,9 @@ extension _GestureRecognizer {
 
     /// For how many seconds the button may still have to be held.
     public var holdDurations: [Double] { [] }
+
+    /// Whether a click that follows would be another gesture, which comes before what the click may be so far.
+    public var awaitsClick: Bool { false }
 
     /// Takes it that the button has been held this long, and says what that was to the gesture.
     public func hold(for seconds: Double) -> _GestureResponse { .ignored }
@@ -145,6 +150,9 @@ extension Gesture {
     }
 
     /// Follows the other gesture where this one is not recognized.
+    ///
+    /// A click that may become a double click of this gesture is the other one's half a second later, or with whatever
+    /// else is done.
     public func exclusively<Other: Gesture>(
         before other: Other
     ) -> ExclusiveGesture<Self, Other> {

@@ -46,6 +46,9 @@ final class GestureNode: WrapperNode {
     /// Whether the gesture comes before others at the end of a click.
     var isDue: Bool { recognizer.isDue }
 
+    /// Whether what the click is depends on whether another one follows.
+    var awaitsClick: Bool { recognizer.awaitsClick }
+
     /// For how many seconds the button may still have to be held.
     var holdDurations: [Double] { recognizer.holdDurations }
 

@@ -19,6 +19,8 @@ public struct _ModifiersGesture<Base: Gesture>: Gesture {
 final class ModifiersRecognizer: _GestureRecognizer {
     private let base: any _GestureRecognizer
     private let modifiers: EventModifiers
+    /// Whether the last press was with the keys.
+    private var isMeant = false
 
     init(base: any _GestureRecognizer, modifiers: EventModifiers) {
         self.base = base
@@ -27,11 +29,16 @@ final class ModifiersRecognizer: _GestureRecognizer {
 
     func handle(_ event: MouseEvent, at point: CGPoint) -> _GestureResponse {
         // What has begun goes on when the keys are let go.
-        if event.kind == .press, !event.modifiers.isSuperset(of: modifiers) { return .ignored }
+        if event.kind == .press {
+            isMeant = event.modifiers.isSuperset(of: modifiers)
+            guard isMeant else { return .ignored }
+        }
         return base.handle(event, at: point)
     }
 
     var isDue: Bool { base.isDue }
+
+    var awaitsClick: Bool { isMeant && base.awaitsClick }
 
     var holdDurations: [Double] { base.holdDurations }
 

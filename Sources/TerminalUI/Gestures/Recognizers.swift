@@ -12,6 +12,13 @@ final class TapRecognizer: _GestureRecognizer {
     private static let slip = CGSize(width: 2, height: 1)
     /// How far from it the next click may be, to be one of the same place: a line below is another row.
     private static let slipOfNext = CGSize(width: 2, height: 0)
+    /// In how many seconds the next press has to follow, to be one of the same gesture.
+    static let patience = 0.5
+
+    /// Whether a press at a point is of the same place as the one before.
+    static func follows(_ point: CGPoint, _ last: CGPoint) -> Bool {
+        !point.isBeyond(slipOfNext, from: last)
+    }
 
     init(count: Int, action: @escaping (CGPoint) -> Void) {
         self.count = count
@@ -23,8 +30,7 @@ final class TapRecognizer: _GestureRecognizer {
         case .press where event.button == .left:
             let now = Date()
             let follows = lastClick.map {
-                now.timeIntervalSince($0.time) < 0.5
-                    && !point.isBeyond(Self.slipOfNext, from: $0.point)
+                now.timeIntervalSince($0.time) < Self.patience && Self.follows(point, $0.point)
             }
             clicks = follows == true ? clicks + 1 : 1
             lastClick = (now, point)
@@ -45,6 +51,8 @@ final class TapRecognizer: _GestureRecognizer {
             return .ignored
         }
     }
+
+    var awaitsClick: Bool { clicks > 0 }
 
     func adopt(_ old: any _GestureRecognizer) {
         guard let old = old as? TapRecognizer else { return }
