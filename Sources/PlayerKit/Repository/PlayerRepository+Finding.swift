@@ -1,6 +1,17 @@
 public import SQLiteCore
 
 extension PlayerRepository {
+    /// The player who has a rank, counted from 1; nil if there are fewer. Another program's lock is waited for, which
+    /// blocks nobody.
+    public func player(ranked rank: Int) async throws -> Player? {
+        guard rank > 0 else { return nil }
+        do {
+            return try await databaseWriter.read { try Self.ranked(rank).fetchOne($0) }
+        } catch {
+            throw named(error)
+        }
+    }
+
     /// The first of some players in an order, or the first one beyond another player.
     ///
     ///     let next = try await repository.first(

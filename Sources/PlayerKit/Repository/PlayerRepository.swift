@@ -125,8 +125,12 @@ public final class PlayerRepository: Sendable {
     /// The player who has a rank, counted from 1; nil if there are fewer.
     public func player(atRank rank: Int) throws -> Player? {
         guard rank > 0 else { return nil }
-        let ranked = Player.all().ordered(by: .byScore)
-        return try read { try ranked.limit(1, offset: rank - 1).fetchOne($0) }
+        let ranked = Self.ranked(rank)
+        return try read { try ranked.fetchOne($0) }
+    }
+
+    static func ranked(_ rank: Int) -> QueryInterfaceRequest<Player> {
+        Player.all().ordered(by: .byScore).limit(1, offset: rank - 1)
     }
 
     /// The rank that a player with this score and id has among all, counted from 1.

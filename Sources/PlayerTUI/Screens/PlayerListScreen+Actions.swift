@@ -259,16 +259,32 @@ extension PlayerListScreen {
 
     func goToRank(_ rank: Int, _ proxy: ScrollViewProxy) {
         do {
-            let player = try session.repository.player(atRank: rank)
-            guard let id = player?.id, model.rows.index(id: id) != nil else {
-                model.notice = .error(Texts.Notice.noRank(rank))
-                return
+            goTo(try session.repository.player(atRank: rank), rank: rank, proxy)
+        } catch let error as PlayerError where error.code == .busy {
+            // Who goes elsewhere meanwhile stays there.
+            let cursor = model.cursor
+            model.notice = .done(Texts.Notice.working)
+            Task {
+                do {
+                    let player = try await session.repository.player(ranked: rank)
+                    model.notice = nil
+                    if model.cursor == cursor { goTo(player, rank: rank, proxy) }
+                } catch {
+                    report(error)
+                }
             }
-            model.selection = id
-            proxy.scrollTo(id)
         } catch {
             report(error)
         }
+    }
+
+    private func goTo(_ player: Player?, rank: Int, _ proxy: ScrollViewProxy) {
+        guard let id = player?.id, model.rows.index(id: id) != nil else {
+            model.notice = .error(Texts.Notice.noRank(rank))
+            return
+        }
+        model.selection = id
+        proxy.scrollTo(id)
     }
 
     private func edit() {

@@ -6,13 +6,13 @@ internal import SQLiteCore
 /// one row is looked at, and the state that has followed this one is read by others: its first rows may take as
 /// long as a walk through the table.
 extension WindowState {
-    /// Whether there is a row of an id.
+    /// Whether there is a row of an id. Where that cannot be read, nobody is said to be gone.
     func contains(id: Element.ID) -> Bool {
         if position(ofKept: id) != nil { return true }
         if let answer = answers.withLock({ $0[id] }) { return !answer.isAbsent }
         return asked(id) { access in
             try plan.key(access.db, id: id) == nil ? .absent : .present
-        }?.isAbsent == false
+        }?.isAbsent != true
     }
 
     /// The position of an id, which is one of those that there are: what has been read of rows that have not

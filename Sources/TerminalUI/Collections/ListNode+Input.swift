@@ -5,7 +5,7 @@ extension ListNode {
         let target = min(max(0, target), total - 1)
         let index =
             firstEnabled(from: target, step: step) ?? firstEnabled(from: target, step: -step)
-        guard let index, canFetch(at: index) else { return }
+        guard let index = index.map(reachable) else { return }
         let way = index == cursor?.index ? 0 : step
         setCursor(index, id: id(at: index))
         reveal(index, comingBy: way)
@@ -16,6 +16,15 @@ extension ListNode {
             revealed = 0
         }
         if selection?.isMultiple == false, choosesRow || !awaitsChoice { chooseRow(at: index) }
+    }
+
+    /// The last row on the way to one that can be had now.
+    private func reachable(_ index: Int) -> Int {
+        guard let cursor, cursor.index != index, !canFetch(at: index) else { return index }
+        let step = index < cursor.index ? -1 : 1
+        var last = cursor.index
+        while last != index, isLoaded(at: last + step) { last += step }
+        return last
     }
 
     /// Selects a row alone.

@@ -66,7 +66,9 @@ extension ListNode {
             isLast
             ? segments.last { $0.source != nil }?.source?.isEndKnown
             : segments.first { $0.source != nil }?.source?.isStartKnown
-        guard isKnown == false else { return }
+        let isReached =
+            cursor?.index == firstEnabled(from: isLast ? total - 1 : 0, step: isLast ? -1 : 1)
+        guard isKnown == false || !isReached else { return }
         pass.root?.focusManager?.awaitedEnd = AwaitedEnd(
             list: self, isLast: isLast, row: cursor?.id)
     }
@@ -83,6 +85,10 @@ extension ListNode {
         guard isFocused, wanted == nil, oldCursor?.id == end.row,
             let index = firstEnabled(from: isLast ? total - 1 : 0, step: isLast ? -1 : 1)
         else { return }
+        guard canFetch(at: index) else {
+            focus.awaitedEnd = end
+            return
+        }
         let id = id(at: index)
         if index != cursor?.index || id != cursor?.id {
             setCursor(index, id: id)

@@ -121,7 +121,7 @@ extension ListNode {
         node.follow(source, at: segment.offset(at: index))
     }
 
-    /// The row at an index, made if need be.
+    /// The row at an index, made if need be; nil if it cannot be had now: its line stays empty.
     func row(at index: Int) -> Row? {
         if let row = live[index] { return row }
         guard let segment = segment(at: index) else { return nil }
@@ -131,6 +131,8 @@ extension ListNode {
         case .lazy(let source):
             let offset = segment.offset(at: index)
             let id = source.id(at: offset)
+            // For one that cannot be had a neighbour is given, and nobody is shown twice.
+            guard source.canFetchElements || source.isLoaded(at: offset) else { return nil }
             if let row = heldRows.take(id, of: source) {
                 (row.node as? RowNode)?.follow(source, at: offset)
                 isOrderStale = true

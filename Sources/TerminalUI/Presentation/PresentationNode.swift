@@ -58,7 +58,9 @@ extension PresentationView: View where Content: View, Presented: View {
 }
 
 /// The node of a presentation: its children are the content and, while presented, the layer.
-final class PresentationNode<Content: View, Presented: View>: PresentingNode {
+final class PresentationNode<Content: View, Presented: View>: PresentingNode, DeferrableNode {
+    /// Whether the view is in a tab that has not been chosen yet: nothing of that is made before.
+    private var isDeferred = false
     var view: PresentationView<Content, Presented>
     /// What was presented last, and whether it is about to go.
     private var shown: Presented?
@@ -68,9 +70,19 @@ final class PresentationNode<Content: View, Presented: View>: PresentingNode {
     init(view: PresentationView<Content, Presented>, parent: Node) {
         self.view = view
         super.init(parent: parent)
+        guard let deferred = DeferredBodies.current else { return }
+        isDeferred = true
+        deferred.append(self)
+    }
+
+    package func runDeferredBody() {
+        isDeferred = false
+        evaluate()
+        childrenDidChange()
     }
 
     override func evaluate() {
+        guard !isDeferred else { return }
         let binding = view.isPresented
         let presented: Presented? = reading {
             tracker.track { isThere && binding.wrappedValue ? view.presented() : nil }

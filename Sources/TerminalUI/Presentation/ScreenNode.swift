@@ -222,7 +222,7 @@ final class ScreenNode: WrapperNode {
 
     override func placeChildren() {
         placedBars = shownBars
-        let rows = rows(of: placedBars)
+        var rows = rows(of: placedBars)
         keepRows(
             needsHeader(rows.header.all), needsFooter(rows.footer.all, rows: frame.height))
         hasHeader = needsHeader(rows.header.all)
@@ -230,6 +230,9 @@ final class ScreenNode: WrapperNode {
         let area = CellRect(origin: .zero, size: frame.size).inset(
             top: hasHeader ? 1 : 0, bottom: hasFooter ? 1 : 0)
         placeContent(in: area, Proposal(area.size))
+        // The rows of a list that have no room any more have gone with their items.
+        placedBars.removeAll { $0.isRemoved || $0.layoutChildren.isEmpty }
+        rows = self.rows(of: placedBars)
         let shown = Set(placedBars.map { ObjectIdentifier($0) })
         for bar in bars where !shown.contains(ObjectIdentifier(bar)) { bar.unplace() }
         let free = place(rows.header, in: &strips.header, from: min(wayBackWidth, frame.width))

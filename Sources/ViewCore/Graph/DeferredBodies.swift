@@ -4,7 +4,7 @@
 @MainActor
 package final class DeferredBodies {
     /// Who takes the nodes that are being made.
-    static var current: DeferredBodies?
+    package static var current: DeferredBodies?
 
     private var nodes: [any DeferrableNode] = []
     private var isShown = false
@@ -12,7 +12,8 @@ package final class DeferredBodies {
     /// Makes a container's collection, which is empty.
     package init() {}
 
-    func append(_ node: any DeferrableNode) { nodes.append(node) }
+    /// Lets a node wait that has just been made.
+    package func append(_ node: any DeferrableNode) { nodes.append(node) }
 
     /// Makes or updates nodes; the bodies of views that are new wait for ``show()``.
     package func collect<T>(_ work: () -> T) -> T {
@@ -37,7 +38,7 @@ package final class DeferredBodies {
 
 /// A node whose first evaluation can wait.
 @MainActor
-protocol DeferrableNode: Node {
+package protocol DeferrableNode: Node {
     /// Evaluates for the first time.
     func runDeferredBody()
 }

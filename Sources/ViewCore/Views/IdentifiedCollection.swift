@@ -18,7 +18,7 @@ public protocol IdentifiedCollection<Element>: RandomAccessCollection where Elem
 
     /// Whether elements that are not loaded can be fetched now. By default they can.
     ///
-    /// A list stays where it is rather than go to rows that nobody can show.
+    /// A list goes no further than to those that are loaded then, and leaves the lines of others empty.
     var canFetchElements: Bool { get }
 
     /// Whether the first element is the one that is asked for, and not that of another order that is shown until the new

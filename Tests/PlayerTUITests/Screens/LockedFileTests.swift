@@ -35,12 +35,13 @@ struct LockedFileTests {
         #expect(cursorIsOn(2, stage))
         stage.pilot.press("G")
         #expect(await stage.shows("BUSY"))
-        // Nobody is shown twice, and the cursor is where it was.
-        #expect(cursorIsOn(2, stage))
+        // Nobody is shown twice, and the cursor is as far as has been read.
+        #expect(!cursorIsOn(500, stage))
+        #expect(stage.pilot.reversed.contains { $0.contains("Player") })
         #expect(Set(stage.listLines).count == stage.listLines.count)
         #expect(stage.pilot.screen.contains("busy"))
-        stage.pilot.press("j")
-        #expect(cursorIsOn(3, stage))
+        stage.pilot.press(["g", "j"])
+        #expect(cursorIsOn(2, stage))
         stage.pilot.press("/")
         stage.pilot.type("er 5")
         #expect(stage.pilot.lines.last?.contains("er 5") == true)
@@ -75,5 +76,47 @@ struct LockedFileTests {
         #expect(stage.hasQuit)
         try stage.repository.close()
         try stage.unlock(lock)
+    }
+
+    @Test("nobody is said to be gone who cannot be read, and the cursor waits for them")
+    func unread() async throws {
+        let stage = try await stage()
+        stage.pilot.press(["j", "j"])
+        #expect(cursorIsOn(3, stage))
+        // The player under the cursor goes far away, and the file is locked before anybody has seen where.
+        let lock = try stage.lock("IMMEDIATE")
+        try await lock.writeWithoutTransaction {
+            try $0.execute(
+                sql: "UPDATE player SET score = -id WHERE id = 3; COMMIT; BEGIN EXCLUSIVE")
+        }
+        for _ in 0..<20 {
+            try await Task.sleep(for: .milliseconds(20))
+            stage.pilot.render()
+            #expect(!stage.pilot.screen.contains("deleted"))
+            let names = stage.listLines.filter { $0.contains("Player") }
+            #expect(Set(names).count == names.count)
+        }
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { cursorIsOn(3, stage) })
+        #expect(await stage.shows("row 500 of 500"))
+    }
+
+    @Test("who goes to the end, or to a rank, comes there with the end of the lock")
+    func waiting() async throws {
+        let stage = try await stage()
+        var lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.press("G")
+        #expect(await stage.shows("BUSY"))
+        #expect(!cursorIsOn(500, stage))
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { cursorIsOn(500, stage) })
+        #expect(await stage.shows("LIVE"))
+        lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.press("#")
+        stage.pilot.type("250\n")
+        #expect(await stage.shows("Working"))
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { cursorIsOn(250, stage) })
+        #expect(!stage.pilot.screen.contains("Working"))
     }
 }

@@ -103,4 +103,32 @@ struct ToolbarOverflowTests {
         }
         #expect(Set(log.pressed) == ["First", "Second", "Third", "Done"])
     }
+
+    private struct Rows: View {
+        let count: Int
+        var body: some View {
+            NavigationStack {
+                List(0..<count, id: \.self) { number in
+                    Text("row \(number)").toolbar { Button("item \(number)") {} }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [2, 5, 9, 10, 20, 30], [1, 3, 9, 10, 30])
+    func `items of rows go with those for which there is no room`(count: Int, height: Int) throws {
+        let pilot = try Pilot(width: 40, height: height) { Rows(count: count) }
+        let lines = pilot.lines
+        for (width, other) in [(20, 6), (1, 3), (40, 5), (80, 24), (7, 2)] {
+            pilot.resize(to: CellSize(width: width, height: other))
+            pilot.press(.tab)
+        }
+        pilot.press([.tab, .home])
+        pilot.resize(to: CellSize(width: 40, height: height))
+        #expect(pilot.lines.count == lines.count)
+        if height >= 9 {
+            #expect(pilot.screen.contains("row 0"))
+            #expect(pilot.screen.contains("item 0"))
+        }
+    }
 }
