@@ -31,8 +31,8 @@ extension PlayerFilter {
         }
     }
 
-    /// Whether the filter asks for a column that only some files have.
-    var columns: Set<String> {
+    /// The columns that the filter asks for, of which only some files have `joined`.
+    public var columns: Set<String> {
         Set(
             terms.map { term in
                 switch term.condition {

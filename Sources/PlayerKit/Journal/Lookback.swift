@@ -48,6 +48,8 @@ public struct Lookback: Sendable, Equatable {
     public let position: JournalPosition
     /// Whether the file has a journal: another run may have begun one in that of another program.
     public let journal: JournalPresence
+    /// The columns that the file has now, of those that players have; none where nobody has looked.
+    public var columns: Set<String> = []
 
     /// Nothing has happened.
     public static let nothing = Lookback(
@@ -63,7 +65,7 @@ public struct Lookback: Sendable, Equatable {
         return Lookback(
             filter: filter, changes: [:], watched: try player(watched, db), count: 0,
             position: journal == .present ? try PlayerJournal(db: db).position() : .start,
-            journal: journal)
+            journal: journal, columns: try PlayerSchema.columns(db))
     }
 
     private static func player(_ id: Int64?, _ db: Database) throws -> Watched? {
@@ -111,13 +113,16 @@ extension Lookback {
         filter: PlayerFilter = .all, watched: Int64? = nil
     ) throws -> Lookback {
         do {
-            return try read(db, since: position, columns: columns, filter: filter, watched: watched)
+            var lookback = try read(
+                db, since: position, columns: columns, filter: filter, watched: watched)
+            lookback.columns = try PlayerSchema.columns(db)
+            return lookback
         } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
             // Another program may have taken the journal away.
             guard try !PlayerSchema.hasJournal(db) else { throw error }
             return Lookback(
                 filter: filter, changes: [:], watched: try player(watched, db), count: 0,
-                position: .start, journal: .lost)
+                position: .start, journal: .lost, columns: try PlayerSchema.columns(db))
         }
     }
 

@@ -182,8 +182,8 @@ struct PlayerFile {
             throw notPlayers("it has no table 'player'")
         }
         // Column names do not regard case, and neither do the requests that use them.
-        let columns = Set(try db.columns(in: table).map { $0.name.lowercased() })
-        for column in ["id", "name", "score"] where !columns.contains(column) {
+        let columns = try PlayerSchema.columns(db, of: table)
+        for column in PlayerSchema.requiredColumns where !columns.contains(column) {
             throw notPlayers("its table 'player' has no column '\(column)'")
         }
         // An id that is the rowid is a number; of others SQLite takes anything.
@@ -196,8 +196,7 @@ struct PlayerFile {
         {
             throw notPlayers("the ids in its table 'player' are not all whole numbers")
         }
-        let known = ["id", "name", "score", "photoID", "joined"]
-        return Set(known.filter { columns.contains($0.lowercased()) })
+        return columns
     }
 
     private func notPlayers(_ reason: String) -> PlayerError {

@@ -47,8 +47,14 @@ public final class PlayerRepository: Sendable {
     /// were on a read-only medium.
     public let isLive: Bool
 
-    /// The columns that the table of players has, of those that players have.
-    public let columns: Set<String>
+    /// The columns that the table of players has, of those that players have: as it was opened, or as
+    /// ``noteColumns(_:)`` has been told since.
+    public var columns: Set<String> { columnsState.withLock { $0 } }
+
+    private let columnsState: Mutex<Set<String>>
+
+    /// Notes that another program has added columns or removed some: see ``Lookback/columns``.
+    public func noteColumns(_ columns: Set<String>) { columnsState.withLock { $0 = columns } }
 
     /// The connection, for observing requests and for the environment of views.
     public let databaseWriter: any DatabaseWriter
@@ -77,7 +83,7 @@ public final class PlayerRepository: Sendable {
         self.historyLimits = historyLimits
         self.isReadOnly = isReadOnly
         self.isLive = isLive
-        self.columns = columns
+        columnsState = Mutex(columns)
         self.databaseWriter = databaseWriter
         self.busyTimeout = busyTimeout
         self.location = location
@@ -298,10 +304,18 @@ public final class PlayerRepository: Sendable {
         case .SQLITE_ERROR:
             // The code for all that is wrong with a statement: what it names is not there any more, or it is too large.
             let message = error.message ?? ""
+            if lacksColumn(error) { return false }
             return message.hasPrefix("no such ") || message == "unsupported file format"
         default:
             return true
         }
+    }
+
+    /// Whether an error says that a column is not there any more by which players were asked for, and without which a file
+    /// is one of players all the same: ``Lookback/columns`` tells of it, too.
+    public func lacksColumn(_ error: any Error) -> Bool {
+        guard let message = (error as? DatabaseError)?.message else { return false }
+        return ["joined", "photoID"].contains { message == "no such column: \($0)" }
     }
 
     /// Adds the name of the file to errors of the database; those of the person's input need none.

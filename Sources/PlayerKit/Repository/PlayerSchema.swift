@@ -84,6 +84,15 @@ enum PlayerSchema {
         try missingIndexes(db).isEmpty
     }
 
+    /// The columns without which there are no players.
+    static let requiredColumns = ["id", "name", "score"]
+
+    /// The columns that a table has of those that players have. Case makes no difference.
+    static func columns(_ db: Database, of table: String = "player") throws -> Set<String> {
+        let columns = Set(try db.columns(in: table).map { $0.name.lowercased() })
+        return Set(PlayerFormat.columns.filter { columns.contains($0.lowercased()) })
+    }
+
     /// The orders without an index, by what they are called.
     static func missingIndexes(_ db: Database) throws -> [String] {
         try indexes.filter { name, sql in try definition(of: name, db) != sql }
@@ -94,7 +103,7 @@ enum PlayerSchema {
     ///
     /// - parameter isOurs: whether an index of that name is ours to replace.
     static func createIndexes(_ db: Database, isOurs: Bool = true) throws {
-        let hasJoined = try db.columns(in: "player").contains { $0.name.lowercased() == "joined" }
+        let hasJoined = try columns(db).contains("joined")
         for (name, sql) in indexes where hasJoined || name != joinedIndex {
             let existing = try definition(of: name, db)
             guard existing != sql, isOurs || existing == nil else { continue }

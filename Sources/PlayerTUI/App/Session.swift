@@ -20,6 +20,8 @@ final class Session {
     private(set) var isBusy = false
     /// Why the file cannot be read any more; nil while it can.
     private(set) var loss: String?
+    /// The columns that the table of players has, of those that players have.
+    private(set) var columns: Set<String>
     /// How often the file has been opened anew.
     private(set) var reopenings = 0
     /// Returns when a player that is gone has been on the screen for long enough. Tests have their own.
@@ -55,6 +57,7 @@ final class Session {
         lastView: LastView? = nil, onQuit: @escaping () -> Void
     ) {
         self.repository = repository
+        columns = repository.columns
         self.keyMap = keyMap
         self.scoreStep = scoreStep
         self.lastView = lastView
@@ -137,6 +140,12 @@ final class Session {
         position = nil
     }
 
+    /// Notes that another program has added columns or removed some.
+    func noteColumns(_ new: Set<String>) {
+        repository.noteColumns(new)
+        columns = new
+    }
+
     /// The key that undoes what is done, if there is a history.
     var undoKey: String? { repository.hasJournal ? keyMap.key(of: .undo) : nil }
 
@@ -162,6 +171,7 @@ final class Session {
                     position = try? found.position()
                     found.readsHastily = true
                     self.repository = found
+                    columns = found.columns
                     reopening = nil
                     loss = nil
                     reopenings += 1

@@ -226,6 +226,9 @@ enum Texts {
         static let historyIsGone = "Another program has removed the history of this file."
         static let nobody = "There is no player here."
         static let marksAreGone = "Those who were marked are deleted."
+        static func columnIsGone(_ column: String) -> String {
+            "Another program has removed the column \(column)."
+        }
         static let marksAreHidden = "None of the marked players is shown, so nothing was done."
         static let importStopped = "The import was stopped, so nothing was imported."
         static let replaced = "moved, deleted or replaced"

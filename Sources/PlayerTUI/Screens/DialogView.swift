@@ -48,9 +48,9 @@ struct DialogView: View {
                 report: report)
         case .quit: QuitDialog(session: session, model: model)
         case .sort(let ordering):
-            SortMenu(ordering: ordering, columns: session.repository.columns, choose: sort)
+            SortMenu(ordering: ordering, columns: session.columns, choose: sort)
         case .goToRank: GoToRankDialog(go: goToRank)
-        case .columns: ColumnMenu(model: model, columns: session.repository.columns)
+        case .columns: ColumnMenu(model: model, columns: session.columns)
         case .importFile: ImportDialog(session: session, report: report)
         case .exportFile(let ordering, let filter):
             ExportDialog(ordering: ordering, filter: filter, session: session, report: report)

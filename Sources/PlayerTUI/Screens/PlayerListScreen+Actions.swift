@@ -175,6 +175,27 @@ extension PlayerListScreen {
         lookbackPosition.wrappedValue = session.position
     }
 
+    /// Shows the columns that another program has added, and asks for nothing by those that it has removed.
+    func followColumns() {
+        let columns = lookback.columns
+        guard columns.contains("name"), columns.contains("score"), columns != session.columns
+        else { return }
+        let removed = session.columns.subtracting(columns)
+        session.noteColumns(columns)
+        $lookback.columns.wrappedValue = columns
+        var request = asked.wrappedValue
+        if request.ordering.terms.contains(where: { removed.contains($0.field.rawValue) }) {
+            request.ordering = .byScore
+        }
+        if !request.filter.columns.isSubset(of: columns) {
+            request.filter = .all
+            model.filterText = ""
+        }
+        guard request != asked.wrappedValue else { return }
+        asked.wrappedValue = request
+        model.notice = .error(Texts.Notice.columnIsGone(removed.sorted().joined(separator: ", ")))
+    }
+
     /// Goes on with an action once the person has said whether there is to be a history.
     func proceed(with action: ScreenAction?, isAdopted: Bool, _ proxy: ScrollViewProxy) {
         if isAdopted {
@@ -200,7 +221,7 @@ extension PlayerListScreen {
     private func moveColumn(by step: Int) {
         let columns = ListColumn.ofCells.filter {
             $0 != .joined
-                || session.repository.columns.contains("joined")
+                || session.columns.contains("joined")
                     && !model.hiddenColumns.contains(.joined)
         }
         guard let column = model.column, let index = columns.firstIndex(of: column) else {
@@ -226,7 +247,7 @@ extension PlayerListScreen {
     func lookBack(to action: PlayerAction) {
         model.notice = nil
         let position = action.start
-        let columns = session.repository.columns
+        let columns = session.columns
         do {
             let past = try session.repository.read {
                 try Lookback.fetch($0, since: position, columns: columns)

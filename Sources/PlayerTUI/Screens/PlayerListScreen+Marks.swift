@@ -115,7 +115,7 @@ extension PlayerListScreen {
                 return put(
                     players.map { column.text(of: $0) + "\n" }.joined(), count: players.count)
             }
-            let columns = session.repository.columns
+            let columns = session.columns
             var text = format == .json ? format.header(columns: columns) : ""
             for player in players {
                 text += format.row(player, columns: columns, isFirst: player == players[0])

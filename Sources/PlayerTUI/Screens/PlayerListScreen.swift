@@ -23,7 +23,7 @@ struct PlayerListScreen: View {
         self.model = model
         _players = Query(PlayersRequest(ordering: session.firstOrdering))
         _lookback = Query(
-            LookbackRequest(position: session.position, columns: session.repository.columns))
+            LookbackRequest(position: session.position, columns: session.columns))
     }
 
     var body: some View {
@@ -35,6 +35,7 @@ struct PlayerListScreen: View {
             isAsking: $players.isLoading)
         return list(rows)
             .onChange(of: lookback.journal) { followJournal() }
+            .onChange(of: lookback.columns) { followColumns() }
             .onChange(of: vanished?.id) { $lookback.watched.wrappedValue = $1 }
             .onChange(of: rows.ghostIDs, initial: true) { expire($1.subtracting($0)) }
             // The list may not follow the file for a while; all else does.
@@ -199,7 +200,7 @@ struct PlayerListScreen: View {
         let hasMarks = model.hasMarks
         let layout = ColumnLayout(
             width: size.width, count: players.rankedCount ?? players.count,
-            hasJoined: session.repository.columns.contains("joined"),
+            hasJoined: session.columns.contains("joined"),
             hasJournal: session.repository.hasJournal, hidden: model.hiddenColumns)
         return VStack(alignment: .leading, spacing: 0) {
             HeaderView(
@@ -280,13 +281,14 @@ struct PlayerListScreen: View {
             ? Texts.Notice.replaced : session.repository.message(of: error)
     }
 
-    /// Why the players cannot be read, although the file can, unless it is a lock, which goes away by itself.
+    /// Why the players cannot be read, although the file can, unless it is a lock, which goes away by itself, or a column
+    /// that is gone, for which others are asked for.
     private var problemOfRequest: String? {
         guard let error = $players.error, !model.isLockedOut, !session.repository.isAboutFile(error)
         else {
             return nil
         }
-        return session.repository.message(of: error)
+        return session.repository.lacksColumn(error) ? nil : session.repository.message(of: error)
     }
 
     private var connection: HeaderView.State {
@@ -299,7 +301,7 @@ struct PlayerListScreen: View {
     /// What there is to be counted while the list does not follow the file.
     private var waiting: LookbackRequest? {
         model.pause.map {
-            LookbackRequest(position: $0.position, columns: session.repository.columns)
+            LookbackRequest(position: $0.position, columns: session.columns)
         }
     }
 
