@@ -24,6 +24,6 @@ final class LockWait: Sendable {
     /// Whether an access waits, or did a moment ago.
     var isInProgress: Bool {
         let time = time.load(ordering: .relaxed)
-        return time > 0 && DispatchTime.now().uptimeNanoseconds - time < 200_000_000
+        return time > 0 && DispatchTime.now().uptimeNanoseconds &- time < 200_000_000
     }
 }

@@ -104,4 +104,24 @@ struct FindingTests {
             #expect(try repository.rank(of: player) == rank)
         }
     }
+
+    @Test(
+        "finds who has a rank, waiting for nobody or for a lock, and players that a filter lets through"
+    )
+    func ranks() async throws {
+        let all = try repository.read { try Player.all().ordered(by: .byScore).fetchAll($0) }
+        for rank in 0...9 {
+            let expected = (1...8).contains(rank) ? all[rank - 1] : nil
+            #expect(try await repository.player(ranked: rank) == expected)
+            #expect(try repository.player(atRank: rank) == expected)
+        }
+        let filter = try PlayerFilter("b")
+        let ids = all.compactMap(\.id)
+        let shown = try repository.players(ids: ids, passing: filter)
+        #expect(
+            shown == all.filter { $0.name.lowercased().contains("b") }.sorted { $0.id! < $1.id! })
+        #expect(try repository.players(ids: ids).count == 8)
+        #expect(filter.columns == ["name"])
+        #expect(try PlayerFilter("score>1 joined>=2024").columns == ["score", "joined"])
+    }
 }
