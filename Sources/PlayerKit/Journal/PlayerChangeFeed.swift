@@ -117,15 +117,13 @@ public final class PlayerChangeFeed {
                 SELECT seq, op, id, \(columns) FROM journal_row
                 WHERE seq > ? AND \(PlayerJournal.isReal) ORDER BY seq LIMIT \(Self.batch)
                 """, arguments: [start])
-        var after: [Int64: Player] = [:]
+        var after = try left(by: rows, db, columns)
         var changes: [(change: PlayerChange, before: Player?)] = []
         for row in rows.reversed() {
             guard let id = row.integer("id"), let operation = row.operation else { continue }
             let before = Player(row: row)
             if operation == 1 || operation == 2 {
-                if let player = try after[id]
-                    ?? later(db, columns, id, than: rows.last?.integer("seq"))
-                {
+                if let player = after[id] {
                     changes.append(
                         operation == 1
                             ? (PlayerChange(.insert, player), nil)
@@ -144,18 +142,31 @@ public final class PlayerChangeFeed {
         return try matching(db, changes.reversed())
     }
 
-    /// The player after the rows that were read: before its next change, if there is one already.
-    private func later(
-        _ db: Database, _ columns: String, _ id: Int64, than row: Int64?
-    ) throws -> Player? {
-        let next = try Row.fetchOne(
+    /// The players as the rows of a page have left them: as they were before their next change, if there is one already, or
+    /// are now. Those who were deleted last are left out.
+    ///
+    /// The rows behind the page are gone through once, for no index leads to those of a player.
+    private func left(by rows: [Row], _ db: Database, _ columns: String) throws -> [Int64: Player] {
+        var ids: Set<Int64> = []
+        for row in rows {
+            guard let id = row.integer("id"), let operation = row.operation else { continue }
+            if operation == 1 || operation == 2 { ids.insert(id) } else { ids.remove(id) }
+        }
+        var left: [Int64: Player] = [:]
+        let next = try Row.fetchCursor(
             db,
             sql: """
-                SELECT id, \(columns) FROM journal_row
-                WHERE seq > ? AND id = ? AND op <> 1 ORDER BY seq LIMIT 1
-                """, arguments: [row ?? 0, id])
-        if let next { return Player(row: next) }
-        return try Player.filter(Player.Columns.id == id).fetchOne(db)
+                SELECT id, \(columns) FROM journal_row WHERE seq > ? AND op <> 1 ORDER BY seq
+                """, arguments: [rows.last?.integer("seq") ?? 0])
+        while left.count < ids.count, let row = try next.next() {
+            guard let id = row.integer("id"), ids.contains(id), left[id] == nil else { continue }
+            left[id] = Player(row: row)
+        }
+        let others = ids.filter { left[$0] == nil }
+        for player in try PlayerTransaction(db: db, journal: nil).players(ids: others) {
+            if let id = player.id { left[id] = player }
+        }
+        return left
     }
 
     /// The changes as the filter sees them.

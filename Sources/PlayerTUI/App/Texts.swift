@@ -226,6 +226,7 @@ enum Texts {
         static let historyIsGone = "Another program has removed the history of this file."
         static let nobody = "There is no player here."
         static let marksAreGone = "Those who were marked are deleted."
+        static func lacks(_ column: String) -> String { "no column '\(column)' any more" }
         static func columnIsGone(_ column: String) -> String {
             "Another program has removed the column \(column)."
         }

@@ -71,7 +71,11 @@ extension PlayerListScreen {
     private func markShown(inverting: Bool) {
         do {
             let shown: [Int64]?
-            if let only = $players.only.wrappedValue {
+            if model.pause != nil {
+                // The file may have others by now.
+                guard players.count <= ListModel.mostMarks else { return sayTooMany() }
+                shown = players.map(\.id)
+            } else if let only = $players.only.wrappedValue {
                 shown = players.filter { only.contains($0.id) }.map(\.id)
             } else {
                 shown = try session.repository.ids(

@@ -276,9 +276,16 @@ struct PlayerListScreen: View {
 
     /// Why the file cannot be read any more.
     private var lossOfFile: String? {
+        if let column = missingColumn { return Texts.Notice.lacks(column) }
         guard let error = $players.error, session.repository.isAboutFile(error) else { return nil }
         return session.repository.isLost
             ? Texts.Notice.replaced : session.repository.message(of: error)
+    }
+
+    /// A column without which there are no players, and which another program has taken away: no read of SQLite need fail.
+    private var missingColumn: String? {
+        guard !lookback.columns.isEmpty else { return nil }
+        return ["id", "name", "score"].first { !lookback.columns.contains($0) }
     }
 
     /// Why the players cannot be read, although the file can, unless it is a lock, which goes away by itself, or a column

@@ -48,6 +48,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
     }
 
     override var wantsFocus: Bool { true }
+    override var takesDefaultFocus: Bool { environment.takesDefaultFocus }
     override var isWorkedByKeys: Bool { true }
 
     override func focusDidChange(_ isFocused: Bool) {

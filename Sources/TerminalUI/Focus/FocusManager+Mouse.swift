@@ -51,14 +51,17 @@ extension FocusManager {
         let last = path.firstIndex { ($0.node as? GestureNode)?.mask.contains(.subviews) == false }
         let path = path.prefix(last.map { $0 + 1 } ?? path.count)
         let high = path.filter { ($0.node as? GestureNode)?.rank == .high }
-        for (node, point) in high + path.reversed() {
+        // Each is asked once: a press counts once as a click.
+        let others = path.reversed().filter { ($0.node as? GestureNode)?.rank != .high }
+        for (node, point) in high + others {
             if let gesture = node as? GestureNode {
                 let mayFollow =
                     taker == nil || taker is GestureNode || gesture.rank == .simultaneous
-                guard mayFollow, gesture !== taker, !rivals.contains(where: { $0 === gesture })
-                else { continue }
+                guard mayFollow else { continue }
                 let isOfUse = gesture.handleMouse(event, at: point)
-                if taker == nil, gesture.rank != .simultaneous, gesture.awaitsClick {
+                // Who comes before it waits for none of its clicks.
+                let comesFirst = taker == nil && (gesture.rank == .high || rivals.isEmpty)
+                if comesFirst, gesture.rank != .simultaneous, gesture.awaitsClick {
                     waiting.append(gesture)
                 }
                 guard isOfUse else { continue }

@@ -46,9 +46,9 @@ extension FocusManager {
         let origin = container.absoluteOrigin
         var nearest: (view: LayoutNode, distance: [Int])?
         walk(node) { node in
-            guard let view = node as? LayoutNode, view.isFocusable, view.isOnScreen else {
-                return true
-            }
+            guard let view = node as? LayoutNode, view.isFocusable, view.isOnScreen,
+                view.takesDefaultFocus
+            else { return true }
             let other = view.place.offset(x: -origin.x, y: -origin.y)
             let distance = [
                 max(0, other.minY - place.maxY + 1, place.minY - other.maxY + 1),
@@ -97,9 +97,9 @@ extension FocusManager {
             if let marker = node as? DefaultFocusNode, preferred == nil {
                 preferred = target(of: marker)
             }
-            guard let layout = node as? LayoutNode, layout.isFocusable, layout.isPlaced else {
-                return preferred == nil
-            }
+            guard let layout = node as? LayoutNode, layout.isFocusable, layout.isPlaced,
+                layout.takesDefaultFocus
+            else { return preferred == nil }
             if first == nil { first = layout }
             if firstInSight == nil, layout.isInSight { firstInSight = layout }
             if layout.wantsFocus, wanted == nil, (scope as? LayerNode)?.prefersSafeAnswer == true {

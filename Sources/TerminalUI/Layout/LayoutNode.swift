@@ -114,6 +114,8 @@ package class LayoutNode: Node {
     var keepsFocusToItself: Bool { false }
     /// Whether the node is preferred when its scope comes up: the safe answer of a dialog.
     var wantsFocus: Bool { false }
+    /// Whether the view has the focus for want of another one: the field of a search does not begin one by itself.
+    var takesDefaultFocus: Bool { true }
     /// Whether the view is worked by keys alone, so that a list hands the focus on to it.
     var isWorkedByKeys: Bool { false }
     /// Whether arrows do something else in the view than Return.

@@ -59,6 +59,10 @@ final class DialogNode: LayerNode {
         if content.height > room.height ?? Proposal.infinity {
             content = layoutChildren[0].measure(room)
         }
+        if kind.isMenu, content.height == 0 {
+            closeEmptyMenu()
+            return .zero
+        }
         var height = content.height + insets.height
         if kind == .sheet, let limits = detents.last?.limits(of: screen.height) {
             height = min(max(height, limits.lowerBound), limits.upperBound)
@@ -67,6 +71,17 @@ final class DialogNode: LayerNode {
             width: max(content.width + insets.width, title.isEmpty ? 0 : title.width + 6),
             height: height
         ).limited(to: screen)
+    }
+
+    /// Closes a menu without commands, or that has lost its last one: there is nothing to choose, and the keys are wanted
+    /// elsewhere.
+    private func closeEmptyMenu() {
+        graph.afterLayout { [weak self] in
+            guard let self, !isRemoved, isPlaced,
+                layoutChildren[0].measure(.unspecified).height == 0
+            else { return }
+            dismiss()
+        }
     }
 
     override func placeChildren() {

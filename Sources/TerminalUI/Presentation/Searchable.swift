@@ -177,6 +177,8 @@ extension LocalizedStringKey {
 
 struct SearchModifier: ViewModifier {
     @FocusState private var part: Part?
+    /// How many searches have ended.
+    @State private var endings = 0
     @Environment(\.searchScopes) private var scopes
     @Environment(\.searchSuggestions) private var suggestions
     @Environment(\.searchFocus) private var focus
@@ -200,6 +202,7 @@ struct SearchModifier: ViewModifier {
     private func end() {
         text.wrappedValue = ""
         part = .content
+        endings += 1
     }
 
     func body(content: Content) -> some View {
@@ -235,6 +238,8 @@ struct SearchModifier: ViewModifier {
             end()
             return .handled
         }
+        // Where the content has nothing to focus, nobody has the focus.
+        .task(id: endings) { if endings > 0, part == .field { part = nil } }
         .onAppear { if isPresented?.wrappedValue == true { part = .field } }
         .onChange(of: isPresented?.wrappedValue) { _, isPresented in
             if isPresented == true, !isSearching { part = .field }
@@ -272,12 +277,13 @@ struct SearchModifier: ViewModifier {
     private var textField: some View {
         TextField(prompt, text: text)
             .environment(\.submitTrigger, .search)
+            .environment(\.takesDefaultFocus, false)
             .focused($part, equals: .field)
             .onSubmit(of: .search) { part = .content }
             .onKeyPress(.escape) {
                 guard part == .field else { return .ignored }
                 if text.wrappedValue.isEmpty {
-                    part = .content
+                    end()
                 } else {
                     text.wrappedValue = ""
                 }
@@ -344,6 +350,10 @@ private enum SearchCompleteKey: EnvironmentKey {
     static var defaultValue: SearchCompleteAction { SearchCompleteAction() }
 }
 
+private enum TakesDefaultFocusKey: EnvironmentKey {
+    static var defaultValue: Bool { true }
+}
+
 private enum SearchFocusKey: EnvironmentKey {
     static var defaultValue: SearchFocus? { nil }
 }
@@ -357,6 +367,12 @@ private enum SearchSuggestionsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+    /// Whether the fields in the view have the focus for want of another view.
+    var takesDefaultFocus: Bool {
+        get { self[TakesDefaultFocusKey.self] }
+        set { self[TakesDefaultFocusKey.self] = newValue }
+    }
+
     /// Whether the view is below a search whose field has the focus, or in which something is typed.
     public fileprivate(set) var isSearching: Bool {
         get { self[IsSearchingKey.self] }

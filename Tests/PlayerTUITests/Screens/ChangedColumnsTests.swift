@@ -50,4 +50,17 @@ struct ChangedColumnsTests {
         #expect(stage.session.loss == nil)
         #expect(stage.session.reopenings == 0)
     }
+
+    @Test(
+        "a file whose players have no names any more is lost until they have",
+        arguments: ["name", "score"])
+    func renamed(column: String) async throws {
+        let stage = try Stage(foreign: Self.plain)
+        #expect(await stage.pilot.wait { stage.row("Ada") != nil })
+        try await stage.others("ALTER TABLE player RENAME COLUMN \(column) TO other")
+        #expect(await stage.shows("LOST"))
+        try await stage.others("ALTER TABLE player RENAME COLUMN other TO \(column)")
+        #expect(await stage.shows("LIVE"))
+        #expect(await stage.pilot.wait { stage.order(of: ["Ada", "Bob"]) == ["Ada", "Bob"] })
+    }
 }

@@ -90,4 +90,17 @@ struct MarkTests {
         #expect(await stage.shows("None of the marked players is shown"))
         #expect(try stage.names().count == 5)
     }
+
+    @Test("in a list that is paused, those that it shows are marked, and nobody who has come since")
+    func paused() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five)
+        stage.pilot.press("p")
+        #expect(await stage.shows("PAUSED"))
+        try await stage.others("INSERT INTO player(name, score) VALUES ('Zed', 99)")
+        #expect(await stage.shows("PAUSED 1"))
+        stage.pilot.press("A")
+        #expect(await stage.shows("5 marked"))
+        stage.pilot.press("I")
+        #expect(await stage.pilot.wait { !stage.pilot.screen.contains("marked") })
+    }
 }

@@ -118,4 +118,45 @@ struct ClickOrDoubleClickTests {
         pilot.click(text: "below")
         #expect(log.all == ["changed", "below"])
     }
+
+    @Test("a double click of high priority is none after one click, and is waited for")
+    func highDouble() async throws {
+        let log = log
+        let pilot = try Pilot(width: 20, height: 5) {
+            VStack {
+                Text("alone").highPriorityGesture(
+                    TapGesture(count: 2).onEnded { log.all.append("double") })
+                HStack { Text("inner").onTapGesture { log.all.append("single") } }
+                    .highPriorityGesture(
+                        TapGesture(count: 2).onEnded { log.all.append("double") })
+            }
+        }
+        let alone = try #require(pilot.find(text: "alone"))
+        pilot.click(alone.x, alone.y)
+        pilot.press(.tab)
+        #expect(log.all.isEmpty)
+        pilot.click(text: "inner")
+        #expect(log.all.isEmpty)
+        #expect(await pilot.wait { log.all == ["single"] })
+        log.all = []
+        pilot.doubleClick(alone.x, alone.y)
+        #expect(log.all == ["double"])
+        let inner = try #require(pilot.find(text: "inner"))
+        pilot.doubleClick(inner.x, inner.y)
+        #expect(log.all == ["double", "double"])
+    }
+
+    @Test("a click of high priority waits for no double click in its view")
+    func highSingle() throws {
+        let log = log
+        let pilot = try Pilot(width: 20, height: 2) {
+            Text("inner").onTapGesture(count: 2) { log.all.append("double") }
+                .highPriorityGesture(TapGesture().onEnded { log.all.append("single") })
+        }
+        let inner = try #require(pilot.find(text: "inner"))
+        pilot.click(inner.x, inner.y)
+        #expect(log.all == ["single"])
+        pilot.doubleClick(inner.x, inner.y)
+        #expect(log.all == ["single", "single", "single"])
+    }
 }
