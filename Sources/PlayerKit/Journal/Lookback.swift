@@ -49,11 +49,12 @@ public struct Lookback: Sendable, Equatable {
     /// Whether the file has a journal: another run may have begun one in that of another program.
     public let journal: JournalPresence
     /// The columns that the file has now, of those that players have; none where nobody has looked.
-    public var columns: Set<String> = []
+    public let columns: Set<String>
 
     /// Nothing has happened.
     public static let nothing = Lookback(
-        filter: .all, changes: [:], watched: nil, count: 0, position: .start, journal: .unknown)
+        filter: .all, changes: [:], watched: nil, count: 0, position: .start, journal: .unknown,
+        columns: [])
 
     /// Nothing has happened that is known: in a file without a journal, or in which another run has just begun one.
     ///
@@ -105,18 +106,14 @@ extension Lookback {
     /// Looks back from the state that `db` reads.
     ///
     /// - parameter position: the newest change of the moment to look back to.
-    /// - parameter columns: the columns of players that the file has.
     /// - parameter filter: what tells which of the changed players are let through; all changes are there.
     /// - parameter watched: the id of a player that is asked for.
     public static func fetch(
-        _ db: Database, since position: JournalPosition, columns: Set<String>,
+        _ db: Database, since position: JournalPosition,
         filter: PlayerFilter = .all, watched: Int64? = nil
     ) throws -> Lookback {
         do {
-            var lookback = try read(
-                db, since: position, columns: columns, filter: filter, watched: watched)
-            lookback.columns = try PlayerSchema.columns(db)
-            return lookback
+            return try read(db, since: position, filter: filter, watched: watched)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
             // Another program may have taken the journal away.
             guard try !PlayerSchema.hasJournal(db) else { throw error }
@@ -127,12 +124,13 @@ extension Lookback {
     }
 
     private static func read(
-        _ db: Database, since position: JournalPosition, columns: Set<String>,
+        _ db: Database, since position: JournalPosition,
         filter: PlayerFilter, watched: Int64?
     ) throws -> Lookback {
         let journal = PlayerJournal(db: db)
         let newest = try journal.position()
         let start = try journal.start(of: position)
+        let columns = try PlayerSchema.columns(db)
         let list = try journal.columns(columns)
         var rows = try Row.fetchAll(
             db,
@@ -150,7 +148,7 @@ extension Lookback {
             return Lookback(
                 filter: filter, changes: [:], watched: present,
                 count: max(limit + 1, Int(newest.row - start)),
-                position: newest, journal: .present)
+                position: newest, journal: .present, columns: columns)
         }
         var before: [Int64: Player?] = [:]
         var latest: [Int64: Row] = [:]
@@ -178,7 +176,7 @@ extension Lookback {
         }
         return Lookback(
             filter: filter, changes: changes, watched: present, count: rows.count,
-            position: newest, journal: .present)
+            position: newest, journal: .present, columns: columns)
     }
 
     /// How many players are counted at most to know how far somebody has moved.

@@ -5,8 +5,6 @@ import QueryCore
 struct LookbackRequest: ValueObservationQueryable {
     /// The moment to look back to; nil in a file without a journal.
     var position: JournalPosition?
-    /// The columns that the file has.
-    var columns: Set<String> = []
     /// The filter of the list.
     var filter = PlayerFilter.all
     /// The id of a player that is not on the list any more, and may be in the file.
@@ -20,8 +18,7 @@ struct LookbackRequest: ValueObservationQueryable {
         guard let position else {
             return try .nothing(db, filter: filter, watched: watched)
         }
-        return try Lookback.fetch(
-            db, since: position, columns: columns, filter: filter, watched: watched)
+        return try Lookback.fetch(db, since: position, filter: filter, watched: watched)
     }
 }
 

@@ -182,7 +182,6 @@ extension PlayerListScreen {
         else { return }
         let removed = session.columns.subtracting(columns)
         session.noteColumns(columns)
-        $lookback.columns.wrappedValue = columns
         var request = asked.wrappedValue
         if request.ordering.terms.contains(where: { removed.contains($0.field.rawValue) }) {
             request.ordering = .byScore
@@ -247,10 +246,9 @@ extension PlayerListScreen {
     func lookBack(to action: PlayerAction) {
         model.notice = nil
         let position = action.start
-        let columns = session.columns
         do {
             let past = try session.repository.read {
-                try Lookback.fetch($0, since: position, columns: columns)
+                try Lookback.fetch($0, since: position)
             }
             guard !past.isOverfull else {
                 model.notice = .error(Texts.History.tooMany(past.count))

@@ -23,7 +23,7 @@ struct PlayerListScreen: View {
         self.model = model
         _players = Query(PlayersRequest(ordering: session.firstOrdering))
         _lookback = Query(
-            LookbackRequest(position: session.position, columns: session.columns))
+            LookbackRequest(position: session.position))
     }
 
     var body: some View {
@@ -308,7 +308,7 @@ struct PlayerListScreen: View {
     /// What there is to be counted while the list does not follow the file.
     private var waiting: LookbackRequest? {
         model.pause.map {
-            LookbackRequest(position: $0.position, columns: session.columns)
+            LookbackRequest(position: $0.position)
         }
     }
 

@@ -132,7 +132,7 @@ struct DamagedJournalTests {
         #expect(try rows() == before)
         #expect(try repository.history().map(\.origin) == [.others])
         let lookback = try repository.read {
-            try Lookback.fetch($0, since: .start, columns: repository.columns)
+            try Lookback.fetch($0, since: .start)
         }
         #expect(lookback.changes.values.allSatisfy { !$0.isOurs })
     }
@@ -151,7 +151,7 @@ struct DamagedJournalTests {
         let feed = try PlayerChangeFeed(reader) { _ in }
         try ForeignDatabase.make(path, "UPDATE player SET score = 2")
         let lookback = try reader.read {
-            try Lookback.fetch($0, since: position, columns: reader.columns)
+            try Lookback.fetch($0, since: position)
         }
         #expect(lookback.changes[1]?.before?.score == 1)
         #expect(try feed.next().map(\.player.score) == [2])
@@ -262,7 +262,7 @@ struct DamagedJournalTests {
         try ForeignDatabase.make(path, "ALTER TABLE player ADD COLUMN joined TEXT")
         let again = try PlayerRepository.open(path: path)
         let lookback = try again.read {
-            try Lookback.fetch($0, since: position, columns: again.columns)
+            try Lookback.fetch($0, since: position)
         }
         #expect(lookback.changes[1]?.last?.name == "Ada")
         #expect(lookback.changes[1]?.last?.joined == nil)
@@ -280,7 +280,7 @@ struct DamagedJournalTests {
             """)
         try repository.write { _ = try $0.addToScores(10, ids: [2]) }
         let lookback = try repository.read {
-            try Lookback.fetch($0, since: position, columns: repository.columns)
+            try Lookback.fetch($0, since: position)
         }
         #expect(lookback.changes.keys.sorted() == [2])
     }

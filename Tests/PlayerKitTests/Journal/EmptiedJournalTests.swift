@@ -98,7 +98,7 @@ struct EmptiedJournalTests {
         try ForeignDatabase.make(path, "UPDATE player SET score = 12 WHERE id = 1")
         #expect(try feed.next().map(\.player.score) == [12])
         let lookback = try repository.read {
-            try Lookback.fetch($0, since: position, columns: repository.columns)
+            try Lookback.fetch($0, since: position)
         }
         #expect(lookback.changes.keys.sorted() == (weHaveWritten ? [1, 2, 4] : [1, 4]))
     }

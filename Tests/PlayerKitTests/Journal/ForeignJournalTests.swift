@@ -47,11 +47,10 @@ struct ForeignJournalTests {
 
     /// Does with the journal what the program does.
     private func use() throws {
-        let columns = repository.columns
         let actions = try repository.history()
         for position in [0, 1, .max] as [Int64] {
             _ = try repository.read {
-                try Lookback.fetch($0, since: JournalPosition(row: position), columns: columns)
+                try Lookback.fetch($0, since: JournalPosition(row: position))
             }
         }
         _ = try repository.read { try PlayerHistories.fetch($0) }
@@ -72,9 +71,8 @@ struct ForeignJournalTests {
         #expect(history.allSatisfy { abs($0.time) < 1_000_000_000_000 })
         #expect(history.count >= 2)
         #expect(try feed.next().last?.player.score == 9)
-        let columns = repository.columns
         let lookback = try repository.read {
-            try Lookback.fetch($0, since: .start, columns: columns)
+            try Lookback.fetch($0, since: .start)
         }
         #expect(lookback.changes[1]?.after?.score == 9)
         let player = try #require(try repository.player(atRank: 1))

@@ -22,9 +22,8 @@ struct LookbackTests {
     }
 
     private func lookback(since position: JournalPosition?) throws -> Lookback {
-        let columns = repository.columns
         return try repository.read {
-            try Lookback.fetch($0, since: position ?? .start, columns: columns)
+            try Lookback.fetch($0, since: position ?? .start)
         }
     }
 
@@ -47,7 +46,6 @@ struct LookbackTests {
             DELETE FROM player WHERE id = 3;
             UPDATE player SET name = 'Zoë' WHERE id = 1;
             """)
-        let columns = repository.columns
         for (text, ids) in [
             ("", [1, 2, 3]), ("p", [2, 3]), ("zoe", [1]), ("score>20", [1, 2]),
             ("!p score<100", [1]),
@@ -55,7 +53,7 @@ struct LookbackTests {
         ] as [(String, Set<Int64>)] {
             let filter = try PlayerFilter(text)
             let lookback = try repository.read {
-                try Lookback.fetch($0, since: position, columns: columns, filter: filter)
+                try Lookback.fetch($0, since: position, filter: filter)
             }
             #expect(lookback.filter == filter)
             #expect(lookback.changes.count == 3)
@@ -70,12 +68,11 @@ struct LookbackTests {
         try ForeignDatabase.make(
             repository.path,
             "UPDATE player SET score = 15 WHERE id = 1; DELETE FROM player WHERE id = 2")
-        let columns = repository.columns
         for (id, score) in [(1, 15), (2, nil), (3, 10), (9, nil)] as [(Int64, Int?)] {
             for isKnown in [true, false] {
                 let lookback = try repository.read {
                     isKnown
-                        ? try Lookback.fetch($0, since: position, columns: columns, watched: id)
+                        ? try Lookback.fetch($0, since: position, watched: id)
                         : try Lookback.nothing($0, filter: .all, watched: id)
                 }
                 #expect(lookback.watched?.id == id)

@@ -74,7 +74,7 @@ struct LookingBackHistoriesTests {
         let now = try players()
         for moment in moments {
             let past = try repository.read {
-                try Lookback.fetch($0, since: moment.position, columns: repository.columns)
+                try Lookback.fetch($0, since: moment.position)
             }
             #expect(!past.isOverfull)
             let ids = Set(moment.players.keys).union(now.keys)
