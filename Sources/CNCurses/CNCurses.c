@@ -108,8 +108,8 @@ int cn_open(const char *term, int input, int output) {
     // Keys are read past ncurses, so it must not look for them in the middle of a frame.
     typeahead(-1);
     keypad(stdscr, TRUE);
-    idlok(stdscr, TRUE);
-    scrollok(stdscr, FALSE);
+    idlok(newscr, TRUE);
+    scrollok(newscr, FALSE);
     show_cursor(false);
     leave_and_return();
     rgb = false;
@@ -141,7 +141,6 @@ void cn_reopen(void) {
     reset_prog_mode();
     clearok(curscr, TRUE);
     show_cursor(false);
-    wnoutrefresh(stdscr);
     doupdate();
 }
 
@@ -202,6 +201,8 @@ static void fill(cchar_t *cell, const cn_cell *from) {
     cell->ext_color = pair;
 }
 
+// The screen as it shall be is drawn into directly, there is no other window: wnoutrefresh() would copy each row of
+// another one into it, a tenth of what ncurses does for a row that scrolls.
 void cn_put_run(int y, int x, const cn_cell *cells, int count) {
     enum { CHUNK = 128 };
     cchar_t chunk[CHUNK];
@@ -214,7 +215,7 @@ void cn_put_run(int y, int x, const cn_cell *cells, int count) {
             width += columns > 1 ? columns : 1;
             n++;
         }
-        mvwadd_wchnstr(stdscr, y, x, chunk, n);
+        mvwadd_wchnstr(newscr, y, x, chunk, n);
         x += width;
         cells += n;
         count -= n;
@@ -223,19 +224,18 @@ void cn_put_run(int y, int x, const cn_cell *cells, int count) {
 
 void cn_scroll(int first, int last, int count) {
     if (!screen) return;
-    scrollok(stdscr, TRUE);
-    wsetscrreg(stdscr, first, last);
-    wscrl(stdscr, count);
-    wsetscrreg(stdscr, 0, LINES - 1);
-    scrollok(stdscr, FALSE);
+    scrollok(newscr, TRUE);
+    wsetscrreg(newscr, first, last);
+    wscrl(newscr, count);
+    wsetscrreg(newscr, 0, LINES - 1);
+    scrollok(newscr, FALSE);
 }
 
 void cn_update(int cursor_y, int cursor_x) {
     if (!screen) return;
     bool hidden = cursor_y < 0;
-    leaveok(stdscr, hidden);
-    if (!hidden) wmove(stdscr, cursor_y, cursor_x);
-    wnoutrefresh(stdscr);
+    leaveok(newscr, hidden);
+    if (!hidden) wmove(newscr, cursor_y, cursor_x);
     if (cursor_is_shown == hidden) show_cursor(!hidden);
     doupdate();
     cn_trim_prints();

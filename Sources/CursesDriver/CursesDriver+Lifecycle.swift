@@ -223,8 +223,9 @@ extension CursesDriver {
         switch Int(status) {
         case CN_UNKNOWN_TERMINAL:
             TerminalError(
-                code: .unknownTerminal, message: "TERM names no known terminal",
-                context: name.isEmpty ? "TERM is not set" : name)
+                code: .unknownTerminal,
+                message: name.isEmpty ? "TERM is not set" : "TERM names no known terminal",
+                context: name.isEmpty ? nil : name)
         case CN_UNUSABLE_TERMINAL:
             TerminalError(
                 code: .unusableTerminal, message: "the terminal cannot place its cursor",

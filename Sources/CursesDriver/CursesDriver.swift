@@ -30,44 +30,6 @@ public final class CursesDriver: TerminalDriver {
     var session: Session?
     var onInput: (@MainActor ([InputEvent]) -> Void)?
 
-    /// What exists between start and stop.
-    struct Session {
-        var device: TerminalDevice
-        var kind: TerminalKind
-        var encoder: CellEncoder
-        var overlay: ClusterOverlay?
-        var parser: InputParser
-        /// Where signals can be read.
-        var signals: Int32
-        var specialRows: Set<Int> = []
-        var isRepainting = false
-        var isReleased = false
-        var hasSavedTitle = false
-        var escapeWait = 0
-        var cursor: CellPoint?
-        /// When the questions were asked.
-        let start = ContinuousClock.now
-        private(set) var unanswered = Set(Question.allCases)
-
-        /// What `ControlStrings.questions` asks.
-        enum Question: CaseIterable {
-            case synchronizedOutput, keyboardProtocol, background
-        }
-
-        /// Whether all questions have been answered.
-        var hasAllAnswers: Bool { unanswered.isEmpty }
-
-        /// Notes an answer.
-        mutating func note(_ report: TerminalReport) {
-            switch report {
-            case .mode(ControlStrings.synchronizedMode, _): unanswered.remove(.synchronizedOutput)
-            case .keyboardProtocol: unanswered.remove(.keyboardProtocol)
-            case .background: unanswered.remove(.background)
-            default: break
-            }
-        }
-    }
-
     private weak var lastBuffer: CellBuffer?
 
     /// Creates a driver; nothing happens before ``start(onInput:)``.
@@ -77,7 +39,7 @@ public final class CursesDriver: TerminalDriver {
 
     /// Shows the buffer's changes and forgets them; sends nothing when there are none.
     public func present(_ buffer: CellBuffer, cursor: CellPoint?) {
-        guard var session, !session.isReleased else { return }
+        guard let session, !session.isReleased else { return }
         cn_ensure_signal_stack()
         if buffer !== lastBuffer {
             lastBuffer = buffer
@@ -106,14 +68,13 @@ public final class CursesDriver: TerminalDriver {
                     cn_put_run(Int32(y), Int32(x), run.baseAddress, Int32(run.count))
                 }
             })
-        self.session = session
         flush(touched)
     }
 
     /// Lets the next frame clear the screen and send every cell.
     public func repaint() {
         guard let session, !session.isReleased else { return }
-        self.session?.isRepainting = true
+        session.isRepainting = true
         cn_repaint()
     }
 
@@ -123,7 +84,7 @@ public final class CursesDriver: TerminalDriver {
         let isMarked =
             capabilities.synchronizedOutput
             && (touched.mayArriveInParts || session.isRepainting || !session.specialRows.isEmpty)
-        self.session?.isRepainting = false
+        session.isRepainting = false
         if isMarked { write(ControlStrings.frameBegin) }
         cn_update(Int32(session.cursor?.y ?? -1), Int32(session.cursor?.x ?? -1))
         if touched.haveSpecial || !session.specialRows.isEmpty, let buffer = lastBuffer,
@@ -132,8 +93,8 @@ public final class CursesDriver: TerminalDriver {
             session.encoder.prepare(for: buffer)
             let rows = touched.rowsToDraw
             let found = overlay.draw(rows, of: buffer, encoder: session.encoder)
-            self.session?.specialRows.subtract(rows)
-            self.session?.specialRows.formUnion(found.rows)
+            session.specialRows.subtract(rows)
+            session.specialRows.formUnion(found.rows)
             session.device.write(found.bytes)
         }
         if isMarked { write(ControlStrings.frameEnd) }
@@ -147,7 +108,7 @@ public final class CursesDriver: TerminalDriver {
     public func setTitle(_ title: String) {
         guard capabilities.title, let session, !session.isReleased else { return }
         if !session.hasSavedTitle {
-            self.session?.hasSavedTitle = true
+            session.hasSavedTitle = true
             write(ControlStrings.saveTitle)
         }
         write(ControlStrings.title(title))

@@ -59,7 +59,7 @@ struct DriverScreenTests {
         arguments: [
             ("dumb", "the terminal cannot place its cursor: dumb"),
             ("no-such-terminal", "TERM names no known terminal: no-such-terminal"),
-            ("", "TERM names no known terminal: TERM is not set"),
+            ("", "TERM is not set"),
         ])
     func refusesTerminal(term: String, message: String) throws {
         let terminal = try PseudoTerminal(

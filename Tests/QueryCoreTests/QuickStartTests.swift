@@ -1,4 +1,5 @@
 import Dispatch
+import PublisherCore
 import SQLiteCore
 import Synchronization
 import Testing
@@ -34,6 +35,26 @@ struct QuickStartTests {
         // The main queue is busy with this test: nothing may be read until it has taken the answer.
         #expect(told.values.withLock { $0 } == [1])
         await wait(looking: { told.values.withLock { $0 } == [1, 2, 3] })
+        cancellable.cancel()
+    }
+
+    @Test func `Who is in a hurry waits for no answer, and is told it later`() async {
+        let told = Told()
+        let hasReturned = DispatchSemaphore(value: 0)
+        let start = QuickStart<Int>(patience: .seconds(60)) { _, onChange, scheduler in
+            DispatchQueue.global().async {
+                // Whoever waited all the same would be told before the start is over.
+                _ = hasReturned.wait(timeout: .now() + 5)
+                scheduler.schedule { onChange(1) }
+            }
+            return AnyDatabaseCancellable()
+        }
+        MainQueue.isInHurry = true
+        let cancellable = start(onError: { Issue.record($0) }, onChange: { told.note($0) })
+        MainQueue.isInHurry = false
+        #expect(told.values.withLock { $0 } == [])
+        hasReturned.signal()
+        await wait(looking: { told.values.withLock { $0 } == [1] })
         cancellable.cancel()
     }
 

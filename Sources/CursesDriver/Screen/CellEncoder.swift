@@ -61,8 +61,13 @@ final class CellEncoder {
     func encode(_ run: UnsafeBufferPointer<PackedCell>, of buffer: CellBuffer) -> Bool {
         cells.removeAll(keepingCapacity: true)
         var foundSpecial = false
+        guard var number = run.first?.style else { return false }
+        var style = style(number, of: buffer)
         for cell in run where !cell.isContinuation {
-            let style = style(cell.style, of: buffer)
+            if cell.style != number {
+                number = cell.style
+                style = self.style(number, of: buffer)
+            }
             var encoded = cn_cell()
             encoded.attributes = style.attributes
             encoded.pair = style.pair

@@ -4,16 +4,48 @@ extension PlayerFilter {
     /// The condition as SQL, and the values in it.
     var sql: (text: String, arguments: StatementArguments)? {
         guard !terms.isEmpty else { return nil }
+        let folded = terms.filter(\.condition.isFolded)
+        // The key of a name is a long expression, which SQLite would compile, and work out, for each word.
+        guard folded.count > 1 else { return Self.conjunction(terms, .any) }
+        let others = Self.conjunction(terms.filter { !$0.condition.isFolded }, .any)
+        let (ascii, beyond) = (Self.conjunction(folded, .ascii), Self.conjunction(folded, .beyond))
+        // What has a limit is not put in the place of its name, which would bring all of them back.
+        let words = """
+            CASE WHEN \(Self.isBeyondASCII) \
+            THEN (SELECT \(beyond.text) FROM (SELECT \(NameFolding.sql) AS folded LIMIT 1)) \
+            ELSE \(ascii.text) END
+            """
+        return (
+            others.text.isEmpty ? words : "\(others.text) AND \(words)",
+            others.arguments + beyond.arguments + ascii.arguments
+        )
+    }
+
+    /// Which names a condition is for.
+    private enum Names {
+        case any
+        /// Names of ASCII alone, which are their own keys but for the case.
+        case ascii
+        /// The others, whose key is called `folded`.
+        case beyond
+    }
+
+    private static func conjunction(
+        _ terms: [Term], _ names: Names
+    ) -> (text: String, arguments: StatementArguments) {
         var parts: [String] = []
         var arguments = StatementArguments()
         for term in terms {
-            let (text, values) = PlayerFilter.sql(term.condition)
+            let (text, values) = sql(term.condition, names)
             // A NULL is neither true nor false; turned round it would still hide the player.
             parts.append(term.isNegated ? "NOT coalesce(\(text), 0)" : "(\(text))")
             arguments += StatementArguments(values)
         }
         return (parts.joined(separator: " AND "), arguments)
     }
+
+    private static let isBeyondASCII =
+        "(typeof(name) = 'blob' OR length(name) <> length(CAST(name AS BLOB)))"
 
     /// What tells whether a player is let through that need not be in the table. It lives as long as the access to `db`.
     func predicate(_ db: Database) throws -> (Player) throws -> Bool {
@@ -43,9 +75,11 @@ extension PlayerFilter {
             })
     }
 
-    private static func sql(_ condition: Condition) -> (String, [any DatabaseValueConvertible]) {
+    private static func sql(
+        _ condition: Condition, _ names: Names
+    ) -> (String, [any DatabaseValueConvertible]) {
         switch condition {
-        case .name(let word) where word.contains(where: \.isUppercase):
+        case .name(let word) where !condition.isFolded:
             return ("instr(name, ?)", [word])
         case .name(let word):
             // A name of ASCII alone, with a byte for each character, is found without its key, which takes four
@@ -53,12 +87,13 @@ extension PlayerFilter {
             let (written, key) = (pattern(word), pattern(NameFolding.key(word)))
             let patterns = written == key ? [written] : [written, key]
             let isLike = patterns.map { _ in "name LIKE ? ESCAPE '\\'" }.joined(separator: " OR ")
-            return (
-                """
-                \(isLike) OR (typeof(name) = 'blob' OR length(name) <> length(CAST(name AS BLOB))) \
-                AND \(NameFolding.sql) LIKE ? ESCAPE '\\'
-                """, patterns + [key]
-            )
+            let hasKey =
+                switch names {
+                case .any: " OR \(isBeyondASCII) AND \(NameFolding.sql) LIKE ? ESCAPE '\\'"
+                case .ascii: ""
+                case .beyond: " OR folded LIKE ? ESCAPE '\\'"
+                }
+            return (isLike + hasKey, hasKey.isEmpty ? patterns : patterns + [key])
         case .number(let column, let comparison, let number):
             return ("\(column) \(operatorText(comparison)) ?", [number])
         case .joined(let comparison, let day):
@@ -78,6 +113,13 @@ extension PlayerFilter {
             pattern.unicodeScalars.append(scalar)
         }
         return pattern + "%"
+    }
+}
+
+extension PlayerFilter.Condition {
+    /// Whether it asks for a word in the key of the name.
+    fileprivate var isFolded: Bool {
+        if case .name(let word) = self { !word.contains(where: \.isUppercase) } else { false }
     }
 }
 

@@ -47,19 +47,14 @@ extension PlayerRepository {
     ///
     /// - parameter format: how the players are written. CSV and TSV start with a header.
     /// - parameter mapping: what columns are called here, by what the input calls them.
-    /// - parameter isDryRun: whether to check only.
     /// - parameter next: the next bytes of the input, nil at its end.
     /// - parameter progress: called after each piece of the input, and before the players are added.
     /// - throws: a `PlayerError`, or what `next` or `progress` throws; then nothing was added.
     public func importPlayers(
-        format: PlayerFormat, mapping: [String: String] = [:], isDryRun: Bool = false,
+        format: PlayerFormat, mapping: [String: String] = [:],
         next: () throws -> ArraySlice<UInt8>?, progress: (ImportStep) throws -> Void = { _ in }
     ) throws -> ImportReport {
         var reading = PlayerImport(format: format, mapping: mapping)
-        if isDryRun {
-            try PlayerStaging.read(&reading, next: next, progress: progress) { _, _ in }
-            return ImportReport(reading)
-        }
         try checkWritable()
         do {
             return try databaseWriter.writeWithoutTransaction { db in
@@ -77,5 +72,17 @@ extension PlayerRepository {
         } catch {
             throw named(error)
         }
+    }
+
+    /// Reads the players of a file as an import would, and adds none.
+    ///
+    /// - throws: what `next` or `progress` throws.
+    public static func checkImport(
+        format: PlayerFormat, mapping: [String: String] = [:],
+        next: () throws -> ArraySlice<UInt8>?, progress: (ImportStep) throws -> Void = { _ in }
+    ) throws -> ImportReport {
+        var reading = PlayerImport(format: format, mapping: mapping)
+        try PlayerStaging.read(&reading, next: next, progress: progress) { _, _ in }
+        return ImportReport(reading)
     }
 }

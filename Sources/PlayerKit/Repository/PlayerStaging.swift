@@ -64,6 +64,14 @@ struct PlayerStaging {
             try PlayerSchema.numbering(db) {
                 try db.execute(sql: insertion(repository, firstID))
             }
+            // A trigger of another program may leave some out, without an error. A view is none of what SQLite counts.
+            let added = db.changesCount
+            if added < count, try PlayerSchema.hasRowID(db) != nil {
+                throw PlayerError(
+                    .database,
+                    "a trigger in the file leaves out \(count - added) of \(count) players, so nothing was imported"
+                )
+            }
         }
         // Beyond the largest id SQLite takes free ones in between, which would not be found again.
         if let journal, lastID < .max / 2, try journal.allowsBulkChanges(count) {

@@ -73,6 +73,7 @@ public final class PlayerTransaction {
         note("add \(player.name)")
         player.id = try PlayerSchema.firstFreeID(db)
         try PlayerSchema.numbering(db) { try player.insert(db) }
+        try checkTaken(db.changesCount, of: 1, "nobody was added")
         guard let id = player.id, let added = try self.player(id: id) else { return player }
         return added
     }
@@ -124,6 +125,17 @@ public final class PlayerTransaction {
                 .changedMeanwhile,
                 "the id \(id) belongs to \(count) players, so nothing was changed")
         }
+        if !assignments.isEmpty { try checkTaken(count, of: 1, "nothing was changed") }
+    }
+
+    /// Refuses to go on if a trigger of another program has left out what was written, as `RAISE(IGNORE)` does without
+    /// an error: what is said to be done would be another action, which is then undone.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/lang_createtrigger.html#the_raise_function>
+    private func checkTaken(_ taken: Int, of count: Int, _ outcome: String) throws {
+        // What goes through the triggers of a view is none of the changes that SQLite counts.
+        guard taken < count, try PlayerSchema.hasRowID(db) != nil else { return }
+        throw PlayerError(.database, "a trigger in the file leaves this out, so \(outcome)")
     }
 
     /// Adds to the scores of players, or subtracts, and returns how many there were.
@@ -193,13 +205,17 @@ public final class PlayerTransaction {
             let deleted = try Player.filter(batch.contains(Player.Columns.id)).deleteAll(db)
             // A foreign table may give one id to several players; then an id does not say which.
             guard deleted <= batch.count else {
-                throw PlayerError(
-                    .changedMeanwhile,
-                    "\(batch.count) ids belong to \(deleted) players, so nothing was deleted")
+                throw Self.error(ofIDs: batch.count, deleted)
             }
             count += deleted
         }
         return count
+    }
+
+    private static func error(ofIDs ids: Int, _ players: Int) -> PlayerError {
+        let belong = ids == 1 ? "1 id belongs" : "\(ids) ids belong"
+        return PlayerError(
+            .changedMeanwhile, "\(belong) to \(players) players, so nothing was deleted")
     }
 
     /// Deletes these players if all of them still are as they were seen.
@@ -207,7 +223,9 @@ public final class PlayerTransaction {
     /// - throws: a `PlayerError` with the code `changedMeanwhile` that says what changed.
     public func delete(asSeen seen: [Player]) throws {
         let ids = seen.compactMap(\.id)
-        let current = Dictionary(try players(ids: ids).map { ($0.id, $0) }) { first, _ in first }
+        let found = try players(ids: ids)
+        let current = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+        if current.count < found.count { throw Self.error(ofIDs: current.count, found.count) }
         for player in seen {
             guard let now = current[player.id] else {
                 throw PlayerError(
@@ -217,7 +235,7 @@ public final class PlayerTransaction {
                 throw PlayerError(.changedMeanwhile, Self.difference(from: player, to: now))
             }
         }
-        _ = try remove(ids: ids)
+        try checkTaken(try remove(ids: ids), of: ids.count, "nothing was deleted")
         note(seen.count == 1 ? "delete \(seen[0].name)" : "delete \(seen.count) players")
     }
 

@@ -22,13 +22,23 @@ enum ImportCommand {
         defer { progress.end() }
         let report: PlayerRepository.ImportReport
         do {
-            report = try context.withRepository(create: !isDryRun) { repository in
-                let report = try repository.importPlayers(
-                    format: format, mapping: mapping, isDryRun: isDryRun, next: input.next
-                ) { progress.show($0, position: input.position) }
+            let show = { (step: PlayerRepository.ImportStep) in
+                progress.show(step, position: input.position)
+            }
+            if isDryRun {
+                try checkTarget(context)
+                report = try PlayerRepository.checkImport(
+                    format: format, mapping: mapping, next: input.next, progress: show)
                 progress.end()
                 try refuse(report, of: path, format, context)
-                return report
+            } else {
+                report = try context.withRepository(create: true) { repository in
+                    let report = try repository.importPlayers(
+                        format: format, mapping: mapping, next: input.next, progress: show)
+                    progress.end()
+                    try refuse(report, of: path, format, context)
+                    return report
+                }
             }
         } catch let error as PlayerError where error.code == .invalidInput {
             throw CommandError(.badInput, "\(path): \(error.message), so nothing was imported")
@@ -43,6 +53,13 @@ enum ImportCommand {
             context.world.complain("the file was locked for \(time)")
         }
         return report.count == 0 ? .nothingChanged : .ok
+    }
+
+    /// Looks whether there is a file of players; an import makes one where there is none.
+    private static func checkTarget(_ context: CommandContext) throws {
+        do {
+            try context.withRepository { _ in }
+        } catch let error as PlayerError where error.code == .missing {}
     }
 
     /// Says what is wrong in the input, if anything is.

@@ -8,6 +8,10 @@ enum SetCommand {
         guard let id = Int64(words[0]) else {
             throw CommandError.usage("'\(words[0])' is not an id; players list shows them")
         }
+        let fields = words.dropFirst().compactMap { $0.dividedAtEqualsSign()?.0 }
+        if let field = fields.first(where: { field in fields.count { $0 == field } > 1 }) {
+            throw CommandError.usage("'\(field)' is set twice")
+        }
         let changes = try words.dropFirst().map(change)
         let isChanged = try context.withRepository { repository in
             try repository.write { players in

@@ -115,11 +115,11 @@ struct ImportDialog: View {
             problems = [problem]
             return
         }
-        let (path, mapping, repository) = (path, columns?.mapping ?? [:], session.repository)
+        let (path, mapping) = (path, columns?.mapping ?? [:])
         begin {
-            let result = try await ImportWork.importPlayers(
-                path, mapping: mapping, isDryRun: true, into: repository
-            ) { progress = $0 }
+            let result = try await ImportWork.importPlayers(path, mapping: mapping, into: nil) {
+                progress = $0
+            }
             guard !Task.isCancelled else { return }
             checked =
                 result.problemCount == 0
@@ -140,7 +140,7 @@ struct ImportDialog: View {
         work = session.beginWriting {
             do {
                 let result = try await ImportWork.importPlayers(
-                    path, mapping: mapping, isDryRun: false, into: repository
+                    path, mapping: mapping, into: repository
                 ) { progress = $0 }
                 activity = .none
                 guard result.problemCount == 0 else {

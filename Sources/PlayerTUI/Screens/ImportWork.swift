@@ -12,23 +12,29 @@ enum ImportWork {
         return try ImportColumns.read(format: format, next: input.next)
     }
 
-    /// Adds the players of a file, or checks only whether that could be done.
+    /// Adds the players of a file.
+    ///
+    /// - parameter repository: where to; nil checks only whether that could be done.
     @concurrent
     static func importPlayers(
-        _ path: String, mapping: [String: String], isDryRun: Bool,
-        into repository: PlayerRepository, show: @escaping @MainActor @Sendable (String) -> Void
+        _ path: String, mapping: [String: String], into repository: PlayerRepository?,
+        show: @escaping @MainActor @Sendable (String) -> Void
     ) async throws -> PlayerRepository.ImportReport {
         let format = try format(path)
         let input = try CommandInput(path: path, standardInput: -1)
         let lines = ImportProgress(size: input.size) { line in
             Task { @MainActor in show(line) }
         }
-        return try repository.importPlayers(
-            format: format, mapping: mapping, isDryRun: isDryRun, next: input.next
-        ) { step in
+        let progress = { (step: PlayerRepository.ImportStep) in
             try Task.checkCancellation()
             lines.show(step, position: input.position)
         }
+        guard let repository else {
+            return try PlayerRepository.checkImport(
+                format: format, mapping: mapping, next: input.next, progress: progress)
+        }
+        return try repository.importPlayers(
+            format: format, mapping: mapping, next: input.next, progress: progress)
     }
 
     private static func format(_ path: String) throws -> PlayerFormat {

@@ -233,7 +233,7 @@ struct PlayerListScreen: View {
             if isRoomy {
                 if model.showsPane {
                     Divider()
-                    CursorPane(model: model, rows: rows, lookback: lookback, session: session)
+                    DetailPane(model: model, rows: rows, lookback: lookback, session: session)
                     Divider()
                 }
                 StatusView(

@@ -1,5 +1,6 @@
 import PlayerKit
 import QueryCore
+import Synchronization
 import TerminalUI
 
 /// A row of the list: a player, or one that is gone and still shown for a while.
@@ -36,6 +37,12 @@ struct PlayerRows<Players: PlayerCollection>: Equatable, Sendable {
     private let ghosts: [(position: Int, ghost: PlayerGhost)]
     /// Whether others have been asked for, as in another order: the first and the last one are about to be others.
     private let arePassing: Bool
+    private let latest = LatestRow()
+
+    /// The player that was found by its id last: several views show the one under the cursor.
+    private final class LatestRow: Sendable {
+        let player = Mutex<RankedPlayer?>(nil)
+    }
 
     init(
         _ players: Players, ghosts: [PlayerGhost], ordering: PlayerOrdering,
@@ -107,9 +114,11 @@ extension PlayerRows {
         if let (_, ghost) = ghosts.first(where: { $0.ghost.id == id }) {
             return ListedPlayer(ghost)
         }
-        if let player = players.element(id: id) {
-            return ListedPlayer(player)
-        }
+        let latest = latest.player.withLock { $0 }
+        if let latest, latest.id == id { return ListedPlayer(latest) }
+        let found = players.element(id: id)
+        self.latest.player.withLock { $0 = found }
+        if let found { return ListedPlayer(found) }
         return players.contains(id: id) ? nil : first
     }
 }

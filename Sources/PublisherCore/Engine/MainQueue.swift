@@ -38,6 +38,15 @@ package enum MainQueue {
         return result
     }
 
+    private static let hurry = Atomic<Bool>(false)
+
+    /// Whether more has come, as the next letter, that is done before anything is shown: nobody waits for the answer to
+    /// a question that is about to be another one.
+    package static var isInHurry: Bool {
+        get { hurry.load(ordering: .relaxed) }
+        set { hurry.store(newValue, ordering: .relaxed) }
+    }
+
     /// Runs `work` now if already on the main queue, else there and later.
     package static func run(_ work: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent {

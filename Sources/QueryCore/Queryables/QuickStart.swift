@@ -20,7 +20,8 @@ struct QuickStart<Value: Sendable> {
     let patience: DispatchTimeInterval
     let start: Start
 
-    /// Starts the observation, on the main queue, and tells its first answer before it returns, if that is quick.
+    /// Starts the observation, on the main queue, and tells its first answer before it returns, if that is quick and
+    /// nobody is in a hurry.
     func callAsFunction(
         onError: @escaping @Sendable (any Error) -> Void,
         onChange: @escaping @Sendable (Value) -> Void
@@ -29,7 +30,7 @@ struct QuickStart<Value: Sendable> {
         let cancellable = start(
             { mailbox.post(.failure($0)) }, { mailbox.post(.success($0)) },
             AnswerScheduler(mailbox: mailbox))
-        mailbox.wait(patience)
+        mailbox.wait(MainQueue.isInHurry ? .nanoseconds(0) : patience)
         return cancellable
     }
 

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 extension TransactionBroker {
     /// Begins to compare versions, for ``checkForExternalChange()``.
@@ -41,7 +42,7 @@ extension Database {
         }
     }
 
-    /// The error if the file of a schema was moved, deleted or replaced.
+    /// The error if the file of a schema was moved, deleted or replaced, or something else was written over it.
     ///
     /// Related SQLite documentation:
     /// <https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved>
@@ -51,11 +52,40 @@ extension Database {
         var hasMoved: Int32 = 0
         let code = sqlite3_file_control(
             sqliteConnection, schema, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-        guard code == SQLITE_OK, hasMoved != 0 else { return nil }
+        guard code == SQLITE_OK else { return nil }
         let path = schema == "main" ? path : filePath(of: schema) ?? schema
+        if hasMoved != 0 {
+            return DatabaseError(
+                resultCode: .SQLITE_READONLY_DBMOVED,
+                message: "\(path): the file was moved, deleted or replaced")
+        }
+        guard isOverwritten(schema, path) else { return nil }
         return DatabaseError(
-            resultCode: .SQLITE_READONLY_DBMOVED,
-            message: "\(path): the file was moved, deleted or replaced")
+            resultCode: .SQLITE_NOTADB, message: "\(path): the file is no database any more")
+    }
+
+    /// Whether the file of a schema does not begin as a database does. SQLite need not see it, as it reads from its cache
+    /// and from the WAL.
+    ///
+    /// It is read through the connection: to close a descriptor of our own would end the locks of all others.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/fileformat2.html#the_database_header>,
+    /// <https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>
+    private func isOverwritten(_ schema: String, _ path: String) -> Bool {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        guard
+            sqlite3_file_control(sqliteConnection, schema, SQLITE_FCNTL_FILE_POINTER, &file)
+                == SQLITE_OK,
+            let file, let methods = file.pointee.pMethods
+        else { return false }
+        var start = [UInt8](repeating: 0, count: 16)
+        switch methods.pointee.xRead(file, &start, Int32(start.count), 0) {
+        case SQLITE_OK: return start != Array("SQLite format 3\0".utf8)
+        case ResultCode.SQLITE_IOERR_SHORT_READ.rawValue:
+            // An empty file is an empty database, but not with a WAL that has pages of it.
+            return access(path + "-wal", F_OK) == 0
+        default: return false
+        }
     }
 }
 

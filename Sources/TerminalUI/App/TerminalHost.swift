@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import PublisherCore
 
 /// Shows a view on a terminal: the view's graph, its layout, the cells and the driver in one.
 ///
@@ -188,7 +189,12 @@ public final class TerminalHost {
             }
             focus.isAnswering = true
             if event.begins || event.isWheel { focus.awaitedEnd = nil }
-            defer { focus.isAnswering = false }
+            // Who types on asks another question with the next letter.
+            MainQueue.isInHurry = offset + 1 < events.count && goesOnTyping(events[offset + 1])
+            defer {
+                focus.isAnswering = false
+                MainQueue.isInHurry = false
+            }
             handle(event)
             guard isStarted else { break }
             // The next key goes to what this one has brought up, and to where it wants the focus.
@@ -199,8 +205,14 @@ public final class TerminalHost {
                 updateTree()
             }
         }
+        if isStarted { focus.followPointer() }
         isDispatching = false
         if isStarted { renderFrame() }
+    }
+
+    private func goesOnTyping(_ next: InputEvent) -> Bool {
+        guard focus.focused?.takesText == true, case .key(let press) = next else { return false }
+        return press.isTyped || press.deletes
     }
 
     private func handle(_ event: InputEvent) {

@@ -166,11 +166,14 @@ public final class UndoManager {
     /// Remembers changes again.
     public func enableUndoRegistration() { registrationLocks = max(0, registrationLocks - 1) }
 
-    /// Forgets all changes.
+    /// Forgets all changes, and remembers those that follow, whether or not registration was disabled.
     public func removeAllActions() {
-        undoStack = []
-        redoStack = []
+        // Who has opened a group goes on with it.
+        undoStack.removeAll { !isOpen($0) }
+        redoStack.removeAll { !isOpen($0) }
         for group in open { group.steps = [] }
+        if isTurnGroupOpen, open.count == 1 { closeTurnGroup() }
+        registrationLocks = 0
     }
 
     /// Forgets the changes of a target.

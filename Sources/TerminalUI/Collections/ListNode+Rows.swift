@@ -241,10 +241,11 @@ extension ListNode {
     func setNeedsDisplay(ofRows ids: Set<AnyHashable>) {
         let hashes = ids.map(\.hashValue)
         for row in live.values {
-            let isOne = hashes.contains(row.hash) && ids.contains(row.id)
-            if isOne || (tag(of: row) ?? row.choice).map(ids.contains) == true {
-                row.node.setNeedsDisplay()
+            var isOne = hashes.contains(row.hash) && ids.contains(row.id)
+            if !isOne, row.hasChoice || (row.node as? RowNode)?.mayHaveTag == true {
+                isOne = (tag(of: row) ?? row.choice).map(ids.contains) == true
             }
+            if isOne { row.node.setNeedsDisplay() }
         }
     }
 }

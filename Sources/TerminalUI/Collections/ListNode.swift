@@ -14,7 +14,10 @@ final class ListNode: LayoutNode, LazyContainer, ParkingContainer {
         /// The hash of the id, by which most rows are told from others.
         let hash: Int
         /// What stands for the row in the selection, where that may be another than its id.
-        var choice: AnyHashable?
+        var choice: AnyHashable? {
+            didSet { hasChoice = choice != nil }
+        }
+        private(set) var hasChoice = false
         /// What was pressed in the row last.
         var usedControl: UsedControl?
         /// The line where the row began in the last layout.

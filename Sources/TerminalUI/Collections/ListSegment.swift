@@ -136,20 +136,29 @@ final class RowNode: WrapperNode {
     override package var elementID: AnyHashable? { id }
     /// How many elements it has taken over from others.
     private(set) var use = 0
-    private var knownTag: AnyHashable?
-    private var isTagKnown = false
+    private var knownTag = KnownTag.unknown
+
+    private enum KnownTag {
+        case unknown, none
+        case tag(AnyHashable)
+    }
 
     /// The tag of the content, which is looked for once.
     var tag: AnyHashable? {
-        if !isTagKnown {
-            knownTag = children.first?.tag(within: self)
-            isTagKnown = true
+        if case .unknown = knownTag {
+            knownTag = children.first?.tag(within: self).map { .tag($0) } ?? .none
         }
-        return knownTag
+        guard case .tag(let tag) = knownTag else { return nil }
+        return tag
+    }
+
+    /// Whether there is a tag, as far as that is known.
+    var mayHaveTag: Bool {
+        if case .none = knownTag { false } else { true }
     }
 
     func forgetTag() {
-        isTagKnown = false
+        knownTag = .unknown
     }
 
     /// Makes what the row shows, which takes its state if the row comes back.

@@ -314,7 +314,7 @@ final class ContainerShareNode: WrapperNode {
     private var container: CellSize {
         var next = scroll
         while let scroll = next {
-            if scroll.isPlaced { return scroll.frame.size }
+            if scroll.isPlaced { return scroll.viewport }
             next = Self.scroll(around: scroll)
         }
         return pass.root?.frame.size ?? .zero

@@ -86,7 +86,7 @@ extension FocusManager {
     private func handlersAttached(to focused: LayoutNode) -> [KeyPressNode] {
         let takesText = focused is TextFieldNode || focused is TextAreaNode
         var handlers: [KeyPressNode] = []
-        var node = control(of: focused).parent
+        var node = controlAround(focused).parent
         while let current = node {
             if let handler = current as? KeyPressNode {
                 if takesText || handler.isParticular { handlers.append(handler) }
@@ -134,7 +134,15 @@ extension FocusManager {
     }
 
     /// The control whose part has the focus, where that is made of several views.
-    private func control(of focused: LayoutNode) -> Node {
+    private func controlAround(_ focused: LayoutNode) -> Node {
+        // It stays the same one: what a node is part of never changes.
+        if let controlOfFocused { return controlOfFocused }
+        let control = findControl(around: focused)
+        controlOfFocused = control
+        return control
+    }
+
+    private func findControl(around focused: LayoutNode) -> Node {
         var node = focused.parent
         while let current = node, !(current is LayerNode), !(current is RowNode) {
             if let type = current.ownerType, isComposite(type) { return current }

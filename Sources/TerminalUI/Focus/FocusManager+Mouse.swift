@@ -5,6 +5,7 @@ extension FocusManager {
     func dispatch(_ event: MouseEvent) {
         // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
         if captured?.isRemoved == true { captured = nil }
+        pointer = event.position
         if event.kind == .press { noteNextClick(event) }
         if drag(with: event) { return }
         if event.kind == .drag {
@@ -41,6 +42,23 @@ extension FocusManager {
         press(event, on: path)
     }
 
+    /// Tells the views that have come under the pointer while it stood still, as by a key that scrolls, and those that have
+    /// gone from there.
+    ///
+    /// Only what is done may move them: were views told of what they have moved themselves, one that makes room for the
+    /// pointer would go round in circles.
+    func followPointer() {
+        let places = root.pass.counters.places
+        guard hasHoverViews, let pointer, places != pointedPlaces else { return }
+        pointedPlaces = places
+        guard captured == nil, drag == nil else { return }
+        hovered.removeAll { !$0.mouseDidMove(to: pointer) }
+        let move = MouseEvent(kind: .move, position: pointer)
+        for (node, point) in path(at: pointer).reversed() where node is HoverNode {
+            _ = node.handleMouse(move, at: point)
+        }
+    }
+
     /// Lets the innermost view that has a use for it take the mouse, and the gestures around it that may still
     /// be recognized instead, or beside it.
     private func press(_ event: MouseEvent, on path: MousePath) {
@@ -55,8 +73,10 @@ extension FocusManager {
         let others = path.reversed().filter { ($0.node as? GestureNode)?.rank != .high }
         for (node, point) in high + others {
             if let gesture = node as? GestureNode {
+                // A list moves its cursor to a row that is clicked, which keeps nobody from being told of the click.
                 let mayFollow =
-                    taker == nil || taker is GestureNode || gesture.rank == .simultaneous
+                    taker == nil || taker is GestureNode || taker is ListNode
+                    || gesture.rank == .simultaneous
                 guard mayFollow else { continue }
                 let isOfUse = gesture.handleMouse(event, at: point)
                 // Who comes before it waits for none of its clicks.

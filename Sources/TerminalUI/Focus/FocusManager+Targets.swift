@@ -29,12 +29,16 @@ extension FocusManager {
         let stops = focusables(in: scope, entersRows: true, withLazyStacks: true)
         let start = position(of: focused, in: stops) ?? (step > 0 ? -1 : stops.count)
         for count in 1...max(1, stops.count) {
-            let position = (start + count * step + stops.count * 2) % max(1, stops.count)
+            let place = start + count * step
+            // The end has been passed: a container with the focus is entered as well, from its other end.
+            let isPassed = focused != nil && !stops.indices.contains(place)
+            let position = (place + stops.count * 2) % max(1, stops.count)
             guard stops.indices.contains(position) else { return nil }
             let stop = stops[position]
             let around = sequence(first: stop) { $0.layoutParent }
             let container = around.compactMap { $0 as? any LazyContainer }.last { container in
-                isEntered(container, at: stop, by: step) && !entered.contains { $0 === container }
+                isEntered(container, at: stop, by: step, isPassed: isPassed)
+                    && !entered.contains { $0 === container }
             }
             if let container { return container }
             // A text that is scrolled may turn out to have controls.
@@ -45,10 +49,10 @@ extension FocusManager {
 
     /// Whether the focus comes into a container with a stop. To a list itself it comes before its rows.
     private func isEntered(
-        _ container: any LazyContainer, at stop: LayoutNode, by step: Int
+        _ container: any LazyContainer, at stop: LayoutNode, by step: Int, isPassed: Bool
     ) -> Bool {
         guard let list = container as? ListNode else {
-            return focused?.isInside(of: container) != true
+            return isPassed || focused?.isInside(of: container) != true
         }
         let isInRows = focused !== list && focused?.isBelow(list) == true
         return !isInRows && (step < 0 || stop !== list)

@@ -64,8 +64,15 @@ package final class FocusManager {
     var drag: DragSession?
     /// The views that the mouse is over and that want to know when it leaves.
     var hovered: [HoverNode] = []
+    /// Whether there has been a view that wants to know that.
+    var hasHoverViews = false
+    /// Where the mouse was last, and the layout for which the views there have been told.
+    var pointer: CellPoint?
+    var pointedPlaces = -1
     /// Which types of views are controls of several views, as far as that was asked.
     var compositeTypes: [ObjectIdentifier: Bool] = [:]
+    /// The control that the view with the focus is part of, once it was looked for.
+    weak var controlOfFocused: Node?
     /// The last focus of each scope.
     private(set) var memory: [ObjectIdentifier: WeakNode] = [:]
 
@@ -94,7 +101,7 @@ package final class FocusManager {
         guard node !== focused || node == nil && !bindings.isEmpty else { return }
         let old = focused
         if let old, let node { typedField?.leave(old, for: node) }
-        (focused, revealedView) = (node, nil)
+        (focused, revealedView, controlOfFocused) = (node, nil, nil)
         if let node, node !== submittedField?.view { submittedField = nil }
         if let focusedScope {
             letGoOfRows(in: focusedScope)
@@ -236,7 +243,9 @@ package final class FocusManager {
         let places = root.pass.counters.places
         guard places != notedPlaces else { return }
         notedPlaces = places
-        standings[ObjectIdentifier(scope(of: view))]?.notePlaces(of: view)
+        // It is the one with the focus, whose scope is known.
+        let scope = focusedScope ?? scope(of: view)
+        standings[ObjectIdentifier(scope)]?.notePlaces(of: view)
     }
 
     func standing(in scope: Node) -> FocusStanding? { standings[ObjectIdentifier(scope)] }

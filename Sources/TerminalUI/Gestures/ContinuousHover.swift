@@ -11,9 +11,13 @@ public enum HoverPhase: Hashable, Sendable {
 /// Tells of each cell that the mouse is over.
 final class ContinuousHoverNode: HoverNode {
     var moved: (CGPoint) -> Void = { _ in }
+    private var last: CellPoint?
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
-        if event.kind == .move { moved(CGPoint(point)) }
+        if event.kind == .move, !isInside || point != last {
+            last = point
+            moved(CGPoint(point))
+        }
         return super.handleMouse(event, at: point)
     }
 }
@@ -25,7 +29,8 @@ extension View {
         coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View {
         LayoutModifier(
-            content: self, make: { ContinuousHoverNode(parent: $0) },
+            content: self,
+            make: { ContinuousHoverNode(parent: $0, layoutParent: $0.nearestLayout) },
             update: { node in
                 node.moved = { action(.active($0)) }
                 node.action = { if !$0 { action(.ended) } }

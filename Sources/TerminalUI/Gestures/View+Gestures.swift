@@ -93,7 +93,8 @@ nonisolated extension View {
     @MainActor @preconcurrency
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         LayoutModifier(
-            content: self, make: { HoverNode(parent: $0) }, update: { $0.action = action })
+            content: self, make: { HoverNode(parent: $0, layoutParent: $0.nearestLayout) },
+            update: { $0.action = action })
     }
 
     /// Says whether the mouse reaches the view.
@@ -115,6 +116,11 @@ class HoverNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     var action: (Bool) -> Void = { _ in }
     private(set) final var isInside = false
+
+    override init(parent: Node, layoutParent: LayoutNode?) {
+        super.init(parent: parent, layoutParent: layoutParent)
+        pass.root?.focusManager?.hasHoverViews = true
+    }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         guard event.kind == .move, !isInside else { return false }

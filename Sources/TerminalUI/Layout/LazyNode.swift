@@ -327,7 +327,7 @@ final class LazyNode: LayoutNode, LazyContainer, ParkingContainer {
             start -= node.frame.origin[axis]
             node = parent
         }
-        return start..<start + max(0, scroll.frame.size[axis])
+        return start..<start + max(0, scroll.viewport[axis])
     }
 
     /// The scroll view shows another part.

@@ -3,7 +3,7 @@ extension ScrollNode {
     private func scroll(by x: Int, _ y: Int) -> Bool {
         let old = offset
         offset.y = max(0, min(offset.y + y, contentSize.height - frame.height))
-        offset.x = max(0, min(offset.x + x, contentSize.width - frame.width))
+        offset.x = max(0, min(offset.x + x, contentSize.width - viewport.width))
         guard offset != old else { return false }
         movedBy = .user
         isRead = true

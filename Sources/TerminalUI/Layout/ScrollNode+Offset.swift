@@ -14,11 +14,11 @@ extension ScrollNode {
         if let focusKept, let rect = contentFrame(of: focusKept) {
             for axis in Axis.allCases where scrolls(along: axis) {
                 wanted[axis] = Self.shift(
-                    wanted[axis], frame.size[axis], rect.range(along: axis), nil)
+                    wanted[axis], viewport[axis], rect.range(along: axis), nil)
             }
         }
         for axis in Axis.allCases {
-            let most = scrolls(along: axis) ? contentSize[axis] - frame.size[axis] : 0
+            let most = scrolls(along: axis) ? contentSize[axis] - viewport[axis] : 0
             wanted[axis] = max(0, min(wanted[axis], most))
         }
         return wanted
@@ -29,7 +29,7 @@ extension ScrollNode {
         let anchor = isBeginning ? anchors.initial : isAtEnd ? anchors.sizeChanges : nil
         guard let fraction = anchor?.fraction(along: axis) else { return nil }
         guard isBeginning || fraction == 1 else { return nil }
-        let free = max(0, contentSize[axis] - frame.size[axis])
+        let free = max(0, contentSize[axis] - viewport[axis])
         return CellRounding.cells(Double(free) * fraction) as Int
     }
 
@@ -37,7 +37,7 @@ extension ScrollNode {
     private func shift(_ wanted: inout CellPoint, _ rect: CellRect, _ anchor: UnitPoint?) {
         for axis in Axis.allCases where scrolls(along: axis) {
             let range = rect.range(along: axis)
-            let extent = frame.size[axis]
+            let extent = viewport[axis]
             if let anchor {
                 let fraction = anchor.fraction(along: axis)
                 wanted[axis] = Self.shift(wanted[axis], extent, range, fraction)
@@ -98,7 +98,7 @@ extension ScrollNode {
     /// into sight before them.
     func holdRows(scrolledBy way: CellPoint) {
         for axis in Axis.allCases where scrolls(along: axis) && way[axis] != 0 {
-            if way[axis] < 0, -way[axis] < frame.size[axis], let rows = heldRows[axis] {
+            if way[axis] < 0, -way[axis] < viewport[axis], let rows = heldRows[axis] {
                 for row in rows { row.distance -= way[axis] }
             } else {
                 heldRows[axis] = rows(atEdgeAlong: axis)

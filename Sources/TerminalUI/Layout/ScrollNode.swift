@@ -150,11 +150,11 @@ final class ScrollNode: WrapperNode {
         if !axes.contains(.vertical) {
             contentSize.height = min(contentSize.height, frame.height)
         }
-        if placedSize != frame.size {
+        if placedSize != viewport {
             focusKept = focusInSight
             pass.containerDidResize()
         }
-        placedSize = frame.size
+        placedSize = viewport
         notePlacing()
         offset = wantedOffset
         placeContent()
@@ -213,7 +213,7 @@ final class ScrollNode: WrapperNode {
         var origin = CellPoint(x: -offset.x, y: -offset.y)
         for axis in Axis.allCases where scrolls(along: axis) {
             guard let alignment = anchors.alignment else { break }
-            let free = max(0, frame.size[axis] - contentSize[axis])
+            let free = max(0, viewport[axis] - contentSize[axis])
             origin[axis] += CellRounding.cells(Double(free) * alignment.fraction(along: axis))
         }
         placeContent(in: CellRect(origin: origin, size: contentSize), contentRoom)
@@ -317,13 +317,20 @@ final class ScrollNode: WrapperNode {
     }
 
     private var overflows: Bool {
-        contentSize.height > frame.height || contentSize.width > frame.width
+        contentSize.height > frame.height || contentSize.width > viewport.width
     }
 
     // MARK: Bar
 
     var isBarShown: Bool {
         hasBar(contentSize, Proposal(frame.size)) && frame.height > 1
+    }
+
+    /// The room in which content comes into sight: beside the bar, if sideways there is more than the room.
+    var viewport: CellSize {
+        var size = frame.size
+        if axes.contains(.horizontal), isBarShown { size.width = max(0, size.width - 1) }
+        return size
     }
 
     var bar: ScrollBar {

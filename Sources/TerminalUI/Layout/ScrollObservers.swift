@@ -77,11 +77,11 @@ final class ScrollPositionNode: Node, ScrollObserver {
     private func standing(in scroll: ScrollNode) -> Standing {
         var standing = Standing()
         standing.offset = scroll.offset
-        standing.sizes = (scroll.frame.size, scroll.contentSize)
+        standing.sizes = (scroll.viewport, scroll.contentSize)
         guard let boundID, let rect = scroll.frame(ofTarget: boundID), !rect.isEmpty else {
             return standing
         }
-        let sight = CellRect(origin: scroll.offset, size: scroll.frame.size)
+        let sight = CellRect(origin: scroll.offset, size: scroll.viewport)
         standing.isInSight = !rect.intersection(sight).isEmpty
         standing.isAtAnchor = boundAnchor.map { scroll.isAt($0, rect) } ?? false
         return standing
@@ -169,7 +169,7 @@ extension ScrollNode {
 
     var geometry: ScrollGeometry {
         let origin = CGPoint(x: CGFloat(offset.x), y: CGFloat(offset.y))
-        let size = CGSize(width: CGFloat(frame.width), height: CGFloat(frame.height))
+        let size = CGSize(width: CGFloat(viewport.width), height: CGFloat(viewport.height))
         return ScrollGeometry(
             contentOffset: origin,
             contentSize: CGSize(
@@ -200,16 +200,16 @@ extension ScrollNode {
             guard scrolls(along: axis) else { return true }
             let start = rect.origin[axis]
             let wanted = Self.shift(
-                offset[axis], frame.size[axis], start..<start + rect.size[axis],
+                offset[axis], viewport[axis], start..<start + rect.size[axis],
                 axis == .vertical ? anchor.y : anchor.x)
-            let most = max(0, contentSize[axis] - frame.size[axis])
+            let most = max(0, contentSize[axis] - viewport[axis])
             return offset[axis] == max(0, min(wanted, most))
         }
     }
 
     /// The ids of the views of which so much is in sight, as they stand.
     func targetsInSight(threshold: Double) -> [AnyHashable] {
-        let sight = CellRect(origin: offset, size: frame.size)
+        let sight = CellRect(origin: offset, size: viewport)
         return targets(below: self).compactMap { node, id -> (CellRect, AnyHashable)? in
             guard let rect = contentFrame(of: node), !rect.isEmpty else { return nil }
             let seen = rect.intersection(sight)
@@ -225,7 +225,7 @@ extension ScrollNode {
         let fraction = axis == .vertical ? anchor?.y : anchor?.x
         let line =
             offset[axis]
-            + CellRounding.truncated(Double(max(0, frame.size[axis] - 1)) * (fraction ?? 0))
+            + CellRounding.truncated(Double(max(0, viewport[axis] - 1)) * (fraction ?? 0))
         let targets = targets(below: self).compactMap { node, id in
             contentFrame(of: node).map { rect in (rect, id) }
         }

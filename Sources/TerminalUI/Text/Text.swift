@@ -19,31 +19,88 @@ public struct Text: Equatable, Sendable {
         var level = 0
         var attributes: CellAttributes = []
         var removed: CellAttributes = []
+        /// What few runs have, in one object: to copy all of it is most of what a plain text costs.
+        private var rarities: Rarities?
+
+        init(string: String, format: TextFormat? = nil) {
+            self.string = string
+            if let format { self.format = format }
+        }
+
+        private final class Rarities: Sendable {
+            let style: (any ShapeStyle)?
+            let link: String?
+            let format: TextFormat?
+
+            init(style: (any ShapeStyle)?, link: String?, format: TextFormat?) {
+                self.style = style
+                self.link = link
+                self.format = format
+            }
+        }
+
         /// A style that is neither a colour nor a level; two of them are never known to be the same.
-        var style: (any ShapeStyle)?
+        var style: (any ShapeStyle)? {
+            get { rarities?.style }
+            set { set(newValue, link, format) }
+        }
+
         /// The address that the run leads to.
-        var link: String?
+        var link: String? {
+            get { rarities?.link }
+            set { set(style, newValue, format) }
+        }
+
         /// What has made the string, if that depends on the environment.
-        var format: TextFormat?
+        var format: TextFormat? {
+            get { rarities?.format }
+            set { set(style, link, newValue) }
+        }
+
+        private mutating func set(
+            _ style: (any ShapeStyle)?, _ link: String?, _ format: TextFormat?
+        ) {
+            let hasNone = style == nil && link == nil && format == nil
+            rarities = hasNone ? nil : Rarities(style: style, link: link, format: format)
+        }
 
         static func == (lhs: Run, rhs: Run) -> Bool {
             lhs.string == rhs.string && lhs.color == rhs.color && lhs.level == rhs.level
                 && lhs.attributes == rhs.attributes && lhs.removed == rhs.removed
-                && lhs.style == nil && rhs.style == nil && lhs.link == rhs.link
-                && lhs.format == rhs.format
+                && lhs.hasSameRarities(as: rhs)
         }
 
+        private func hasSameRarities(as other: Run) -> Bool {
+            if rarities == nil, other.rarities == nil { return true }
+            return style == nil && other.style == nil && link == other.link
+                && format == other.format
+        }
+
+        /// Whether two runs read the same in every environment.
+        func hasSameText(as other: Run) -> Bool {
+            guard string == other.string else { return false }
+            return rarities == nil && other.rarities == nil || format == other.format
+        }
+
+        /// Whether the environment decides on the string.
+        var hasFormat: Bool { rarities != nil && format != nil }
+
+        /// Whether the run leads somewhere.
+        var isLink: Bool { rarities != nil && link != nil }
+
+        private var hasOwnStyle: Bool { rarities != nil && style != nil }
+
         /// Whether the colour has been set.
-        var hasStyle: Bool { color != nil || style != nil || level > 0 }
+        var hasStyle: Bool { color != nil || level > 0 || hasOwnStyle }
 
         /// Whether the environment decides on the colour.
-        var isResolvedLater: Bool { color != nil || style != nil }
+        var isResolvedLater: Bool { color != nil || hasOwnStyle }
     }
 
     var runs: [Run]
 
     /// Whether the environment decides on a part of the text.
-    var hasFormats: Bool { runs.contains { $0.format != nil } }
+    var hasFormats: Bool { runs.contains { $0.hasFormat } }
 
     init(runs: [Run]) {
         self.runs = runs

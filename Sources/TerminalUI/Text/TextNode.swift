@@ -14,7 +14,7 @@ final class TextNode: LayoutNode {
         self.text = text
         paragraphs = StyledLine.paragraphs(of: text)
         naturalWidth = paragraphs.reduce(0) { max($0, $1.text.width) }
-        hasLinks = text.runs.contains { $0.link != nil }
+        hasLinks = text.runs.contains { $0.isLink }
         super.init(parent: parent, layoutParent: parent.nearestLayout)
         if text.hasFormats { followClocks() }
     }
@@ -50,15 +50,14 @@ final class TextNode: LayoutNode {
 
     func update(_ new: Text) {
         guard new != text else { return }
-        let isSameText = new.runs.elementsEqual(text.runs) {
-            $0.string == $1.string && $0.format == $1.format
-        }
+        let isSameText = new.runs.elementsEqual(text.runs) { $0.hasSameText(as: $1) }
         let hadFormats = text.hasFormats
         text = new
-        if new.hasFormats || hadFormats { followClocks() }
-        if new.hasFormats != hadFormats { evaluate() }
+        let hasFormats = new.hasFormats
+        if hasFormats || hadFormats { followClocks() }
+        if hasFormats != hadFormats { evaluate() }
         let hadLinks = hasLinks
-        hasLinks = new.runs.contains { $0.link != nil }
+        hasLinks = new.runs.contains { $0.isLink }
         if hasLinks != hadLinks { evaluate() }
         if new.runs.contains(where: \.isResolvedLater) || !colors.isEmpty { evaluate() }
         setNeedsDisplay()

@@ -49,6 +49,8 @@ struct PlayerFilterTests {
             ("joined<2024", [2, 6]), ("joined>2024", [3]), ("joined>=2024-12", [3, 5]),
             ("joined=2024-05-05", [4]), ("!zoe", [3, 4, 5, 6]), ("!score>=900", [2, 4, 6]),
             ("zoe score>=900", [1]), ("!zoe !ada score>=900", [5]), ("!", []), ("a=b", []),
+            ("ang !smi zo", [1]), ("é x", [6]), ("x é score=1 !ang", [6]), ("é Zo o", [1]),
+            ("!é !a", [4, 5]), ("花 子 山", [5]), ("e s score>400 zo", [1, 2]),
         ])
     func finding(text: String, expected: [Int64]) throws {
         #expect(try ids(text) == expected)
@@ -177,6 +179,51 @@ struct PlayerFilterTests {
                 db, sql: "SELECT \(NameFolding.sql) FROM player ORDER BY id DESC LIMIT 1")
         }
         #expect(key.map { Array($0.unicodeScalars) } == Array(NameFolding.key(text).unicodeScalars))
+    }
+
+    /// Several words share the key of the name, which is written once.
+    @Test("several words find the names that each of them finds, turned round or not")
+    func severalWords() throws {
+        let seed = RandomSource.seed()
+        var random = RandomSource(seed: seed)
+        let pieces = [
+            "a", "A", "e", "é", "E\u{301}", "Ø", "ß", "Ж", "ж", "山", " ", "%", "\u{0}", "1",
+        ]
+        func text(_ count: Int) -> String {
+            (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+        }
+        let path = folder.file("d.sqlite")
+        try ForeignDatabase.make(path, "CREATE TABLE player(id INTEGER PRIMARY KEY, name, score)")
+        let foreign = try PlayerRepository.open(path: path)
+        try foreign.databaseWriter.write { db in
+            for number in 0..<300 {
+                let name = text(Int.random(in: 0...6, using: &random))
+                let value = ["?", "CAST(? AS BLOB)", "length(?)", "nullif(?, '')"][number % 4]
+                try db.execute(
+                    sql: "INSERT INTO player(name, score) VALUES (\(value), \(number % 7))",
+                    arguments: [name])
+            }
+            func found(_ terms: [PlayerFilter.Term]) throws -> Set<Int64> {
+                try Player.all().filtered(by: PlayerFilter(terms: terms))
+                    .select(Column("id"), as: Int64.self).fetchSet(db)
+            }
+            for _ in 0..<200 {
+                var terms = (0..<Int.random(in: 2...4, using: &random)).map { _ in
+                    PlayerFilter.Term(
+                        condition: .name(text(Int.random(in: 1...2, using: &random))),
+                        isNegated: Int.random(in: 0..<3, using: &random) == 0)
+                }
+                if Bool.random(using: &random) {
+                    terms.append(
+                        PlayerFilter.Term(
+                            condition: .number(column: "score", .more, 2),
+                            isNegated: false))
+                }
+                let one = try terms.map { try found([$0]) }
+                let expected = one.dropFirst().reduce(one[0]) { $0.intersection($1) }
+                #expect(try found(terms) == expected, "\(terms), seed \(seed)")
+            }
+        }
     }
 
     /// A filter takes a short cut for names of ASCII alone; the keys of all names are the oracle.

@@ -221,4 +221,24 @@ struct PlayerTransactionTests {
         #expect(report?.refusedNames == ["Bea", "Eve"])
         #expect(try repository.players(ids: [1]).map(\.score) == [3])
     }
+
+    @Test func `of players who share an id none is deleted, and it is said why`() throws {
+        let path = folder.file("shared.sqlite")
+        try ForeignDatabase.make(
+            path,
+            """
+            CREATE TABLE player(id INT, name TEXT, score INT);
+            INSERT INTO player VALUES (1, 'a', 10), (1, 'b', 20), (2, 'c', 15);
+            """)
+        let shared = try PlayerRepository.open(path: path)
+        let seen = try shared.read { try Player.order(Player.Columns.name).fetchAll($0) }
+        for (players, message) in [
+            ([seen[0]], "1 id belongs to 2 players"), ([seen[1]], "1 id belongs to 2 players"),
+            (seen, "2 ids belong to 3 players"),
+        ] {
+            let error = playerError { try shared.write { try $0.delete(asSeen: players) } }
+            #expect(error?.message == "\(message), so nothing was deleted")
+        }
+        #expect(try shared.read { try Player.fetchCount($0) } == 3)
+    }
 }

@@ -86,7 +86,9 @@ struct InterchangeCommandTests {
     @Test("--dry-run checks and changes nothing, not even to make the file")
     func dryRun() throws {
         let path = try write("name\nBob\n", "a.csv")
-        #expect(run.players("import", path, "--dry-run").code == .cannotOpen)
+        let first = run.players("import", path, "--dry-run")
+        #expect(first.output == "1 player can be imported\n" && first.code == .ok)
+        #expect(run.players("list").code == .cannotOpen)
         _ = run.players("add", "Ada")
         let result = run.players("import", path, "--dry-run", "--read-only")
         #expect(result.output == "1 player can be imported\n")
@@ -196,6 +198,8 @@ struct SetCommandTests {
         #expect(run.players("set", "1", "name= Ada L. ", "score=-9").code == .ok)
         #expect(run.players("list", "--tsv").output.contains("1\tAda L.\t-9\t"))
         #expect(run.players("set", "1", "name=a=b").code == .ok)
+        let twice = run.players("set", "1", "score=5", "name=x", "score=6")
+        #expect(twice.code == .usage && twice.errors.contains("'score' is set twice"))
         #expect(run.players("list", "--tsv").output.contains("1\ta=b\t-9\t"))
     }
 

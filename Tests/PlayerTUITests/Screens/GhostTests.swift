@@ -301,6 +301,7 @@ struct GhostTests {
     func reordered() async throws {
         let stage = try await shown(at: "Bob")
         await stage.filter("score<35")
+        stage.pilot.press("g")
         stage.pilot.press("+")
         #expect(await stage.shows("Cyd has 31."))
         try await stage.others("UPDATE player SET score = 1 WHERE name = 'Bob'")

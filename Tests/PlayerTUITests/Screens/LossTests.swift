@@ -150,4 +150,25 @@ struct LossTests {
         #expect(await stage.shows("The file is lost (the file is damaged"))
         #expect(stage.pilot.screen.contains("Player number"))
     }
+
+    @Test(
+        "something else that is written over the file is seen without a key",
+        arguments: [true, false])
+    func isOverwritten(isEmpty: Bool) async throws {
+        let stage = try await stage()
+        let path = stage.repository.path
+        try await stage.others("PRAGMA wal_checkpoint(PASSIVE)")
+        let former = try Data(contentsOf: URL(fileURLWithPath: path))
+        let handle = try #require(FileHandle(forUpdatingAtPath: path))
+        try handle.truncate(atOffset: 0)
+        if !isEmpty { handle.write(Data(repeating: 0x20, count: former.count)) }
+        #expect(await stage.shows("LOST"))
+        #expect(await stage.shows("it is not a SQLite file"))
+        #expect(stage.order(of: KeyMapTests.five.map(\.name)).count == 5)
+        try handle.truncate(atOffset: 0)
+        handle.write(former)
+        try handle.close()
+        #expect(await stage.shows("LIVE"))
+        #expect(await stage.shows("is open again"))
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SQLiteCore
 import SQLiteTestSupport
 import Testing
@@ -40,6 +41,27 @@ struct ExternalChangeTests {
         let cancellable = recorder.start(Self.count, in: database.writer)
         try await recorder.wait { $0.last == 1 }
         #expect(!recorder.values.contains(0))
+        cancellable.cancel()
+    }
+
+    @Test(
+        "What is written over a file ends the observations of it, and no new one begins",
+        arguments: TestBackend.onDisk)
+    func overwritten(backend: TestBackend) async throws {
+        let database = try Self.database(backend)
+        let recorder = ObservationRecorder<Int>()
+        let cancellable = recorder.start(Self.count, in: database.writer)
+        try await recorder.wait { $0 == [0] }
+        let handle = try #require(FileHandle(forUpdatingAtPath: database.path))
+        handle.write(Data(repeating: 0x20, count: 4096))
+        try handle.close()
+        let error = await recorder.waitForFailure() as? DatabaseError
+        #expect(error?.resultCode == .SQLITE_NOTADB)
+        #expect(error?.message == "\(database.path): the file is no database any more")
+        let next = ObservationRecorder<Int>()
+        let other = next.start(Self.count, in: database.writer)
+        #expect(await (next.waitForFailure() as? DatabaseError)?.resultCode == .SQLITE_NOTADB)
+        other.cancel()
         cancellable.cancel()
     }
 

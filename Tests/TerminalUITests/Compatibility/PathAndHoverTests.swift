@@ -51,6 +51,7 @@ struct PathAndHoverTests {
     @MainActor
     final class Hovers {
         var phases: [HoverPhase] = []
+        var rows: [String] = []
     }
 
     @Test func `each cell that the mouse is over is told, and that it has left`() throws {
@@ -69,5 +70,55 @@ struct PathAndHoverTests {
             hovers.phases == [
                 .active(CGPoint(x: 2, y: 0)), .active(CGPoint(x: 4, y: 0)), .ended,
             ])
+    }
+
+    @Test func `what scrolls under the mouse is told that it has come, and that it has gone`()
+        throws
+    {
+        let hovers = Hovers()
+        let pilot = try Pilot(width: 20, height: 4) {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(0..<12, id: \.self) { row in
+                        Text("row \(row)").onHover { hovers.rows.append("\(row) \($0)") }
+                    }
+                }
+            }
+        }
+        pilot.mouse(.move, at: CellPoint(x: 1, y: 1))
+        #expect(hovers.rows == ["1 true"])
+        hovers.rows = []
+        pilot.wheel(1, x: 1, y: 1)
+        #expect(hovers.rows == ["1 false", "4 true"])
+        hovers.rows = []
+        pilot.press(.downArrow)
+        #expect(hovers.rows == ["4 false", "5 true"])
+        hovers.rows = []
+        pilot.press("x")
+        pilot.mouse(.move, at: CellPoint(x: 2, y: 1))
+        #expect(hovers.rows == [])
+    }
+
+    private struct Shy: View {
+        let hovers: Hovers
+        @State private var isHovered = false
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                if isHovered { Text("above") }
+                Text("shy").onHover {
+                    isHovered = $0
+                    hovers.rows.append("\($0)")
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+    }
+
+    @Test func `who makes room for the mouse does not go round in circles`() throws {
+        let hovers = Hovers()
+        let pilot = try Pilot(width: 20, height: 4) { Shy(hovers: hovers) }
+        pilot.mouse(.move, at: CellPoint(x: 1, y: 0))
+        for _ in 0..<10 { pilot.render() }
+        #expect(hovers.rows.count <= 2)
     }
 }

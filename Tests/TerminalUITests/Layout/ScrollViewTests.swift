@@ -1,4 +1,5 @@
 import Observation
+import TerminalCore
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -173,5 +174,37 @@ struct ScrollViewTests {
         pilot.press(Array(repeating: .downArrow, count: 19))
         let cells = pilot.cellsChanged { pilot.press(.downArrow) }
         #expect(cells <= 4 * 12 + 2, "the new row, the one that the cursor has left, the bar")
+    }
+
+    struct Sheet: View {
+        var showsIndicators = true
+        var body: some View {
+            ScrollView([.horizontal, .vertical], showsIndicators: showsIndicators) {
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(0..<9, id: \.self) { row in
+                        HStack(spacing: 0) {
+                            Text("0123456789ABCDEF").fixedSize()
+                            Button("Z\(row)") {}
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `the last column comes into sight beside the bar`(_ showsIndicators: Bool) throws {
+        let pilot = try Pilot(width: 12, height: 4) { Sheet(showsIndicators: showsIndicators) }
+        let right = MouseEvent(kind: .wheel(x: 1, y: 0), position: CellPoint(x: 3, y: 0))
+        for _ in 0..<30 { pilot.send(.mouse(right)) }
+        #expect(pilot.lines[0].hasPrefix(showsIndicators ? "BCDEF[ Z0 ]" : "ABCDEF[ Z0 ]"))
+        expectRedrawn(pilot)
+    }
+
+    @Test func `a control that gets the focus stands beside the bar as a whole`() throws {
+        let pilot = try Pilot(width: 12, height: 4) { Sheet() }
+        pilot.press(.tab)
+        #expect(pilot.lines.contains { $0.contains("[ Z") && $0.contains(" ]") })
+        expectRedrawn(pilot)
     }
 }

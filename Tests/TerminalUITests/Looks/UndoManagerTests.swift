@@ -174,6 +174,43 @@ struct UndoManagerTests {
         #expect(!manager.canRedo)
     }
 
+    @Test func `what follows when all was forgotten is remembered, in the same turn too`() {
+        let manager = UndoManager()
+        let counter = Counter(manager)
+        counter.set(1)
+        manager.removeAllActions()
+        #expect(!manager.canUndo)
+        counter.set(2)
+        #expect(manager.canUndo)
+        manager.undo()
+        #expect(counter.value == 1)
+    }
+
+    @Test func `a group that is open when all is forgotten goes on`() {
+        let manager = manager()
+        let counter = Counter(manager)
+        manager.beginUndoGrouping()
+        counter.set(1)
+        manager.removeAllActions()
+        counter.set(2)
+        counter.set(3)
+        manager.endUndoGrouping()
+        manager.undo()
+        #expect(counter.value == 1)
+        #expect(!manager.canUndo)
+    }
+
+    @Test func `to forget all lets changes be remembered again`() {
+        let manager = manager()
+        let counter = Counter(manager)
+        manager.disableUndoRegistration()
+        manager.disableUndoRegistration()
+        manager.removeAllActions()
+        #expect(manager.isUndoRegistrationEnabled)
+        counter.set(1)
+        #expect(manager.canUndo)
+    }
+
     @Test func `whether something is being taken back is known inside`() {
         let manager = manager()
         let counter = Counter(manager)

@@ -54,26 +54,29 @@ struct TabOrderTests {
     struct Screen: View {
         let blocks: [Block]
         let isLazy: Bool
+        /// Whether there is nothing else, so that Tab comes from the end of the blocks to their beginning.
+        var isAlone = false
         let log: Log
 
         var body: some View {
             VStack(alignment: .leading, spacing: 0) {
-                Button("start") { log.pressed.append(-1) }
+                if !isAlone { Button("start") { log.pressed.append(-1) } }
                 ScrollView { BlockView(block: .stack(blocks), isLazy: isLazy, log: log) }
-                Button("end") { log.pressed.append(-2) }
+                if !isAlone { Button("end") { log.pressed.append(-2) } }
             }
         }
     }
 
     /// What Return presses after each of so many Tabs.
     private func visited(
-        _ blocks: [Block], isLazy: Bool, modifiers: EventModifiers, count: Int, scrolled: Int
+        _ blocks: [Block], isLazy: Bool, isAlone: Bool, modifiers: EventModifiers, count: Int,
+        scrolled: Int
     ) throws -> [Int] {
         let log = Log()
         let pilot = try Pilot(width: 30, height: 8) {
-            Screen(blocks: blocks, isLazy: isLazy, log: log)
+            Screen(blocks: blocks, isLazy: isLazy, isAlone: isAlone, log: log)
         }
-        pilot.click(text: "start")
+        if !isAlone { pilot.click(text: "start") }
         if scrolled > 0 { pilot.wheel(scrolled, x: 5, y: 4) }
         for _ in 0..<count {
             pilot.press(.tab, modifiers: modifiers)
@@ -83,12 +86,16 @@ struct TabOrderTests {
         return log.pressed
     }
 
-    private func expectSame(_ blocks: [Block], count: Int, scrolled: Int = 0) throws {
+    private func expectSame(
+        _ blocks: [Block], isAlone: Bool = false, count: Int, scrolled: Int = 0
+    ) throws {
         for modifiers: EventModifiers in [[], .shift] {
             let lazy = try visited(
-                blocks, isLazy: true, modifiers: modifiers, count: count, scrolled: scrolled)
+                blocks, isLazy: true, isAlone: isAlone, modifiers: modifiers, count: count,
+                scrolled: scrolled)
             let eager = try visited(
-                blocks, isLazy: false, modifiers: modifiers, count: count, scrolled: scrolled)
+                blocks, isLazy: false, isAlone: isAlone, modifiers: modifiers, count: count,
+                scrolled: scrolled)
             #expect(lazy == eager, "\(blocks)")
         }
     }
@@ -108,6 +115,14 @@ struct TabOrderTests {
     func `Tab visits what is far out of sight`(_ number: Int) throws {
         try expectSame(Self.screens[number], count: 90)
         try expectSame(Self.screens[number], count: 10, scrolled: 15)
+    }
+
+    @Test(arguments: [0, 2, 3, 4, 6])
+    func `Tab comes from the last to the first where there is nothing else`(
+        _ number: Int
+    ) throws {
+        let screens = Self.screens + [(0..<40).map { .button($0) }]
+        try expectSame(screens[number], isAlone: true, count: 90)
     }
 
     @Test(arguments: Seeds.first(8))
