@@ -260,6 +260,19 @@ struct ListTests {
         expectScreen(pilot, "  row 97\n  row 98\n  row 99\n  row 100")
     }
 
+    @Test func `of rows with one id the one of the cursor has the sign`() throws {
+        let pilot = try Pilot(width: 12, height: 4) {
+            List([1, 1, 2], id: \.self) { Text("  row \($0)") }
+                .listMark(">", column: 1) { 1 }
+        }
+        expectScreen(pilot, " >row 1\n  row 1\n  row 2")
+        pilot.press(.downArrow)
+        expectScreen(pilot, "  row 1\n >row 1\n  row 2")
+        pilot.press(.upArrow)
+        expectScreen(pilot, " >row 1\n  row 1\n  row 2")
+        expectRedrawn(pilot)
+    }
+
     @Test func `one row that changes is the only one drawn`() throws {
         let items = Items(1...100)
         let pilot = try Pilot(width: 20, height: 10) { ItemsView(items: items) }

@@ -156,8 +156,9 @@ enum Texts {
         static let none = "no player"
         static func ghost(hasLeft: Bool) -> String { hasLeft ? "(gone)" : "(deleted)" }
         static let left = "no longer on this list"
-        static func gone(isOurs: Bool) -> String {
-            isOurs ? "deleted through players" : "deleted by another program"
+        /// - parameter isOurs: nil where that is not known any more, as of one of very many.
+        static func gone(isOurs: Bool?) -> String {
+            isOurs.map { "deleted \($0 ? "through players" : "by another program")" } ?? "deleted"
         }
         static func id(_ id: Int64) -> String { "id \(id)" }
         static func score(_ score: Int) -> String { "score \(NumberText.grouped(score))" }

@@ -52,9 +52,10 @@ struct CursorDetails: View {
                 "\(Texts.Detail.score(player.score)) \(Texts.Detail.was(before.score))")
         }
         if row.isGhost {
+            // Without a journal only others leave somebody who is shown.
+            let isOurs = change?.isOurs ?? (session.repository.hasJournal ? nil : false)
             facts.append(
-                lookback.hasLeft(row.id)
-                    ? Texts.Detail.left : Texts.Detail.gone(isOurs: change?.isOurs == true))
+                lookback.hasLeft(row.id) ? Texts.Detail.left : Texts.Detail.gone(isOurs: isOurs))
         } else if let rank = row.player.rank {
             facts.append(Texts.Detail.rank(rank) + formerRank(of: player, now: rank))
         }

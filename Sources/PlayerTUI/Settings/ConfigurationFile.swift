@@ -14,6 +14,8 @@ internal import SQLiteCore
 struct ConfigurationFile {
     /// The settings that the file has, as text.
     private(set) var values: [Setting: String] = [:]
+    /// The path and the line of each of them.
+    private(set) var places: [Setting: String] = [:]
     /// What is odd about the file, one line each. Nothing of it is a reason to stop.
     private(set) var warnings: [String] = []
     /// The keys that actions are to have, in the order of their lines, and where that is said.
@@ -46,6 +48,9 @@ struct ConfigurationFile {
         let read: [String: Value]
         do {
             read = try decoder.decode([String: Value].self, from: data)
+        } catch DecodingError.typeMismatch {
+            throw CommandError.usage(
+                "\(path): the configuration is no JSON object, as { theme: \"dark\" }")
         } catch {
             throw CommandError.usage("\(path): the configuration is not JSON")
         }
@@ -68,6 +73,7 @@ struct ConfigurationFile {
             }
             if let text = value.text {
                 values[setting] = text
+                places[setting] = place
             } else {
                 warnings.append("\(place): '\(name)' is neither a text, a number, true nor false")
             }

@@ -41,6 +41,8 @@ struct Settings {
     let warnings: [String]
     /// The path of the configuration file.
     let configurationPath: String
+    /// The path and the line of each setting that it has.
+    private let places: [Setting: String]
 
     /// Whether nobody named a file.
     var isDefaultFile: Bool { origins[.file] == .standard }
@@ -62,6 +64,7 @@ struct Settings {
         let configuration = try ConfigurationFile(
             path: configurationPath, isRequired: line.has("config"))
         warnings = configuration.warnings
+        places = configuration.places
         keyMap = try configuration.keyMap()
         for setting in Setting.allCases {
             let option = setting.option.flatMap { line.options[$0] }
@@ -153,8 +156,10 @@ struct Settings {
     }
 
     private func count(_ text: String, _ setting: Setting) throws -> Int {
-        guard let number = Int(text), (1...1_000_000_000).contains(number) else {
-            throw wrong(setting, "a whole number from 1 on", text)
+        let numbers = 1...1_000_000_000
+        guard let number = Int(text), numbers.contains(number) else {
+            let expected = "a whole number from \(numbers.lowerBound) to \(numbers.upperBound)"
+            throw wrong(setting, expected, text)
         }
         return number
     }
@@ -166,7 +171,8 @@ struct Settings {
             return .usage("\(setting.variable) needs \(expected), not '\(text)'")
         case .configuration:
             return .usage(
-                "\(configurationPath): \(setting.rawValue) needs \(expected), not '\(text)'")
+                "\(places[setting] ?? configurationPath): \(setting.rawValue) needs \(expected), not '\(text)'"
+            )
         default:
             return .usage(
                 "--\(setting.option ?? setting.rawValue) needs \(expected), not '\(text)'")

@@ -238,6 +238,11 @@ extension ListNode {
         remove(row.node, from: source)
     }
 
+    /// Whether the row at an index is the one with a mark: should others have its id, the one with the cursor is.
+    func isMarked(_ index: Int, of id: AnyHashable) -> Bool {
+        cursor.map { $0.id != id || $0.index == index } ?? true
+    }
+
     func setNeedsDisplay(ofRows ids: Set<AnyHashable>) {
         let hashes = ids.map(\.hashValue)
         for row in live.values {

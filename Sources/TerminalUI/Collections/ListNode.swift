@@ -419,7 +419,7 @@ final class ListNode: LayoutNode, LazyContainer, ParkingContainer {
                 !context.clip.intersection(rect).isEmpty || row.node.holdsMovedContent
             else { continue }
             row.node.drawClipped(&context, at: origin)
-            if let mark, let markedID, row.id == markedID {
+            if let mark, let markedID, row.id == markedID, isMarked(entry.index, of: markedID) {
                 let start = CellPoint(x: rect.minX + leadingWidth + mark.column, y: rect.minY)
                 context.write(mark.sign, at: start, style: .plain)
             }

@@ -49,7 +49,7 @@ extension FocusManager {
     /// pointer would go round in circles.
     func followPointer() {
         let places = root.pass.counters.places
-        guard hasHoverViews, let pointer, places != pointedPlaces else { return }
+        guard root.pass.hasHoverViews, let pointer, places != pointedPlaces else { return }
         pointedPlaces = places
         guard captured == nil, drag == nil else { return }
         hovered.removeAll { !$0.mouseDidMove(to: pointer) }

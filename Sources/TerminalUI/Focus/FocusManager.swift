@@ -64,8 +64,6 @@ package final class FocusManager {
     var drag: DragSession?
     /// The views that the mouse is over and that want to know when it leaves.
     var hovered: [HoverNode] = []
-    /// Whether there has been a view that wants to know that.
-    var hasHoverViews = false
     /// Where the mouse was last, and the layout for which the views there have been told.
     var pointer: CellPoint?
     var pointedPlaces = -1

@@ -119,7 +119,7 @@ class HoverNode: WrapperNode {
 
     override init(parent: Node, layoutParent: LayoutNode?) {
         super.init(parent: parent, layoutParent: layoutParent)
-        pass.root?.focusManager?.hasHoverViews = true
+        pass.hasHoverViews = true
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {

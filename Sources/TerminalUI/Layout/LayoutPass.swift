@@ -18,6 +18,8 @@ package final class LayoutPass {
     var hasGuides = false
     /// Whether any row keeps itself from being selected; without, lists need not ask.
     var hasSelectionLimits = false
+    /// Whether any view wants to know when the mouse comes to it.
+    var hasHoverViews = false
     /// How many views take what is dragged, and so may be asked whether they do.
     var dropTargetCount = 0
     /// The views whose size follows from that of what scrolls them, or of the screen.

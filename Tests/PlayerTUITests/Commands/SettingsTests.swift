@@ -148,14 +148,16 @@ struct SettingsTests {
         let result = run.players("list")
         #expect(result.code == .usage)
         #expect(result.errors == "players: \(path): the configuration is not JSON\n")
+        _ = try configure("[1]")
+        #expect(run.players("list").errors.contains("\(path): the configuration is no JSON object"))
     }
 
     @Test("a wrong value names where it stands")
     func wrongValues() throws {
-        let path = try configure("{busyTimeout: 'soon'}")
+        let path = try configure("{\n  ascii: true,\n  busyTimeout: 'soon'\n}")
         #expect(
             run.players("list").errors
-                == "players: \(path): busyTimeout needs a number of seconds, not 'soon'\n")
+                == "players: \(path):3: busyTimeout needs a number of seconds, not 'soon'\n")
         let environment = ["PLAYERS_BUSY_TIMEOUT": "x"]
         #expect(
             run.players("list", environment: environment).errors
@@ -218,7 +220,8 @@ struct SettingsTests {
         }
         #expect(error?.code == .usage)
         #expect(
-            error?.message == "PLAYERS_HISTORY_DAYS needs a whole number from 1 on, not '0'")
+            error?.message
+                == "PLAYERS_HISTORY_DAYS needs a whole number from 1 to 1000000000, not '0'")
     }
 
     @Test("each setting has an option of the table")

@@ -90,6 +90,27 @@ struct SecondThoughtTests {
         #expect(!stage.pilot.screen.contains("deleted by another program"))
     }
 
+    @Test("of one of very many it is not said who has deleted them")
+    func oneOfMany() async throws {
+        let stage = try await Stage.shown(Self.five)
+        let other = try PlayerRepository.open(path: stage.repository.path)
+        let count = Lookback.limit + 5
+        try await other.write { players in
+            for number in 1...count { try players.add(name: "New \(number)", score: 10_000) }
+        }
+        #expect(await stage.shows("\(NumberText.grouped(count + 5)) players"))
+        stage.pilot.press("g")
+        stage.pilot.press("j")
+        #expect(stage.listLines.contains { $0.hasPrefix(" >") && $0.contains("New") })
+        _ = try await other.write { try $0.undo() }
+        #expect(await stage.shows("5 players"))
+        #expect(
+            await stage.pilot.wait {
+                stage.pilot.lines.contains { $0.hasSuffix(" deleted") || $0.hasSuffix(" deleted ") }
+            })
+        #expect(!stage.pilot.screen.contains("by another program"))
+    }
+
     @Test("a great score leaves room for a name, and is cut with a sign", arguments: [24, 30, 40])
     func greatScore(width: Int) async throws {
         let stage = try await Stage.shown(

@@ -85,17 +85,17 @@ struct PathAndHoverTests {
                 }
             }
         }
-        pilot.mouse(.move, at: CellPoint(x: 1, y: 1))
+        pilot.mouse(.move, at: CellPoint(x: 9, y: 1))
         #expect(hovers.rows == ["1 true"])
         hovers.rows = []
-        pilot.wheel(1, x: 1, y: 1)
+        pilot.wheel(1, x: 9, y: 1)
         #expect(hovers.rows == ["1 false", "4 true"])
         hovers.rows = []
         pilot.press(.downArrow)
         #expect(hovers.rows == ["4 false", "5 true"])
         hovers.rows = []
         pilot.press("x")
-        pilot.mouse(.move, at: CellPoint(x: 2, y: 1))
+        pilot.mouse(.move, at: CellPoint(x: 10, y: 1))
         #expect(hovers.rows == [])
     }
 
