@@ -51,6 +51,7 @@ final class DropNode: WrapperNode, DropTarget {
 
     override func didRemove() {
         pass.dropTargetCount -= 1
+        tellOfLeaving()
         super.didRemove()
     }
 
@@ -59,6 +60,13 @@ final class DropNode: WrapperNode, DropTarget {
             isEnabled = environment.isEnabled
             theme = environment.theme
         }
+    }
+
+    /// What is dragged leaves a view that goes, too: somebody else may show that it was there.
+    private func tellOfLeaving() {
+        guard isTargeted, let drag = pass.root?.focusManager?.drag else { return }
+        let (receiver, payload, point) = (receiver, drag.payload, CGPoint(drag.point))
+        graph.afterUpdate { receiver.follow(.exited, payload, point) }
     }
 
     override var drawsItself: Bool { true }

@@ -106,6 +106,29 @@ struct DraggableTests {
         #expect(model.dropped == [])
     }
 
+    struct Leaving: View {
+        let model: Model
+        var body: some View {
+            VStack(alignment: .leading) {
+                Text("card").draggable("card")
+                if model.isShown { Bin(model: model) }
+            }
+        }
+    }
+
+    @Test func `what is dragged has left a target that goes`() throws {
+        let model = Model()
+        let pilot = try pilot(width: 40, height: 5) { Leaving(model: model) }
+        pilot.mouse(.press, at: .zero)
+        pilot.mouse(.drag, at: CellPoint(x: 3, y: 1))
+        #expect(model.isTargeted == ["bin": true])
+        model.isShown = false
+        pilot.render()
+        #expect(model.isTargeted == ["bin": false])
+        pilot.mouse(.release, at: CellPoint(x: 3, y: 1))
+        #expect(model.dropped == [])
+    }
+
     struct Nested: View {
         let model: Model
         var body: some View {
