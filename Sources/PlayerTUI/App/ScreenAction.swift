@@ -10,4 +10,13 @@ enum ScreenAction: String, CaseIterable, Sendable {
 
     /// Whether the player under the cursor, or the marked ones, are changed.
     var isForPlayers: Bool { [.edit, .delete, .increase, .decrease].contains(self) }
+
+    /// Whether it is about what the list shows: the player under the cursor, or all of them.
+    var isAboutShown: Bool {
+        switch self {
+        case .mark, .markRange, .markUp, .markDown, .markAll, .invertMarks: true
+        case .copyText, .copyJSON, .filterByCell: true
+        default: isForPlayers
+        }
+    }
 }

@@ -254,6 +254,9 @@ final class ListModel {
         noteSeen()
     }
 
+    /// Whether the rows are the answer to a request, in whatever order.
+    func shows(_ request: PlayersRequest) -> Bool { self.request == request.inAnyOrder }
+
     /// Takes note of whether the players could not be read because another program has locked the file. While they are
     /// asked for again, that is so still.
     func noteLock(_ isLocked: Bool, isAsking: Bool) {

@@ -68,6 +68,8 @@ extension Database.BusyMode {
 final class BusyHandler {
     let callback: Database.BusyCallback
     let lockWait: LockWait
+    /// Whether it has ended a wait of SQLite's.
+    var hasRefused = false
 
     init(callback: @escaping Database.BusyCallback, lockWait: LockWait) {
         self.callback = callback
@@ -80,5 +82,7 @@ private func callBusyHandler(_ context: UnsafeMutableRawPointer?, _ count: Int32
     let handler = Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue()
     guard !handler.lockWait.isOver else { return 0 }
     handler.lockWait.note()
-    return handler.callback(Int(count)) ? 1 : 0
+    if handler.callback(Int(count)) { return 1 }
+    handler.hasRefused = true
+    return 0
 }

@@ -277,6 +277,7 @@ extension Database {
         let start = ContinuousClock.now
         var tries = 0
         while true {
+            busyHandler?.hasRefused = false
             do {
                 return try body()
             } catch let error as DatabaseError
@@ -287,7 +288,9 @@ extension Database {
                     case .immediateError: false
                     case .timeout(let seconds):
                         ContinuousClock.now - start < .seconds(seconds)
-                    case .callback(let callback): callback(tries)
+                    // Where SQLite has waited it has asked already: to ask again would be to wait as long each time.
+                    case .callback(let callback):
+                        busyHandler?.hasRefused != true && callback(tries)
                     }
                 guard waits else { throw error }
                 tries += 1

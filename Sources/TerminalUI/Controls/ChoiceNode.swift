@@ -52,6 +52,8 @@ final class ChoiceNode: ControlNode {
     private var didChoose: (() -> Void)?
     private var isInMenu = false
     private var spans: [Range<Int>] = []
+    /// Where the choices stand beside each other.
+    private var strip = ChoiceStrip()
 
     init(form: Form, accepts: @escaping (AnyHashable) -> Bool, parent: Node) {
         self.form = form
@@ -182,6 +184,7 @@ final class ChoiceNode: ControlNode {
     }
 
     override func placeChildren() {
+        if form == .segmented { return placeSegments() }
         let index = index
         spans = []
         var position = 0
@@ -190,22 +193,41 @@ final class ChoiceNode: ControlNode {
                 child.unplace()
                 continue
             }
-            let left = showsOne ? 2 : isColumn ? lead : position + 1
-            let room = max(0, frame.width - left - (showsOne ? 2 : form == .segmented ? 1 : 0))
-            let offer = Proposal(width: room, height: 1)
-            let size = child.measure(offer)
-            let width = min(size.width, room)
-            let y = isColumn ? position : 0
-            // Of a view that is higher than its row, as with padding, the middle is shown.
-            let height = y < frame.height ? max(1, size.height) : 0
-            child.place(
-                CellRect(
-                    x: left, y: y - Self.rowsAboveMiddle(of: height), width: width, height: height),
-                offer)
-            let extent = isColumn ? 1 : width + 2
+            let left = showsOne ? 2 : lead
+            place(
+                child, x: left, y: isColumn ? position : 0,
+                room: frame.width - left - (showsOne ? 2 : 0))
+            let extent = isColumn ? 1 : child.frame.width + 2
             spans.append(position..<position + extent)
             position += extent
         }
+    }
+
+    private func placeSegments() {
+        let segments = layoutChildren
+        strip = ChoiceStrip(
+            widths: segments.map { $0.measure(Proposal(width: nil, height: 1)).width + 2 },
+            spacing: 0, in: frame.width, chosen: current)
+        spans = strip.spans
+        for (span, child) in zip(spans, segments) {
+            if span.isEmpty {
+                child.unplace()
+            } else {
+                place(child, x: span.lowerBound + 1, y: 0, room: span.count - 2)
+            }
+        }
+    }
+
+    private func place(_ child: LayoutNode, x: Int, y: Int, room: Int) {
+        let room = max(0, room)
+        let offer = Proposal(width: room, height: 1)
+        let size = child.measure(offer)
+        // Of a view that is higher than its row, as with padding, the middle is shown.
+        let height = y < frame.height ? max(1, size.height) : 0
+        child.place(
+            CellRect(
+                x: x, y: y - Self.rowsAboveMiddle(of: height), width: min(size.width, room),
+                height: height), offer)
     }
 
     private static func rowsAboveMiddle(of height: Int) -> Int { max(0, height - 1) / 2 }
@@ -241,6 +263,7 @@ final class ChoiceNode: ControlNode {
                 style: accent)
         case .segmented, .column, .popup:
             drawMarks(in: context, at: origin)
+            if form == .segmented { strip.drawSigns(&context, at: origin, width: frame.width) }
         }
         if !isEnabled {
             context.restyle(rect) { $0.adding(.dim) }
@@ -345,10 +368,11 @@ final class ChoiceNode: ControlNode {
         case .stepping: _ = step(by: point.x == 0 ? -1 : 1, wraps: true)
         case .face: open()
         case .segmented, .column, .popup:
-            let position = isColumn ? point.y : point.x
-            guard let number = spans.firstIndex(where: { $0.contains(position) }) else {
-                return false
-            }
+            let number =
+                isColumn
+                ? spans.firstIndex { $0.contains(point.y) }
+                : strip.position(at: point.x, in: frame.width)
+            guard let number else { return false }
             guard tags()[number] != nil else { return true }
             if highlights {
                 highlight(at: number)

@@ -129,7 +129,7 @@ final class TabsNode: LayoutNode {
     private var choose: (AnyHashable) -> Void = { _ in }
     private var theme = Theme.standard
     private var isEnabled = true
-    private var spans: [Range<Int>] = []
+    private var strip = ChoiceStrip()
     private var shown: LayoutNode?
     /// The tab that is shown before any is chosen: it stays when others come before it.
     private var first: AnyHashable?
@@ -139,7 +139,8 @@ final class TabsNode: LayoutNode {
     override var drawsItself: Bool { true }
     override var isFocusable: Bool { isEnabled && layoutChildren.count > 1 && hasBar }
     override var cursorPoint: CellPoint? {
-        spans.indices.contains(index) ? CellPoint(x: spans[index].lowerBound + 1, y: 0) : .zero
+        strip.spans.indices.contains(index)
+            ? CellPoint(x: strip.spans[index].lowerBound + 1, y: 0) : .zero
     }
 
     func update(selected: AnyHashable?, choose: @escaping (AnyHashable) -> Void) {
@@ -239,9 +240,7 @@ final class TabsNode: LayoutNode {
             shown = chosen
             if accepts == nil, selected == nil { first = chosen == nil ? nil : tag(index) }
         }
-        spans = []
         let bar = hasBar ? 1 : 0
-        var x = 0
         for (position, child) in layoutChildren.enumerated() {
             if position == index {
                 child.place(
@@ -250,34 +249,53 @@ final class TabsNode: LayoutNode {
             } else {
                 child.unplace()
             }
-            let label = item(of: child)?.label
-            guard bar > 0 else {
+        }
+        placeBar(hasBar: bar > 0, chosen: index)
+    }
+
+    private func placeBar(hasBar: Bool, chosen: Int) {
+        let labels = layoutChildren.map { item(of: $0)?.label }
+        let former = strip
+        strip =
+            hasBar
+            ? ChoiceStrip(
+                widths: labels.map {
+                    ($0?.measure(Proposal(width: nil, height: 1)).width ?? 1) + 2
+                }, spacing: 1, in: frame.width, chosen: chosen) : ChoiceStrip()
+        if strip != former { setNeedsDisplay() }
+        for (position, label) in labels.enumerated() {
+            guard strip.spans.indices.contains(position), !strip.spans[position].isEmpty else {
                 label?.unplace()
                 continue
             }
-            let width = label?.measure(Proposal(width: nil, height: 1)).width ?? 1
+            let span = strip.spans[position]
+            // Where there is room for it, one column on each side is free.
+            let end = min(span.upperBound, frame.width)
+            let width = label?.measure(Proposal(width: nil, height: 1)).width ?? 0
             label?.place(
-                CellRect(x: x + 1, y: 0, width: max(0, min(width, frame.width - x - 1)), height: 1))
-            spans.append(x..<x + width + 2)
-            x += width + 3
+                CellRect(
+                    x: span.lowerBound + 1, y: 0,
+                    width: max(0, min(width, end - span.lowerBound - 1)), height: 1))
         }
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         drawChildren(&context, at: origin)
-        for (position, child) in layoutChildren.enumerated() where position < spans.count {
+        strip.drawSigns(&context, at: origin, width: frame.width)
+        for (position, child) in layoutChildren.enumerated() where position < strip.spans.count {
+            let span = strip.spans[position]
+            if span.isEmpty { continue }
             if let label = item(of: child)?.label {
                 label.drawClipped(&context, at: origin)
             } else {
                 // Pages without names have dots.
                 context.write(
                     position == index ? "●" : "○",
-                    at: origin.offset(x: spans[position].lowerBound + 1, y: 0), style: .plain)
+                    at: origin.offset(x: span.lowerBound + 1, y: 0), style: .plain)
             }
             guard position == index else { continue }
             let rect = CellRect(
-                x: origin.x + spans[position].lowerBound, y: origin.y,
-                width: spans[position].count, height: 1)
+                x: origin.x + span.lowerBound, y: origin.y, width: span.count, height: 1)
             context.restyle(rect) {
                 $0.adding(self.isFocused ? [.bold, theme.focus] : [.bold, .underline])
             }
@@ -312,7 +330,7 @@ final class TabsNode: LayoutNode {
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         guard isEnabled, event.kind == .press, event.button == .left, point.y == 0,
-            let position = spans.firstIndex(where: { $0.contains(point.x) })
+            let position = strip.position(at: point.x, in: frame.width)
         else { return false }
         select(position)
         return true

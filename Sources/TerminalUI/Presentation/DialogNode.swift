@@ -90,12 +90,24 @@ final class DialogNode: LayerNode {
         layoutChildren[0].place(area)
     }
 
+    /// What moves the content where it is higher than the room.
+    private var overflow: OverflowNode? { layoutChildren.first as? OverflowNode }
+
+    override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
+        guard case .wheel(_, let steps) = event.kind else {
+            return super.handleMouse(event, at: point)
+        }
+        return overflow?.scroll(by: steps) == true
+    }
+
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
         let rect = CellRect(origin: origin, size: frame.size)
         context.fill(rect, style: .plain)
         drawChildren(&context, at: origin)
         guard kind != .cover else { return }
         context.drawBox(rect, style: .plain)
+        overflow?.bar?.draw(
+            in: context, at: origin.offset(x: rect.width - 1, y: insets.top), isFocused: false)
         guard !title.isEmpty, rect.width > 6, !isBesideAnchor else { return }
         let shown = DisplayText(" ").appending(title.truncated(to: rect.width - 6))
             .appending(" ")

@@ -13,17 +13,4 @@ final class PageOverflowNode: OverflowNode {
         }
         placeContent(in: rect, proposal)
     }
-
-    /// Moves the content by steps of the wheel. Returns whether there is more of it in that direction.
-    func scroll(by steps: Int) -> Bool {
-        let last = measureContent(proposal).height - frame.height
-        let old = offset
-        offset = max(0, min(old + steps * Self.wheelStep, last))
-        guard offset != old else { return false }
-        moveContent()
-        return true
-    }
-
-    /// The rows by which a step of the wheel moves, as in scroll views.
-    private static let wheelStep = 3
 }

@@ -67,6 +67,28 @@ struct LockedFileTests {
         #expect(try stage.names().count == 20)
     }
 
+    @Test(
+        "what is done before a filter has answered is done to nobody",
+        arguments: ["d", "e", "+", " ", "v", "y", "A"])
+    func unanswered(key: String) async throws {
+        let stage = try await stage(20)
+        let lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.press("/")
+        stage.pilot.type("er 7\n" + key)
+        #expect(await stage.shows("The list is still being looked for, so nothing was done."))
+        #expect(!stage.pilot.screen.contains("marked"))
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { stage.listLines.first?.contains("Player 7.") == true })
+        await stage.pilot.settle()
+        #expect(cursorIsOn(7, stage))
+        // Now it is what the list shows that is meant.
+        stage.pilot.type("d")
+        #expect(await stage.shows("Delete"))
+        #expect(stage.pilot.screen.contains("Player 7."))
+        #expect(!stage.pilot.screen.contains("Player 1."))
+        #expect(try stage.scores().first == 9_999)
+    }
+
     @Test("the program ends although the list waits for the file")
     func quitting() async throws {
         let stage = try await stage()

@@ -48,6 +48,30 @@ struct BusyTests {
         try database.writer.write { _ in }
     }
 
+    @Test("A pool that cannot get the WAL waits as long as it is told, and no longer")
+    func journalOfPool() throws {
+        let database = try database(.queue, .immediateError)
+        try database.writer.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA journal_mode = DELETE")
+        }
+        // Who reads keeps the journal from being another one.
+        let process = try database.anotherProcess()
+        try process.execute("BEGIN; SELECT * FROM t")
+        let refusals = Locked<Int>(0)
+        var configuration = Configuration()
+        configuration.busyMode = .callback { count in
+            if count >= 3 { refusals.with { $0 += 1 } }
+            return count < 3
+        }
+        let error = #expect(throws: DatabaseError.self) {
+            _ = try DatabasePool(path: database.path, configuration: configuration)
+        }
+        #expect(error?.resultCode == .SQLITE_BUSY)
+        #expect(refusals.with { $0 } == 1)
+        try process.execute("COMMIT")
+        _ = try DatabasePool(path: database.path, configuration: configuration)
+    }
+
     @Test(
         "The callback decides how long to try, and may make the other process end",
         arguments: TestBackend.onDisk)

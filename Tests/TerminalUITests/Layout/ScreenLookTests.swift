@@ -32,13 +32,13 @@ struct ScreenLookTests {
                 Shot(
                     14, 3,
                     """
-                     Players   設…
+                    ‹ 設定   About
                         second
                     """),
                 Shot(
                     3, 2,
                     """
-                     P…
+                     …
                     se…
                     """),
             ],

@@ -130,7 +130,7 @@ struct SearchLookTests {
                     8, 8,
                     """
                     / […] F…
-                     All […]
+                    ‹[新し…]
                       Apple
                       林檎
                     row 0

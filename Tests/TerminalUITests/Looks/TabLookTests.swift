@@ -48,7 +48,7 @@ struct TabLookTests {
                 Shot(
                     20, 4, .styled,
                     """
-                    ⟨bold reverse: Home ⟩⟨bold dim reverse:3⟩⟨bold reverse: ⟩  設定   Se…
+                    ⟨bold reverse: Home ⟩⟨bold dim reverse:3⟩⟨bold reverse: ⟩  設定   S…⟨dim:›⟩
 
                             home
                     """),
