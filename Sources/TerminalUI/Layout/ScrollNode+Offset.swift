@@ -26,11 +26,17 @@ extension ScrollNode {
 
     /// Where the view begins, or stays with the end of its content.
     private func anchoredOffset(along axis: Axis) -> Int? {
-        let anchor = isBeginning ? anchors.initial : isAtEnd ? anchors.sizeChanges : nil
+        let isAtAnchor = axesAtAnchor.contains(axis)
+        let anchor =
+            isBeginning ? anchors.initial : isAtEnd || isAtAnchor ? anchors.sizeChanges : nil
         guard let fraction = anchor?.fraction(along: axis) else { return nil }
-        guard isBeginning || fraction == 1 else { return nil }
-        let free = max(0, contentSize[axis] - viewport[axis])
-        return CellRounding.cells(Double(free) * fraction) as Int
+        guard isBeginning || fraction == 1 || isAtAnchor else { return nil }
+        return anchoredOffset(fraction, contentSize[axis], viewport[axis])
+    }
+
+    /// The offset at which a fraction of what is out of sight is before what is in sight.
+    func anchoredOffset(_ fraction: Double, _ content: Int, _ extent: Int) -> Int {
+        CellRounding.cells(Double(max(0, content - extent)) * fraction)
     }
 
     /// What comes into sight at one end stays at that, however long it turns out to be.

@@ -37,6 +37,8 @@ final class ScrollNode: WrapperNode {
     /// Whether the layout has not come to rest since the view began, or since it was at its end.
     var isBeginning = true
     var isAtEnd = false
+    /// The axes along which it was at the place between the ends where it is to stay when sizes change.
+    var axesAtAnchor: [Axis] = []
     /// What had the focus in sight when the room changed.
     private(set) weak var focusKept: LayoutNode?
     private var isUnsettled = false
@@ -233,6 +235,13 @@ final class ScrollNode: WrapperNode {
         isAtEnd =
             movedBy != .user && offset.y >= contentSize.height - placedSize.height
             && offset.x >= contentSize.width - placedSize.width
+        axesAtAnchor = Axis.allCases.filter { axis in
+            guard movedBy != .user, scrolls(along: axis),
+                let fraction = anchors.sizeChanges?.fraction(along: axis)
+            else { return false }
+            return 0 < fraction && fraction < 1
+                && offset[axis] == anchoredOffset(fraction, contentSize[axis], placedSize[axis])
+        }
         pass.noteScroll(self)
     }
 

@@ -1,4 +1,5 @@
 import Observation
+import TerminalCore
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -101,5 +102,52 @@ struct ScrollAnchorRoleTests {
         model.count = 25
         pilot.render()
         #expect(shown(pilot).last == "m24")
+    }
+
+    struct Centred: View {
+        let model: Model
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) { ForEach(0..<model.count, id: \.self) { Text("r\($0)") } }
+            }
+            .defaultScrollAnchor(.center)
+        }
+    }
+
+    @Test func `the middle stays in the middle when sizes change, until somebody scrolls`() throws {
+        let model = Model(3)
+        let pilot = try Pilot(width: 10, height: 6) { Centred(model: model) }
+        for (count, first) in [(12, "r3"), (20, "r7"), (3, ""), (20, "r7")] {
+            model.count = count
+            pilot.render()
+            #expect(shown(pilot)[0] == first)
+        }
+        pilot.resize(to: CellSize(width: 10, height: 10))
+        #expect(shown(pilot)[0] == "r5")
+        pilot.resize(to: CellSize(width: 10, height: 6))
+        pilot.wheel(1, x: 5, y: 2)
+        #expect(shown(pilot)[0] == "r10")
+        model.count = 30
+        pilot.render()
+        #expect(shown(pilot)[0] == "r10")
+        expectRedrawn(pilot)
+    }
+
+    struct Growing: View {
+        let model: Model
+        var body: some View {
+            ScrollView(.horizontal) {
+                Text(String("0123456789abcdef".prefix(model.count))).fixedSize()
+            }
+            .defaultScrollAnchor(.center)
+        }
+    }
+
+    @Test func `sideways, too`() throws {
+        let model = Model(2)
+        let pilot = try Pilot(width: 10, height: 1) { Growing(model: model) }
+        model.count = 16
+        pilot.render()
+        #expect(pilot.lines[0] == "3456789abc")
     }
 }
