@@ -71,11 +71,27 @@ public final class PlayerTransaction {
     public func add(name: String, score: Int = 0) throws -> Player {
         var player = Player(name: try PlayerInput.name(name), score: score)
         note("add \(player.name)")
+        let isView = try PlayerSchema.hasRowID(db) == nil
+        let last = isView ? try lastID() : nil
         player.id = try PlayerSchema.firstFreeID(db)
         try PlayerSchema.numbering(db) { try player.insert(db) }
         try checkTaken(db.changesCount, of: 1, "nobody was added")
+        // SQLite does not tell of the rows that the triggers of a view add.
+        if isView { player.id = try idOfAdded(player, after: last) }
         guard let id = player.id, let added = try self.player(id: id) else { return player }
         return added
+    }
+
+    private func lastID() throws -> Int64? {
+        try Int64.fetchOne(db, sql: "SELECT max(id) FROM player")
+    }
+
+    /// The id that a player has got, as far as that is known: it is the only new one, and like that.
+    private func idOfAdded(_ player: Player, after last: Int64?) throws -> Int64? {
+        let added = try Player.filter(Player.Columns.id > (last ?? .min)).limit(2).fetchAll(db)
+        guard added.count == 1, added[0].name == player.name, added[0].score == player.score
+        else { return nil }
+        return added[0].id
     }
 
     /// Adds players as they are, without looking at their names.

@@ -10,7 +10,11 @@ enum AddCommand {
         let added = try context.withRepository(create: true) { repository in
             try repository.write { try $0.add(name: name, score: score) }
         }
-        try context.output.write("\(added.id ?? 0)\n")
+        guard let id = added.id else {
+            context.world.complain("\(added.name) is added, with an id that the file does not tell")
+            return .ok
+        }
+        try context.output.write("\(id)\n")
         return .ok
     }
 }

@@ -54,8 +54,11 @@ extension PlayerListScreen {
         let pausePosition = model.pause?.position
         // An error stays until it is dismissed, or until there is something else to say.
         if case .done = model.notice { model.notice = nil }
-        // Whoever types on before the answer means a player that it shows, and not the one who is there still.
-        if action.isAboutShown, $players.isLoading, !model.shows($players.request.wrappedValue) {
+        // Whoever types on before the answer means a player that it shows, and not the one who is there still. In another
+        // order that is another one, too, where the cursor stays at its place.
+        if action.isAboutShown, $players.isLoading,
+            model.isPinned || !model.shows($players.request.wrappedValue)
+        {
             model.notice = .error(Texts.Notice.unanswered)
             return
         }

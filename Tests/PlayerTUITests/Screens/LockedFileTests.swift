@@ -89,6 +89,18 @@ struct LockedFileTests {
         #expect(try stage.scores().first == 9_999)
     }
 
+    @Test("a pinned cursor comes to another player with another order", arguments: ["y", " ", "d"])
+    func pinned(key: String) async throws {
+        let stage = try await stage(20)
+        stage.pilot.press("F")
+        let lock = try stage.lock("EXCLUSIVE")
+        stage.pilot.type("s" + key)
+        #expect(await stage.shows("The list is still being looked for, so nothing was done."))
+        #expect(!stage.pilot.screen.contains("marked"))
+        try stage.unlock(lock)
+        #expect(await stage.pilot.wait { stage.pilot.screen.contains("LIVE") })
+    }
+
     @Test("the program ends although the list waits for the file")
     func quitting() async throws {
         let stage = try await stage()
