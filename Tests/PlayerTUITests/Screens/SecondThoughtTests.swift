@@ -27,7 +27,7 @@ struct SecondThoughtTests {
         let line = try #require(
             stage.pilot.lines.first { $0.contains("Filter") && $0.contains(filter) })
         #expect(line.contains("needs"))
-        #expect(stage.pilot.screen.contains("no filter    5 rows"))
+        #expect(await stage.shows("no filter    5 rows"))
         stage.pilot.press(.escape)
         #expect(stage.pilot.screen.contains("no filter"))
         stage.pilot.press("/")

@@ -51,4 +51,45 @@ struct TallDialogTests {
         pilot.wheel(1, x: 12, y: 4)
         #expect(pilot.screen.contains("c0"))
     }
+
+    struct Question: View {
+        var words = 40
+        @State private var isPresented = true
+
+        var body: some View {
+            Text("page").alert("t", isPresented: $isPresented) {
+                Button("OK") {}
+                Button("Other") {}
+            } message: {
+                Text((1...words).map { "w\($0)" }.joined(separator: " "))
+            }
+        }
+    }
+
+    @Test func `a message that is too long is read by the wheel and by keys, and the answers stay`()
+        throws
+    {
+        let pilot = try Pilot(width: 24, height: 8) { Question() }
+        #expect(pilot.screen.contains("w1 ") && !pilot.screen.contains("w40"))
+        #expect(pilot.screen.contains("OK") && pilot.screen.contains("┃"))
+        pilot.wheel(20, x: 12, y: 2)
+        #expect(pilot.screen.contains("w40") && pilot.screen.contains("OK"))
+        expectRedrawn(pilot)
+        let other = try Pilot(width: 24, height: 8) { Question() }
+        for _ in 0..<4 where !other.screen.contains("w40") {
+            other.press(.tab)
+            other.press(.end)
+        }
+        #expect(other.screen.contains("w40") && other.screen.contains("OK"))
+    }
+
+    @Test func `the answer has the focus, however long the message is`() throws {
+        let pilot = try Pilot(width: 24, height: 8) { Question() }
+        #expect(pilot.reversed.joined().contains("OK"))
+        pilot.press(.return)
+        #expect(pilot.screen.contains("page"))
+        let short = try Pilot(width: 40, height: 8) { Question(words: 3) }
+        #expect(!short.screen.contains("┃"))
+        #expect(short.screen.contains("w1 w2 w3"))
+    }
 }
