@@ -251,7 +251,7 @@ public final class PlayerTransaction {
                 throw PlayerError(.changedMeanwhile, Self.difference(from: player, to: now))
             }
         }
-        try checkTaken(try remove(ids: ids), of: ids.count, "nothing was deleted")
+        try checkTaken(try remove(ids: ids), of: current.count, "nothing was deleted")
         note(seen.count == 1 ? "delete \(seen[0].name)" : "delete \(seen.count) players")
     }
 

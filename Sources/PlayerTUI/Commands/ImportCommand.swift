@@ -25,19 +25,21 @@ enum ImportCommand {
             let show = { (step: PlayerRepository.ImportStep) in
                 progress.show(step, position: input.position)
             }
-            if isDryRun {
-                try checkTarget(context)
-                report = try PlayerRepository.checkImport(
-                    format: format, mapping: mapping, next: input.next, progress: show)
+            let checked = { (report: PlayerRepository.ImportReport) in
                 progress.end()
                 try refuse(report, of: path, format, context)
+                return report
+            }
+            if isDryRun {
+                try checkTarget(context)
+                report = try checked(
+                    PlayerRepository.checkImport(
+                        format: format, mapping: mapping, next: input.next, progress: show))
             } else {
                 report = try context.withRepository(create: true) { repository in
-                    let report = try repository.importPlayers(
-                        format: format, mapping: mapping, next: input.next, progress: show)
-                    progress.end()
-                    try refuse(report, of: path, format, context)
-                    return report
+                    try checked(
+                        repository.importPlayers(
+                            format: format, mapping: mapping, next: input.next, progress: show))
                 }
             }
         } catch let error as PlayerError where error.code == .invalidInput {

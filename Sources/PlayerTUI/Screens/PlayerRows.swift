@@ -114,10 +114,11 @@ extension PlayerRows {
         if let (_, ghost) = ghosts.first(where: { $0.ghost.id == id }) {
             return ListedPlayer(ghost)
         }
-        let latest = latest.player.withLock { $0 }
-        if let latest, latest.id == id { return ListedPlayer(latest) }
+        if let player = latest.player.withLock({ $0 }), player.id == id {
+            return ListedPlayer(player)
+        }
         let found = players.element(id: id)
-        self.latest.player.withLock { $0 = found }
+        latest.player.withLock { $0 = found }
         if let found { return ListedPlayer(found) }
         return players.contains(id: id) ? nil : first
     }

@@ -139,14 +139,14 @@ final class RowNode: WrapperNode {
     private var knownTag = KnownTag.unknown
 
     private enum KnownTag {
-        case unknown, none
+        case unknown, absent
         case tag(AnyHashable)
     }
 
     /// The tag of the content, which is looked for once.
     var tag: AnyHashable? {
         if case .unknown = knownTag {
-            knownTag = children.first?.tag(within: self).map { .tag($0) } ?? .none
+            knownTag = children.first?.tag(within: self).map { .tag($0) } ?? .absent
         }
         guard case .tag(let tag) = knownTag else { return nil }
         return tag
@@ -154,7 +154,7 @@ final class RowNode: WrapperNode {
 
     /// Whether there is a tag, as far as that is known.
     var mayHaveTag: Bool {
-        if case .none = knownTag { false } else { true }
+        if case .absent = knownTag { false } else { true }
     }
 
     func forgetTag() {

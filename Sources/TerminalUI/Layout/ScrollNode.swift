@@ -305,9 +305,7 @@ final class ScrollNode: WrapperNode {
     /// Whether who uses the program has scrolled here since something was brought into sight, or the view got the focus.
     var isRead = false
 
-    /// Whether it may get the focus before anybody has put it anywhere.
-    var mayBegin = true
-    override var takesDefaultFocus: Bool { mayBegin }
+    override var takesDefaultFocus: Bool { environment.takesDefaultFocus }
 
     // While there is only text in sight, keys are about that, and not about a control that nobody sees. One that comes
     // into sight while the text is read does not get the keys that are meant for the text.

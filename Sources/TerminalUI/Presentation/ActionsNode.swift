@@ -125,25 +125,30 @@ struct DialogContent<Message: View, Actions: View>: View {
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {
         let node = ActionsNode(isVertical: view.isVertical, parent: parent)
-        let message = ScrollView<Message>._makeNode(view.scrolledMessage, parent: node)
-        // A dialog is there to be answered.
-        (message as? ScrollNode)?.mayBegin = false
-        node.children.append(message)
+        node.children.append(
+            DialogMessage<Message>._makeNode(DialogMessage(content: view.message), parent: node))
         node.children.append(Actions._makeNode(view.actions, parent: node))
         node.children.append(
             Button<Text>._makeNode(view.isVertical ? cancel : Button("OK") {}, parent: node))
         return node
     }
 
-    /// The answers keep their rows, so a message may have fewer than it needs.
-    private var scrolledMessage: ScrollView<Message> { ScrollView { message } }
-
     private static var cancel: Button<Text> {
         Button(ButtonRole.cancel.title, role: .cancel) {}
     }
 
     static func _updateNode(_ node: Node, with view: Self) {
-        ScrollView<Message>._updateNode(node.children[0], with: view.scrolledMessage)
+        DialogMessage<Message>._updateNode(
+            node.children[0], with: DialogMessage(content: view.message))
         Actions._updateNode(node.children[1], with: view.actions)
+    }
+}
+
+/// What a dialog says: the answers keep their rows, so it may have fewer than it needs. The focus is for them.
+private struct DialogMessage<Content: View>: View {
+    let content: Content
+
+    var body: some View {
+        ScrollView { content }.environment(\.takesDefaultFocus, false)
     }
 }

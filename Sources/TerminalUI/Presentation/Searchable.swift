@@ -367,7 +367,7 @@ private enum SearchSuggestionsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the fields in the view have the focus for want of another view.
+    /// Whether the fields in the view, and what scrolls in it, have the focus for want of another view.
     var takesDefaultFocus: Bool {
         get { self[TakesDefaultFocusKey.self] }
         set { self[TakesDefaultFocusKey.self] = newValue }
