@@ -25,6 +25,11 @@ enum Main {
             }
         }
         let world = CommandWorld.process
+        if let problem = ProcessText.problem {
+            world.complain(problem)
+            try? world.errors.flush()
+            exit(ExitCode.usage.rawValue)
+        }
         let outcome = Program.run(Array(CommandLine.arguments.dropFirst()), in: world)
         switch outcome {
         case .exit(let code): exit(code.rawValue)

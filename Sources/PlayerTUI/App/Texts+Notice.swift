@@ -89,7 +89,9 @@ extension Texts {
             "That is too much for a clipboard; \(key) exports it."
         }
         static let finished = "Done."
-        static func addedID(_ id: Int64) -> String { "Added, with the id \(id)." }
+        static func addedID(_ id: Int64, _ file: String?) -> String {
+            "Added, with the id \(id)" + (file.map { ", to \($0.singleLine)." } ?? ".")
+        }
         static let messageCopied = "The message is copied."
         static func commandCopied(_ command: String) -> String { "Copied: \(command)" }
         static let noClipboard = "This terminal has no clipboard for programs."

@@ -24,7 +24,7 @@ enum ExportCommand {
         _ request: ListCommand.Request, of repository: PlayerRepository, as format: PlayerFormat,
         to path: String
     ) throws -> Int {
-        try refuseDatabase(path, repository)
+        try refuse(path, repository)
         var count = 0
         try replacing(path) { output in
             count = try ListCommand.print(request, of: repository, as: format, to: output)
@@ -32,10 +32,16 @@ enum ExportCommand {
         return count
     }
 
-    /// Whoever mistypes a name must not lose a database, least of all the one that is exported.
-    static func refuseDatabase(_ path: String, _ repository: PlayerRepository) throws {
+    /// Refuses what nothing can be written to, and databases: whoever mistypes a name must not lose one, least of all the one
+    /// that is exported.
+    static func refuse(_ path: String, _ repository: PlayerRepository) throws {
+        guard !path.isEmpty else { throw CommandError.usage("the file needs a name") }
         var target = stat()
         guard stat(path, &target) == 0 else { return }
+        if target.st_mode & S_IFMT == S_IFDIR {
+            errno = EISDIR
+            throw failure(path)
+        }
         for suffix in ["", "-wal", "-shm", "-journal"] {
             var own = stat()
             if stat(repository.path + suffix, &own) == 0, own.st_dev == target.st_dev,

@@ -14,12 +14,15 @@ struct DeleteDialog: View {
     let players: [Player]
     /// How many more are marked, and are not shown.
     let hidden: Int
+    /// How many these are by now.
+    let countHidden: () throws -> Int
     let session: Session
     let willDelete: ([Int64]) -> Void
     let didDelete: (_ ids: [Int64], _ isDone: Bool) -> Void
     let report: (Notice) -> Void
     /// The players as they have become since, which the person has been shown.
     @State private var renewed: [Player]?
+    @State private var renewedHidden: Int?
     @State private var problem: String?
     @State private var isDeleting = false
     @State private var presence = DialogPresence()
@@ -30,6 +33,7 @@ struct DeleteDialog: View {
 
     var body: some View {
         let players = shown
+        let hidden = renewedHidden ?? hidden
         VStack(alignment: .leading, spacing: 0) {
             Text(Texts.Delete.question(players.count)).bold()
             Text(verbatim: " ")
@@ -92,6 +96,7 @@ struct DeleteDialog: View {
             let now = try? session.repository.players(ids: shown.compactMap(\.id)), !now.isEmpty
         else { return }
         renewed = now
+        renewedHidden = try? countHidden()
         if let problem { self.problem = Texts.Delete.again(problem) }
     }
 }

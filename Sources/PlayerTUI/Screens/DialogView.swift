@@ -30,7 +30,9 @@ struct DialogView: View {
         case .edit(let player): PlayerForm(player: player.player, session: session, report: report)
         case .delete(let players, let hidden):
             DeleteDialog(
-                players: players, hidden: hidden, session: session,
+                players: players, hidden: hidden,
+                countHidden: { try model.actedOn(in: session.repository).hidden },
+                session: session,
                 willDelete: { model.deletedHere = Set($0) },
                 didDelete: { ids, isDone in
                     model.endDeletion(of: ids, isDone: isDone)

@@ -33,10 +33,11 @@ struct ExportDialog: View {
     }
 
     private func export() {
-        guard !isWorking, !path.isEmpty else { return }
+        guard !isWorking else { return }
+        path = path.expandingHome
         do {
             // What cannot be is said at once, not after the question.
-            try ExportCommand.refuseDatabase(path, session.repository)
+            try ExportCommand.refuse(path, session.repository)
         } catch {
             problem = Texts.text(of: error)
             return

@@ -92,6 +92,7 @@ struct ImportDialog: View {
     /// Looks at the file, and goes on to the check or to the import.
     private func look(asks: Bool) {
         guard activity == .none, !path.isEmpty else { return }
+        path = path.expandingHome
         let path = path
         begin {
             columns = try await ImportWork.columns(path)

@@ -214,6 +214,16 @@ final class ListModel {
             ? currentPlayer.map { [$0.id] } ?? [] : marks.subtracting(rows.ghostIDs).sorted()
     }
 
+    /// The players that an action is for, as they are now, and how many more are marked but not shown: nobody acts on whom
+    /// they do not see in the list.
+    func actedOn(in repository: PlayerRepository) throws -> (players: [Player], hidden: Int) {
+        let marked = try repository.players(ids: actedOn)
+        guard !marks.isEmpty else { return (marked, 0) }
+        let players = try repository.players(
+            ids: request.shown(marked.compactMap(\.id)), passing: request.filter)
+        return (players, marked.count - players.count)
+    }
+
     /// Whether an action is for players, and there are none.
     func lacksPlayer(for action: ScreenAction) -> Bool {
         guard action.isForPlayers, currentPlayer == nil, ghostActedOn == nil else { return false }

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// Adds a player, or edits one.
 struct PlayerForm: View {
-    private enum Field { case name, score }
+    private enum Field { case name, score, cancel }
 
     let player: Player?
     let session: Session
@@ -44,6 +44,7 @@ struct PlayerForm: View {
             StatusText(problem: problem, isBusy: isSaving)
             DialogButtons(width: 20) {
                 Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
+                    .focused($focus, equals: .cancel)
                 Button(Texts.Dialog.save, action: save)
             }
         }
@@ -96,11 +97,19 @@ struct PlayerForm: View {
     }
 
     /// Lets what was typed be saved over what has changed meanwhile, now that it has been said.
+    ///
+    /// What was not typed is what others have made of it. Return, which is pressed by habit, does not save it: who types on in
+    /// a field has to say so.
     private func renew(after error: any Error) {
         guard (error as? PlayerError)?.code == .changedMeanwhile, let id = player?.id,
             let now = try? session.repository.players(ids: [id]).first
         else { return }
+        if let shown = renewed ?? player {
+            if name == shown.name { name = now.name }
+            if score == String(shown.score) { score = String(now.score) }
+        }
         renewed = now
+        focus = .cancel
         if let problem { self.problem = Texts.Form.again(problem) }
     }
 }

@@ -326,7 +326,7 @@ extension PlayerListScreen {
 
     private func askToDelete() {
         do {
-            let (seen, hidden) = try actedOn()
+            let (seen, hidden) = try model.actedOn(in: session.repository)
             if seen.isEmpty {
                 sayNobodyIsThere(hidden: hidden)
             } else {

@@ -120,7 +120,10 @@ extension PlayerListScreen {
             // What does not fit into the line of notices is shown as a whole.
             return DisplayText(line).width > terminal.columns ? (nil, line) : (.error(line), nil)
         }
-        if words.first == "add", let id = Int64(line) { line = Texts.Notice.addedID(id) }
+        if words.first == "add", let id = Int64(line) {
+            let file = try? CommandLineParser.parse(words).options["file"]
+            line = Texts.Notice.addedID(id, file == path ? nil : file)
+        }
         return (.done(line.isEmpty ? Texts.Notice.finished : line), nil)
     }
 

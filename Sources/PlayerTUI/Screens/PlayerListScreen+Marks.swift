@@ -96,16 +96,6 @@ extension PlayerListScreen {
         model.notice = .error(Texts.Notice.tooManyMarks(ListModel.mostMarks))
     }
 
-    /// The players that an action is for, as they are now, and how many more are marked but not shown: nobody acts on whom
-    /// they do not see in the list.
-    func actedOn() throws -> (players: [Player], hidden: Int) {
-        let marked = try session.repository.players(ids: model.actedOn)
-        guard !model.marks.isEmpty else { return (marked, 0) }
-        let players = try session.repository.players(
-            ids: model.request.shown(marked.compactMap(\.id)), passing: model.request.filter)
-        return (players, marked.count - players.count)
-    }
-
     /// Copies the marked players, or the one under the cursor.
     func copy(as format: PlayerFormat) {
         guard terminal.capabilities.clipboard else {
@@ -113,7 +103,7 @@ extension PlayerListScreen {
             return
         }
         do {
-            let (players, hidden) = try actedOn()
+            let (players, hidden) = try model.actedOn(in: session.repository)
             guard !players.isEmpty else { return sayNobodyIsThere(hidden: hidden) }
             if let column = model.column, format == .tsv {
                 return put(

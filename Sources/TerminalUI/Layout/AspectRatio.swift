@@ -87,12 +87,6 @@ nonisolated extension View {
     public func position(_ position: CGPoint) -> some View {
         self.position(x: position.x, y: position.y)
     }
-
-    /// Sets how far in front of its neighbours a view of a ``ZStack`` is.
-    public func zIndex(_ value: Double) -> some View {
-        LayoutModifier(
-            content: self, make: { ZIndexNode(parent: $0) }, update: { $0.value = value })
-    }
 }
 
 final class PositionNode: MovingNode {
@@ -117,24 +111,5 @@ final class PositionNode: MovingNode {
     /// between two cells is in the second one.
     private static func start(_ middle: CGFloat, _ extent: Int) -> Int {
         CellRounding.cells((middle - CGFloat(extent) / 2 + 0.5).rounded(.down))
-    }
-}
-
-final class ZIndexNode: WrapperNode {
-    override var appliesToEachView: Bool { true }
-    var value = 0.0 {
-        didSet { if value != oldValue { layoutParent?.setNeedsDisplay() } }
-    }
-}
-
-extension LayoutNode {
-    /// How far in front of its neighbours a view is.
-    final var zIndex: Double {
-        var node: LayoutNode? = self
-        while let current = node {
-            if let index = current as? ZIndexNode { return index.value }
-            node = (current as? WrapperNode)?.single
-        }
-        return 0
     }
 }

@@ -133,7 +133,7 @@ package class LayoutNode: Node {
     func handlePaste(_ text: String) -> Bool { false }
 
     /// The nodes below as the mouse finds them; the last is in front.
-    var hitOrder: ContiguousArray<LayoutNode> { layoutChildren }
+    var hitOrder: ContiguousArray<LayoutNode> { orderedChildren }
 
     /// Whether the mouse meets what lies behind where none of the children is.
     var isHollow: Bool { false }
@@ -371,7 +371,9 @@ package class LayoutNode: Node {
     }
 
     final func drawChildren(_ context: inout DrawContext, at origin: CellPoint) {
-        for child in layoutChildren where child.isPlaced { child.drawClipped(&context, at: origin) }
+        for child in orderedChildren where child.isPlaced {
+            child.drawClipped(&context, at: origin)
+        }
     }
 
     /// Draws this node below a parent at `origin`.

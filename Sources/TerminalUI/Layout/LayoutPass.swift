@@ -20,6 +20,8 @@ package final class LayoutPass {
     var hasSelectionLimits = false
     /// Whether any view wants to know when the mouse comes to it.
     var hasHoverViews = false
+    /// Whether any view is drawn in another order than its neighbours.
+    var hasZIndexes = false
     /// How many views take what is dragged, and so may be asked whether they do.
     var dropTargetCount = 0
     /// The views whose size follows from that of what scrolls them, or of the screen.

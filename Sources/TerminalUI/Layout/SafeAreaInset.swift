@@ -53,7 +53,7 @@ public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
 }
 
 nonisolated extension View {
-    /// Shows a view at an edge, in room that it takes from this one.
+    /// Shows a view at an edge, in room that it takes from this one and in front of what does not shrink for it.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
@@ -61,12 +61,13 @@ nonisolated extension View {
         let inset = content()
             .fixedSize(horizontal: false, vertical: true)
             .layoutPriority(1)
+            .zIndex(1)
         return VStack(alignment: alignment, spacing: spacing) {
             InsetParts(content: self, inset: inset, isFirst: edge == .top)
         }
     }
 
-    /// Shows a view at an edge, in room that it takes from this one.
+    /// Shows a view at an edge, in room that it takes from this one and in front of what does not shrink for it.
     public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
@@ -74,6 +75,7 @@ nonisolated extension View {
         let inset = content()
             .fixedSize(horizontal: true, vertical: false)
             .layoutPriority(1)
+            .zIndex(1)
         return HStack(alignment: alignment, spacing: spacing) {
             InsetParts(content: self, inset: inset, isFirst: edge == .leading)
         }

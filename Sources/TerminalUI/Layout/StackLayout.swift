@@ -24,7 +24,8 @@ struct StackLayout {
         let shares = shares(of: children, proposal)
         var size = CellSize.zero
         for share in shares { size[axis] = min(Proposal.infinity, size[axis] + share.size[axis]) }
-        size[axis] = min(Proposal.infinity, size[axis] + spacing * max(0, children.count - 1))
+        let gaps = spacing * max(0, children.count - 1)
+        size[axis] = max(0, min(Proposal.infinity, size[axis] + gaps))
         let (before, after) = crossExtents(children, shares)
         size[axis.other] = min(Proposal.infinity, (before + after + 1) / 2)
         return size

@@ -2,7 +2,8 @@ public import Foundation
 
 /// Views side by side.
 ///
-/// The spacing is one column unless another is given, so that words do not run together.
+/// The spacing is one column unless another is given, so that words do not run together. With a negative one the views
+/// overlap, later ones in front unless `zIndex(_:)` says otherwise.
 public struct HStack<Content: View> {
     @usableFromInline let stack: StackView<Content>
 
@@ -107,22 +108,6 @@ final class PileNode: LayoutNode {
             pass.note(alignment)
             invalidateSize()
         }
-    }
-
-    /// The views from back to front.
-    private var ordered: ContiguousArray<LayoutNode> {
-        let children = layoutChildren
-        guard children.contains(where: { $0.zIndex != 0 }) else { return children }
-        let sorted = children.enumerated().sorted {
-            ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
-        }
-        return ContiguousArray(sorted.map(\.element))
-    }
-
-    override var hitOrder: ContiguousArray<LayoutNode> { ordered }
-
-    override func draw(_ context: inout DrawContext, at origin: CellPoint) {
-        for child in ordered where child.isPlaced { child.drawClipped(&context, at: origin) }
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {

@@ -122,6 +122,10 @@ final class PresentationNode<Content: View, Presented: View>: PresentingNode, De
     private func removeLayer() {
         guard isLeaving, !isRemoved, children.count > 1 else { return }
         endLayer()
+        tellDismissed()
+    }
+
+    private func tellDismissed() {
         if let onDismiss = view.onDismiss { graph.afterNextFrame(onDismiss) }
     }
 
@@ -142,6 +146,8 @@ final class PresentationNode<Content: View, Presented: View>: PresentingNode, De
 
     override func didRemove() {
         tracker.cancel()
+        // What was presented is dismissed with the view that presents it.
+        if shown != nil { tellDismissed() }
     }
 }
 

@@ -1,5 +1,7 @@
 extension View {
     /// Presents a sheet while a value is true. Escape closes it.
+    ///
+    /// - parameter onDismiss: called once the sheet is gone: by the value, by a key, or with the view that presents it.
     public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content

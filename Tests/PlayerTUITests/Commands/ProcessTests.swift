@@ -36,6 +36,31 @@ struct ProcessTests {
         #expect(try ProcessRun.players("add", "", "--file", run.file).code == 6)
     }
 
+    @Test(
+        "what is not UTF-8 names no other file or player than it says",
+        arguments: [
+            (#"list --file "$bad""#, ""), (#"export "$bad" --file "$file""#, ""),
+            (#"add "$bad" --file "$file""#, ""), ("list", "PLAYERS_FILE"),
+            ("list", "XDG_DATA_HOME"),
+        ])
+    func bytes(command: String, variable: String) throws {
+        _ = run.players("add", "Ada")
+        let script = """
+            cd "$folder"; bad=$(printf 'a\\377b'); touch "$bad" "$(printf 'a\\357\\277\\275b')"
+            \(variable.isEmpty ? "" : "\(variable)=\"$bad\"") "$players" \(command) < /dev/null
+            code=$?; ls -s | grep -c '^ *0'; "$players" list --csv --file "$file" | wc -l; exit $code
+            """
+        let environment = ["file": run.file, "folder": run.folder]
+        let result = try ProcessRun.shell(script, environment: environment)
+        #expect(result.code == 2)
+        #expect(result.errors.contains("is not UTF-8"))
+        #expect(result.errors.contains(variable.isEmpty ? "a\u{FFFD}b" : variable))
+        #expect(
+            result.output.split(whereSeparator: \.isNewline).map {
+                Int($0.trimmingCharacters(in: .whitespaces))
+            } == [2, 2])
+    }
+
     @Test("what SQLite's own shell writes is listed, and the other way round")
     func sqliteShell() throws {
         _ = try ProcessRun.players("add", "Ada", "--score", "5", "--file", run.file)

@@ -30,6 +30,15 @@ struct CommandPaletteTests {
         #expect(await stage.shows("Undone: add Zoe Q."))
     }
 
+    @Test("a player who is added to another file is said to be in that")
+    func addElsewhere() async throws {
+        let stage = try await stage()
+        let other = stage.folder.appendingPathComponent("other.sqlite").path
+        type("add Zoe --file \(other)\n", stage)
+        #expect(await stage.shows("Added, with the id 1, to "))
+        #expect(try stage.names().count == 5)
+    }
+
     @Test("the words of a title are that, and no command of the shell")
     func title() async throws {
         let stage = try await stage()

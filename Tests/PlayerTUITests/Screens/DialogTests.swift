@@ -49,6 +49,25 @@ struct DialogTests {
         #expect(try stage.names().first == "Ada")
     }
 
+    @Test("what was not typed is saved as others have made it", arguments: [true, false])
+    func editedIsMerged(saves: Bool) async throws {
+        let stage = try await stage()
+        stage.pilot.press("e")
+        try await stage.others("UPDATE player SET score = 77 WHERE name = 'Ada'")
+        stage.pilot.type("x\n\n")
+        #expect(await stage.shows("Ada changed from 50 to 77 meanwhile; save anyway?"))
+        // Return, pressed once more by habit, is on Cancel.
+        if saves { stage.pilot.press(.tab) }
+        stage.pilot.press(.return)
+        if saves { #expect(await stage.shows("Adax is saved.")) }
+        #expect(!stage.pilot.screen.contains("save anyway?"))
+        #expect(try stage.names().contains("Adax") == saves)
+        let scores = try await stage.repository.databaseWriter.read {
+            try Int.fetchAll($0, sql: "SELECT score FROM player WHERE name LIKE 'Ada%'")
+        }
+        #expect(scores == [77])
+    }
+
     @Test(
         "what cannot be a score or a name is said at once",
         arguments: [
@@ -112,6 +131,36 @@ struct DialogTests {
         stage.pilot.press("y")
         #expect(await stage.shows("P9x changed from 1 to 99 meanwhile"))
         #expect(try stage.names().count == 9)
+    }
+
+    @Test("the marks that are not shown are counted anew with the question")
+    func deleteHidden() async throws {
+        let stage = try await Stage.shown((1...9).map { (name: "P\($0)x", score: 10 - $0) })
+        stage.pilot.press("A")
+        stage.pilot.press("/")
+        stage.pilot.type("p1x")
+        #expect(await stage.shows("1 of 9 players"))
+        stage.pilot.press(.return)
+        stage.pilot.press("d")
+        #expect(stage.pilot.screen.contains("Not shown, so left alone: 8 marked."))
+        try await stage.others(
+            "DELETE FROM player WHERE score < 4; UPDATE player SET score = 99 WHERE name = 'P1x'")
+        stage.pilot.press("y")
+        #expect(await stage.shows("P1x changed from 9 to 99 meanwhile; delete anyway?"))
+        #expect(stage.pilot.screen.contains("Not shown, so left alone: 5 marked."))
+    }
+
+    // MARK: Exporting
+
+    @Test("an export says what cannot be written before it asks")
+    func exportRefusals() async throws {
+        let stage = try await stage()
+        stage.pilot.press("X")
+        stage.pilot.press("u", modifiers: .control)
+        stage.pilot.press(.return)
+        #expect(stage.pilot.screen.contains("the file needs a name"))
+        stage.pilot.type("/\n")
+        #expect(stage.pilot.screen.contains("/: cannot be written: Is a directory"))
     }
 
     // MARK: Importing

@@ -152,7 +152,12 @@ final class Stage {
     func filter(_ text: String) async {
         pilot.press("/")
         pilot.type(text + "\n")
-        #expect(await pilot.wait { pilot.screen.contains("filter \(text)") })
+        let count = (try? repository.ids(filter: PlayerFilter(text), limit: 1_000))??.count
+        #expect(
+            await pilot.wait {
+                pilot.screen.contains("filter \(text)")
+                    && pilot.lines[0].contains(" \(count ?? 0) ")
+            })
         await pilot.settle()
     }
 

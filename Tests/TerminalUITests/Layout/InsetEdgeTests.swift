@@ -57,4 +57,24 @@ struct InsetEdgeTests {
         #expect(pilot.lines[1 - inset].hasPrefix("content"))
         #expect(pilot.screen.contains("|"))
     }
+
+    @Test(arguments: VerticalEdge.allCases)
+    func `it is in front of content that is too high`(_ edge: VerticalEdge) throws {
+        let pilot = try Pilot(width: 6, height: 3) {
+            VStack(spacing: 0) { ForEach(0..<9, id: \.self) { Text("row \($0)") } }
+                .safeAreaInset(edge: edge, spacing: 0) { Text("inset") }
+        }
+        let inset = edge == .top ? 0 : 2
+        #expect(pilot.lines[inset].contains("inset"))
+        #expect(pilot.lines.count { $0.contains("row") } == 2)
+    }
+
+    @Test(arguments: HorizontalEdge.allCases)
+    func `it is in front of content that is too wide`(_ edge: HorizontalEdge) throws {
+        let pilot = try Pilot(width: 7, height: 1) {
+            Text("abcdefghij").fixedSize()
+                .safeAreaInset(edge: edge, spacing: 0) { Text("||") }
+        }
+        #expect(edge == .leading ? pilot.lines[0].hasPrefix("||") : pilot.lines[0].hasSuffix("||"))
+    }
 }

@@ -118,7 +118,7 @@ extension StackLayout {
     @usableFromInline
     init(row alignment: VerticalAlignment, spacing: CGFloat?) {
         self.init(
-            axis: .horizontal, spacing: max(0, CellRounding.cells(spacing) ?? 1),
+            axis: .horizontal, spacing: CellRounding.cells(spacing) ?? 1,
             crossFraction: alignment.fraction, crossGuide: alignment.id,
             crossDefault: alignment.custom)
     }
@@ -126,7 +126,7 @@ extension StackLayout {
     @usableFromInline
     init(column alignment: HorizontalAlignment, spacing: CGFloat?) {
         self.init(
-            axis: .vertical, spacing: max(0, CellRounding.cells(spacing) ?? 0),
+            axis: .vertical, spacing: CellRounding.cells(spacing) ?? 0,
             crossFraction: alignment.fraction, crossGuide: alignment.id,
             crossDefault: alignment.custom)
     }
