@@ -5,11 +5,15 @@ public enum PlayerInput {
 
     /// The name without white space around it.
     ///
-    /// - throws: a `PlayerError` with the code `invalidName` if that is not 1 to 200 characters.
+    /// - throws: a `PlayerError` with the code `invalidName` if that is not 1 to 200 characters, or none of them can be seen
+    ///   (Unicode's default ignorable code points).
     public static func name(_ text: String) throws(PlayerError) -> String {
         let name = trimmed(text)
         if name.isEmpty {
             throw PlayerError(.invalidName, "a name needs at least one character")
+        }
+        guard name.unicodeScalars.contains(where: canBeSeen) else {
+            throw PlayerError(.invalidName, "a name needs a character that can be seen")
         }
         let count = name.count
         if count > longestName {
@@ -57,6 +61,10 @@ public enum PlayerInput {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         if month == 2 { return isLeap ? 29 : 28 }
         return [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+
+    private static func canBeSeen(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
     }
 
     private static func trimmed(_ text: String) -> String {

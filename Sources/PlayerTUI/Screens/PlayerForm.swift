@@ -56,7 +56,9 @@ struct PlayerForm: View {
     private func save() {
         guard !isSaving else { return }
         do {
-            let newName = try PlayerInput.name(name)
+            // What another program has put there may be no name of ours, and stays.
+            let isKept = name == (renewed ?? player)?.name
+            let newName = isKept ? name : try PlayerInput.name(name)
             let newScore = try PlayerInput.score(score)
             problem = nil
             isSaving = true

@@ -33,7 +33,27 @@ extension Picker {
     }
 }
 
+extension Picker {
+    /// Creates a picker that gives several values one, with labels of views; what its style shows is the chosen value.
+    public init<C: RandomAccessCollection, V: View>(
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(sources: sources, selection: selection, content: content, label: label)
+    }
+}
+
 extension Picker where Label == Text {
+    /// Creates a picker that gives several values one, with a title; what its style shows is the chosen value.
+    public init<C: RandomAccessCollection, V: View>(
+        _ titleKey: LocalizedStringKey, sources: C,
+        selection: KeyPath<C.Element, Binding<SelectionValue>>,
+        @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(sources: sources, selection: selection, content: content) { Text(titleKey) }
+    }
+
     /// Creates a picker with a title; what its style shows is the chosen value.
     public init<V: View>(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,

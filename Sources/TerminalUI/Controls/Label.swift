@@ -1,8 +1,11 @@
+public import Foundation
+
 /// A title with an icon. Terminals have no icons: the title alone is shown unless a style asks for
 /// the characters that stand for symbols.
 public struct Label<Title: View, Icon: View>: View {
     @Environment(\.labelLook) private var look
     @Environment(\.showsLabelIcons) private var showsIcons
+    @Environment(\.labelIconRoom) private var iconRoom
     let title: Title
     let icon: Icon
 
@@ -21,8 +24,8 @@ public struct Label<Title: View, Icon: View>: View {
         } else {
             switch look.kind ?? (showsIcons ? .titleAndIcon : .titleOnly) {
             case .titleAndIcon:
-                HStack {
-                    icon
+                HStack(spacing: iconRoom.spacing) {
+                    icon.frame(minWidth: iconRoom.width, alignment: .leading)
                     title
                 }
             case .iconOnly: icon
@@ -175,6 +178,16 @@ struct LabelLook {
     var makeBody: ((LabelStyleConfiguration) -> AnyView)?
 }
 
+/// The room that the icons of labels have.
+struct LabelIconRoom {
+    var spacing: CGFloat?
+    var width: CGFloat?
+}
+
+private enum LabelIconRoomKey: EnvironmentKey {
+    static var defaultValue: LabelIconRoom { LabelIconRoom() }
+}
+
 private enum LabelLookKey: EnvironmentKey {
     static var defaultValue: LabelLook { LabelLook() }
 }
@@ -190,6 +203,11 @@ extension EnvironmentValues {
         set { self[ShowsLabelIconsKey.self] = newValue }
     }
 
+    var labelIconRoom: LabelIconRoom {
+        get { self[LabelIconRoomKey.self] }
+        set { self[LabelIconRoomKey.self] = newValue }
+    }
+
     var labelLook: LabelLook {
         get { self[LabelLookKey.self] }
         set { self[LabelLookKey.self] = newValue }
@@ -197,6 +215,16 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Sets how many columns stand between the icon and the title of labels.
+    public func labelIconToTitleSpacing(_ spacing: CGFloat) -> some View {
+        environment(\.labelIconRoom.spacing, spacing)
+    }
+
+    /// Sets how many columns the icons of labels have at least, so that titles below each other begin in one.
+    public func labelReservedIconWidth(_ width: CGFloat) -> some View {
+        environment(\.labelIconRoom.width, width)
+    }
+
     /// Sets the look of labels.
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         environment(

@@ -29,3 +29,21 @@ final class LinkSignNode: BadgeNode {
         if isInForm != wasInForm { invalidateSize() }
     }
 }
+
+private enum LinkIndicatorKey: EnvironmentKey {
+    static var defaultValue: Visibility { .automatic }
+}
+
+extension EnvironmentValues {
+    var navigationLinkIndicatorVisibility: Visibility {
+        get { self[LinkIndicatorKey.self] }
+        set { self[LinkIndicatorKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Shows or hides the sign at the end of navigation links.
+    public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View {
+        environment(\.navigationLinkIndicatorVisibility, visibility)
+    }
+}

@@ -2,6 +2,7 @@
 public struct NavigationLink<Label: View, Destination: View>: View {
     @Environment(\.navigation) private var navigation
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.navigationLinkIndicatorVisibility) private var signVisibility
     let label: Label
     let value: AnyHashable?
     let destination: () -> Destination
@@ -65,7 +66,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             content: ControlButton(action: action) {
                 LayeringView(
                     content: HStack { label }.badge(badge),
-                    layer: Text(verbatim: "›").foregroundStyle(.secondary).fixedSize(),
+                    layer: Text(verbatim: signVisibility == .hidden ? "" : "›")
+                        .foregroundStyle(.secondary).fixedSize(),
                     alignment: .center, kind: LinkSignLayering.self)
             }
             .disabled(navigation == nil || leadsNowhere),

@@ -15,6 +15,15 @@ struct PlayerInputTests {
     }
 
     @Test(
+        "a name that nobody can see is refused",
+        arguments: ["\u{200B}", "\u{FEFF} \u{2060}", "\u{202E}\u{202C}", "\u{3164}", "\u{FE0F}"])
+    func invisible(typed: String) {
+        let error = playerError { _ = try PlayerInput.name(typed) }
+        #expect(error?.code == .invalidName)
+        #expect(error?.message == "a name needs a character that can be seen")
+    }
+
+    @Test(
         "a name without a visible character is refused",
         arguments: ["", " ", "\t\n", "\u{A0}\u{2003}"])
     func empty(typed: String) {

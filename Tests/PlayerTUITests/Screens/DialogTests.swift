@@ -68,6 +68,22 @@ struct DialogTests {
         #expect(scores == [77])
     }
 
+    @Test("the score of a player is edited whatever another program has named them")
+    func editedInvisible() async throws {
+        let stage = try await stage()
+        try await stage.others("UPDATE player SET name = char(8203) WHERE name = 'Ada'")
+        #expect(await stage.pilot.wait { stage.row("Ada") == nil })
+        stage.pilot.press("e")
+        stage.pilot.press(.return)
+        stage.pilot.press("u", modifiers: .control)
+        stage.pilot.type("51\n")
+        #expect(await stage.pilot.wait { !stage.pilot.screen.contains("Edit the player") })
+        let score = try await stage.repository.databaseWriter.read {
+            try Int.fetchOne($0, sql: "SELECT score FROM player WHERE name = char(8203)")
+        }
+        #expect(score == 51)
+    }
+
     @Test(
         "what cannot be a score or a name is said at once",
         arguments: [
