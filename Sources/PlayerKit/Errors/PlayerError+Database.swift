@@ -62,7 +62,7 @@ extension PlayerError {
         ["player", "main.player"].contains { error.message == "no such table: \($0)" }
     }
 
-    private static func isDiskFull(_ path: String) -> Bool {
+    static func isDiskFull(_ path: String) -> Bool {
         var status = statvfs()
         return statvfs(path, &status) == 0 && status.f_bavail == 0
     }

@@ -4,8 +4,8 @@
 ///
 /// Each word must be in the name: a word in lower case finds all cases and accents, one with a capital
 /// letter is taken as it stands. Words in double quotes are one; a quote among them is doubled. A word
-/// that compares a column is a condition: `score>=900`, `id=12`, `joined<2025-06`. An exclamation mark
-/// before either turns it round.
+/// that compares a column is a condition: `score>=900`, `id=12`, `joined<2025-06`, with or without blanks around the
+/// comparison. An exclamation mark before either turns it round.
 public struct PlayerFilter: Hashable, Sendable {
     /// How a column is compared.
     enum Comparison: String, Hashable, Sendable, CaseIterable {
@@ -58,7 +58,7 @@ public struct PlayerFilter: Hashable, Sendable {
         let words = PlayerFilter.words(text)
         try PlayerFilter.checkSize(words)
         var terms: [Term] = []
-        for word in words {
+        for word in PlayerFilter.joiningConditions(words) {
             var text = word.text[...]
             let isNegated = !word.isQuoted && text.count > 1 && text.hasPrefix("!")
             if isNegated { text.removeFirst() }
@@ -123,35 +123,83 @@ public struct PlayerFilter: Hashable, Sendable {
         return "\"\(text)\""
     }
 
-    private static func condition(_ word: String) throws(PlayerError) -> Condition {
-        for comparison in Comparison.allCases {
-            guard let range = word.firstRange(of: comparison.rawValue) else { continue }
-            let column = word[..<range.lowerBound].lowercased()
-            let value = String(word[range.upperBound...])
-            switch column {
-            case "score", "id":
-                guard let number = Int(value) else {
-                    let digits = value.drop { "+-".contains($0) }
-                    let isNumber = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
-                    let need = isNumber ? "a number of at most 64 bits" : "a whole number"
-                    throw PlayerError(
-                        .invalidFilter,
-                        "\(column)\(comparison.rawValue) needs \(need), not '\(value)'")
-                }
-                return .number(column: column, comparison, number)
-            case "joined":
-                guard isDayOrPart(value) else {
-                    throw PlayerError(
-                        .invalidFilter,
-                        "joined\(comparison.rawValue) needs a year, a month or a day, as 2024-02, "
-                            + "not '\(value)'")
-                }
-                return .joined(comparison, value)
-            default:
-                return .name(word)
+    /// The columns that conditions compare.
+    private static let columns: Set = ["score", "id", "joined"]
+    /// The columns of a list that they do not: as words of a name they would be taken for an empty answer.
+    private static let otherColumns: Set = ["rank", "name", "changed", "photoid"]
+
+    /// The words, in which those of a condition are one: `score >= 900`.
+    private static func joiningConditions(
+        _ words: [(text: String, isQuoted: Bool)]
+    ) -> [(text: String, isQuoted: Bool)] {
+        var joined: [(text: String, isQuoted: Bool)] = []
+        for word in words {
+            if !word.isQuoted, let last = joined.last, !last.isQuoted,
+                isBegun(last.text, continuedBy: word.text)
+            {
+                joined[joined.count - 1].text += word.text
+            } else {
+                joined.append(word)
             }
         }
-        return .name(word)
+        return joined
+    }
+
+    private static func isBegun(_ word: String, continuedBy next: String) -> Bool {
+        let word = word.drop { $0 == "!" }.lowercased()
+        if columns.contains(word) {
+            return Comparison.allCases.contains { next.hasPrefix($0.rawValue) }
+        }
+        guard let (column, _, value) = parts(of: word) else { return false }
+        return columns.contains(column) && value.isEmpty
+    }
+
+    /// What stands around the first comparison of a word: `==` is the one sign, as programmers write it.
+    private static func parts(
+        of word: String
+    ) -> (column: String, comparison: Comparison, value: String)? {
+        var found: (range: Range<String.Index>, comparison: Comparison)?
+        for comparison in Comparison.allCases {
+            guard let range = word.firstRange(of: comparison.rawValue) else { continue }
+            if let found, found.range.lowerBound <= range.lowerBound { continue }
+            found = (range, comparison)
+        }
+        guard let (range, comparison) = found else { return nil }
+        var value = word[range.upperBound...]
+        if comparison == .equal, value.first == "=" { value.removeFirst() }
+        return (word[..<range.lowerBound].lowercased(), comparison, String(value))
+    }
+
+    private static func condition(_ word: String) throws(PlayerError) -> Condition {
+        if let colon = word.firstIndex(of: ":"), columns.contains(word[..<colon].lowercased()) {
+            throw PlayerError(
+                .invalidFilter, "a condition compares with =, <, >, <=, >= or !=, not with ':'")
+        }
+        guard let (column, comparison, value) = parts(of: word) else { return .name(word) }
+        switch column {
+        case "score", "id":
+            guard let number = Int(value) else {
+                let digits = value.drop { "+-".contains($0) }
+                let isNumber = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+                let need = isNumber ? "a number of at most 64 bits" : "a whole number"
+                throw PlayerError(
+                    .invalidFilter,
+                    "\(column)\(comparison.rawValue) needs \(need), not '\(value)'")
+            }
+            return .number(column: column, comparison, number)
+        case "joined":
+            guard isDayOrPart(value) else {
+                throw PlayerError(
+                    .invalidFilter,
+                    "joined\(comparison.rawValue) needs a year, a month or a day, as 2024-02, "
+                        + "not '\(value)'")
+            }
+            return .joined(comparison, value)
+        case let other where otherColumns.contains(other):
+            throw PlayerError(
+                .invalidFilter, "a condition compares score, id or joined, not '\(other)'")
+        default: return .name(word)
+        }
     }
 
     private static func isDayOrPart(_ value: String) -> Bool {

@@ -103,10 +103,11 @@ struct PlayerImport {
             }
         }
         try note(record.line) {
-            if record.fields.count > header.count {
+            if record.fields.count != header.count {
+                let count = record.fields.count
                 throw PlayerError(
                     .invalidInput,
-                    "\(record.fields.count) fields, but the header has \(header.count)")
+                    "\(count) field\(count == 1 ? "" : "s"), but the header has \(header.count)")
             }
             return try ImportedPlayer(texts: texts)
         } then: {
@@ -193,10 +194,14 @@ struct PlayerImport {
             return error.message
         case DecodingError.keyNotFound(let key, _):
             return "there is no '\(key.stringValue)'"
-        case DecodingError.typeMismatch(_, let context),
-            DecodingError.valueNotFound(_, let context):
+        case DecodingError.typeMismatch(let type, let context),
+            DecodingError.valueNotFound(let type, let context):
             let key = context.codingPath.last?.stringValue ?? "the document"
-            return "\(key) has another type than it should"
+            switch type {
+            case is Int.Type: return "\(key) should be a whole number"
+            case is String.Type: return "\(key) should be a text, in quotes"
+            default: return "\(key) has another type than it should"
+            }
         case DecodingError.dataCorrupted(let context):
             guard let key = context.codingPath.last?.stringValue else { return "this is not JSON" }
             return "\(key) cannot be read"

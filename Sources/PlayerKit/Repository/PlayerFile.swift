@@ -71,7 +71,11 @@ struct PlayerFile {
 
     /// Creates the file, empty and for its owner alone, if there is none.
     func create() throws(PlayerError) {
-        let descriptor = open(location, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        var descriptor = open(location, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if descriptor < 0, errno == EEXIST, access(location, F_OK) != 0 {
+            // A link to what is not there yet.
+            descriptor = open(location, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        }
         if descriptor >= 0 {
             close(descriptor)
         } else if errno != EEXIST {
@@ -107,13 +111,15 @@ struct PlayerFile {
             // A WAL database needs its side files: where these can neither be read nor made, the
             // file itself can still be read.
             switch error.extendedResultCode.primaryResultCode {
-            case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR:
-                guard access(location.directoryPath, W_OK) != 0 else { break }
+            case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL:
+                let isForbidden = access(location.directoryPath, W_OK) != 0
+                guard isForbidden || PlayerError.isDiskFull(location) else { break }
                 guard !hasLog else {
+                    let need = isForbidden ? "permission to write the folder" : "room on the disk"
                     throw PlayerError(
                         .cannotOpen,
-                        "cannot be opened: its newest changes are in a log that needs permission to "
-                            + "write the folder", path: path)
+                        "cannot be opened: its newest changes are in a log that needs \(need)",
+                        path: path)
                 }
                 return try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
                     (try content(immutable: true), true)

@@ -61,7 +61,8 @@ public struct PlayerFileReport: Sendable, Hashable {
             let rule = try JournalSchema.uniqueRule(db)
             add(
                 "history",
-                "\(rows) changes, \(actions) actions" + (isWhole ? "" : ", but it has gaps")
+                "\(counted(rows, "change")), \(counted(actions, "action"))"
+                    + (isWhole ? "" : ", but it has gaps")
                     + (isAtEnd ? ", but its numbering is near its end" : "")
                     + (rule.map { ", but not who is replaced by the UNIQUE rule \($0)" } ?? ""),
                 isProblem: !isWhole || isAtEnd || rule != nil)
@@ -79,6 +80,10 @@ public struct PlayerFileReport: Sendable, Hashable {
         add("changes of others", repository.isLive ? "are seen" : "cannot be seen in this folder")
         add("SQLite", try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
         return lines
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }
 
     private static func size(_ path: String) -> Int {

@@ -201,6 +201,7 @@ enum Texts {
         static func question(_ count: Int) -> String {
             count == 1 ? "Delete this player?" : "Delete \(NumberText.players(count))?"
         }
+        static func question(_ whom: String) -> String { "Delete \(whom.singleLine)?" }
         static func again(_ problem: String) -> String { "\(problem); delete anyway?" }
         static func others(_ count: Int) -> String { "and \(NumberText.grouped(count)) more" }
         static func hidden(_ count: Int) -> String {

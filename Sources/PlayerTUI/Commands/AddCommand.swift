@@ -14,7 +14,14 @@ enum AddCommand {
             context.world.complain("\(added.name) is added, with an id that the file does not tell")
             return .ok
         }
-        try context.output.write("\(id)\n")
+        do {
+            try context.output.write("\(id)\n")
+            try context.output.flush()
+        } catch let error as CommandError {
+            // Who tries again would add the player twice.
+            throw CommandError(
+                error.code, "\(added.name) is added, with the id \(id), but \(error.message)")
+        }
         return .ok
     }
 }

@@ -132,7 +132,8 @@ struct CommandLineParser {
                 count > command.argumentCount.upperBound
                 ? "unexpected argument '\(parsed.arguments[command.argumentCount.upperBound])'"
                 : "missing argument"
-            throw CommandError.usage("\(problem); usage: \(usage)")
+            let hint = command.name == "add" && count > 1 ? "; several words need quotes" : ""
+            throw CommandError.usage("\(problem)\(hint); usage: \(usage)")
         }
     }
 
@@ -142,6 +143,7 @@ struct CommandLineParser {
         if let similar = Similarity.closest(to: String(name), in: known) {
             return .usage("unknown option \(option); did you mean --\(similar)?")
         }
-        return .usage("unknown option \(option); see players --help")
+        let hint = parsed.command.argumentCount.upperBound > 0 ? ", or put it behind --" : ""
+        return .usage("unknown option \(option); see players --help\(hint)")
     }
 }

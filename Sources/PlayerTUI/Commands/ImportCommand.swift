@@ -16,9 +16,11 @@ enum ImportCommand {
         }
         let input = try CommandInput(path: path, standardInput: context.world.standardInput)
         let isDryRun = line.has("dry-run")
+        // What is written over itself is nothing to be read aloud.
+        let isSilent = context.settings.isQuiet || context.settings.isLinear
         let progress = ImportProgress(
             size: input.size, hint: ", Ctrl-C cancels",
-            show: context.settings.isQuiet ? nil : context.world.showProgress)
+            show: isSilent ? nil : context.world.showProgress)
         defer { progress.end() }
         let report: PlayerRepository.ImportReport
         do {
@@ -52,7 +54,7 @@ enum ImportCommand {
                 "\(path): no column is 'score', so all scores are 0; --map THEIRS=score names one")
         }
         if let time = ImportProgress.notable(report.lockedTime), !context.settings.isQuiet {
-            context.world.complain("the file was locked for \(time)")
+            context.world.complain("the import has kept the file locked for \(time)")
         }
         return report.count == 0 ? .nothingChanged : .ok
     }

@@ -34,7 +34,8 @@ enum SetCommand {
     /// Reads `name=Ada` or `score=12` before any file is opened.
     private static func change(_ word: String) throws -> (inout Player) -> Void {
         guard let (field, value) = word.dividedAtEqualsSign() else {
-            throw CommandError.usage("'\(word)' is not FIELD=VALUE")
+            throw CommandError.usage(
+                "'\(word)' is not FIELD=VALUE; a value of several words needs quotes")
         }
         switch field {
         case "name":

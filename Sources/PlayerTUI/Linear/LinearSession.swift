@@ -22,6 +22,8 @@ final class LinearSession {
     init(_ repository: PlayerRepository, _ settings: Settings, in world: CommandWorld) {
         self.repository = repository
         self.settings = settings
+        var world = world
+        world.showProgress = nil
         self.world = world
     }
 
@@ -82,7 +84,13 @@ final class LinearSession {
             // The command opens the file itself, as it does on the command line.
             var all = words + ["--file", repository.path]
             if settings.isReadOnly { all.append("--read-only") }
-            _ = Program.run(all, in: world)
+            let outcome = Program.run(all, in: world)
+            // On the command line an export is silent.
+            if word == "export", case .exit(.ok) = outcome,
+                let path = try? CommandLineParser.parse(all).arguments.first, path != "-"
+            {
+                try say("Exported to \(path.singleLine).")
+            }
         }
         return true
     }
@@ -118,7 +126,9 @@ final class LinearSession {
                 .limit(Self.page, offset: position).fetchAll(db)
         }
         if players.isEmpty {
-            try say(position == 0 ? "There are no players." : "That was the last player.")
+            let nobody =
+                filter.isEmpty ? "There are no players." : "No player matches the filter."
+            try say(position == 0 ? nobody : "That was the last player.")
         }
         for player in players {
             position += 1

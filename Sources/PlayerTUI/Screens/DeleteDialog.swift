@@ -10,6 +10,8 @@ struct DeleteDialog: View {
     private static let shownNames = 5
     /// From how many columns on there is room for the scores beside the names.
     private static let roomyWidth = 30
+    /// From how many rows on there is room for the names below the question.
+    private static let roomyHeight = 8
 
     let players: [Player]
     /// How many more are marked, and are not shown.
@@ -30,14 +32,16 @@ struct DeleteDialog: View {
     @Environment(\.terminal) private var terminal
 
     private var shown: [Player] { renewed ?? players }
+    /// Whether the question and the buttons are all that there is room for.
+    private var isSmall: Bool { terminal.size.height < Self.roomyHeight }
 
     var body: some View {
         let players = shown
         let hidden = renewedHidden ?? hidden
         VStack(alignment: .leading, spacing: 0) {
-            Text(Texts.Delete.question(players.count)).bold()
-            Text(verbatim: " ")
-            ForEach(players.prefix(Self.shownNames)) { player in
+            question(players).bold()
+            if !isSmall { Text(verbatim: " ") }
+            ForEach(players.prefix(isSmall ? 0 : Self.shownNames)) { player in
                 // Who it is matters more than the score.
                 HStack(spacing: 1) {
                     Text(verbatim: player.name.singleLine).layoutPriority(1)
@@ -48,11 +52,13 @@ struct DeleteDialog: View {
                 }
                 .lineLimit(1)
             }
-            if players.count > Self.shownNames {
+            if players.count > Self.shownNames, !isSmall {
                 Text(Texts.Delete.others(players.count - Self.shownNames))
             }
             if hidden > 0 { Text(Texts.Delete.hidden(hidden)) }
-            StatusText(problem: problem, isBusy: isDeleting)
+            if !isSmall || problem != nil || isDeleting {
+                StatusText(problem: problem, isBusy: isDeleting)
+            }
             DialogButtons(width: 22) {
                 Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
                     .keyboardShortcut("n", modifiers: [])
@@ -62,6 +68,15 @@ struct DeleteDialog: View {
         }
         .frame(width: 50)
         .noting(presence)
+    }
+
+    private func question(_ players: [Player]) -> some View {
+        let count = players.count
+        let whom = count == 1 ? players[0].name : NumberText.grouped(count)
+        return Text(
+            verbatim: isSmall ? Texts.Delete.question(whom) : Texts.Delete.question(count)
+        )
+        .lineLimit(isSmall ? 1 : nil)
     }
 
     private func delete() {

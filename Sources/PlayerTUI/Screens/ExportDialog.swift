@@ -8,7 +8,7 @@ struct ExportDialog: View {
     let filter: PlayerFilter
     let session: Session
     let report: (Notice) -> Void
-    @State private var path = Texts.Dialog.exportName
+    @State private var path = ""
     @State private var problem: String?
     /// The name of a file that is there, and may be replaced.
     @State private var replaced: String?
@@ -34,7 +34,7 @@ struct ExportDialog: View {
 
     private func export() {
         guard !isWorking else { return }
-        path = path.expandingHome
+        path = path.isEmpty ? Texts.Dialog.exportName : path.expandingHome
         do {
             // What cannot be is said at once, not after the question.
             try ExportCommand.refuse(path, session.repository)

@@ -24,7 +24,7 @@ struct PlayerForm: View {
         self.session = session
         self.report = report
         _name = State(initialValue: player?.name ?? "")
-        _score = State(initialValue: String(player?.score ?? 0))
+        _score = State(initialValue: player.map { String($0.score) } ?? "")
     }
 
     var body: some View {
@@ -38,8 +38,10 @@ struct PlayerForm: View {
             }
             HStack(spacing: 1) {
                 Text(Texts.Form.score)
-                TextField(Texts.Form.scorePrompt, text: $score).focused($focus, equals: .score)
-                    .onSubmit(save)
+                TextField(player == nil ? "0" : Texts.Form.scorePrompt, text: $score).focused(
+                    $focus, equals: .score
+                )
+                .onSubmit(save)
             }
             StatusText(problem: problem, isBusy: isSaving)
             DialogButtons(width: 20) {
@@ -59,7 +61,8 @@ struct PlayerForm: View {
             // What another program has put there may be no name of ours, and stays.
             let isKept = name == (renewed ?? player)?.name
             let newName = isKept ? name : try PlayerInput.name(name)
-            let newScore = try PlayerInput.score(score)
+            let newScore =
+                player == nil && score.isEmpty ? 0 : try PlayerInput.score(score)
             problem = nil
             isSaving = true
             session.beginWriting { [presence] in

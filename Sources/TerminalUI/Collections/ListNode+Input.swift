@@ -227,17 +227,7 @@ extension ListNode {
             if event.modifiers.contains(.shift), extendSelection(to: place.index, step: 1) {
                 return true
             }
-            moveCursor(to: place.index)
-            (rangeStart, keptChoice) = (self.cursor, [])
-            guard selection?.isMultiple == true else { return true }
-            if isEditing {
-                // It may be dragged, which is not about the selection.
-                grabbed?.togglesOnRelease = true
-            } else if event.modifiers.contains(.control) {
-                toggleRow()
-            } else {
-                chooseRow(at: place.index)
-            }
+            chooseClickedRow(at: place.index, event)
             return true
         case .drag where event.button == .left:
             return dragRow(to: point)
@@ -248,6 +238,26 @@ extension ListNode {
         default:
             return false
         }
+    }
+
+    private func chooseClickedRow(at index: Int, _ event: MouseEvent) {
+        moveCursor(to: index)
+        (rangeStart, keptChoice) = (self.cursor, [])
+        guard selection?.isMultiple == true else { return }
+        if isEditing {
+            // It may be dragged, which is not about the selection.
+            grabbed?.togglesOnRelease = true
+        } else if event.modifiers.contains(.control) {
+            toggleRow()
+        } else {
+            chooseRow(at: index)
+        }
+    }
+
+    /// Chooses the row at a point by a click on the label that unfolds others, which takes the click for itself.
+    func chooseLabel(at point: CellPoint, _ event: MouseEvent) {
+        guard let place = place(at: point), isEnabled(place.index) else { return }
+        chooseClickedRow(at: place.index, event)
     }
 
     /// Moves the cursor to the row at a point.

@@ -232,6 +232,7 @@ class ButtonNode: WrapperNode, FocusTelling {
         }
         if kind != old.0 || key != old.2 { invalidateSize() }
         if (kind, isEnabled, key, theme) != old { setNeedsDisplay() }
+        if isPressed, !isEnabled { graph.afterUpdate { [weak self] in self?.letGo() } }
     }
 
     override func focusDidChange(_ isFocused: Bool) {

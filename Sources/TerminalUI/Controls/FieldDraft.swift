@@ -7,6 +7,11 @@ internal import ViewCore
 final class FieldDraft {
     private var text: String?
     private var value: Any?
+    /// The value before the first key, and how it is given back.
+    private var former: Any?
+    private var putBack: () -> Void = {}
+    /// Whether the field was emptied since a value could be read: what is left of the former one is nobody's.
+    private var wasEmptied = false
     /// Where the value is, for those who ask whether it is that of another draft.
     private var place: (any FieldValuePlace)?
     /// The locale of the environment, which formats follow, if it is given one.
@@ -19,6 +24,15 @@ final class FieldDraft {
         to value: Binding<Value>, _ format: @escaping (Value) -> String,
         parse: @escaping (String) -> Value?
     ) -> Binding<String> {
+        putBack = { [weak self] in
+            // Unless somebody else has written it meanwhile.
+            guard let self, let former = former as? Value,
+                self.value as? Value == value.wrappedValue
+            else {
+                return
+            }
+            value.wrappedValue = former
+        }
         place = ValuePlace(location: value.location)
         return Binding(
             get: { [self] in
@@ -27,8 +41,14 @@ final class FieldDraft {
                 return format(current)
             },
             set: { [self] new in
+                if text == nil { former = value.wrappedValue }
                 text = new
-                if let parsed = parse(new) { value.wrappedValue = parsed }
+                if let parsed = parse(new) {
+                    value.wrappedValue = parsed
+                    wasEmptied = false
+                } else if new.isEmpty {
+                    wasEmptied = true
+                }
                 self.value = value.wrappedValue
             })
     }
@@ -41,13 +61,19 @@ final class FieldDraft {
         guard old.place?.isSurelyOther(than: place) != true else { return }
         text = old.text
         value = old.value
+        former = old.former
+        wasEmptied = old.wasEmptied
     }
 
     /// What the place of the value is known by at this moment.
     var placeKey: [PlaceStep]? { place?.key }
 
-    /// Lets the value be shown in its format again.
-    func finish() { text = nil }
+    /// Lets the value be shown in its format again. Who empties a field of a value that cannot be empty gets the former
+    /// one back, not what could be read of it on the way.
+    func finish() {
+        if wasEmptied { putBack() }
+        (text, former, wasEmptied) = (nil, nil, false)
+    }
 }
 
 /// The drafts of a field, of which each view of it makes one.

@@ -230,10 +230,10 @@ extension FocusManager {
             return moveOrScroll(by: 1)
         case .upArrow:
             return moveOrScroll(by: -1)
-        case .rightArrow:
-            return move(by: 1, wraps: false)
-        case .leftArrow:
-            return move(by: -1, wraps: false)
+        case .rightArrow, .leftArrow:
+            let step = press.key == .rightArrow ? 1 : -1
+            if let list = focused as? ListNode { return moveBeside(list, by: step) }
+            return move(by: step, wraps: false)
         default:
             return false
         }

@@ -5,6 +5,10 @@ extension FocusManager {
     func dispatch(_ event: MouseEvent) {
         // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
         if captured?.isRemoved == true { captured = nil }
+        if let captured, !captured.isOnScreen, event.kind == .drag || event.kind == .release {
+            for holder in holders { holder.letGo() }
+            (self.captured, rivals) = (nil, [])
+        }
         pointer = event.position
         if event.kind == .press { noteNextClick(event) }
         if drag(with: event) { return }
@@ -34,7 +38,7 @@ extension FocusManager {
             Dictionary(path.map { (ObjectIdentifier($0.node), $0.point) }, uniquingKeysWith: { $1 })
         )
         noteGrip(event, on: path)
-        focusForPress(on: path)
+        focusForPress(event, on: path)
         let isForFocused = path.contains { $0.node === focused }
         typing = !isForFocused ? .none : focused?.takesText == true ? .goesOn : .isUsed
         noteClick(on: path)
@@ -111,6 +115,11 @@ extension FocusManager {
         return holders
     }
 
+    /// Whether what follows a press is for a node.
+    func isHolding(_ node: LayoutNode) -> Bool {
+        captured === node || rivals.contains { $0 === node }
+    }
+
     /// Takes what follows a press to all who may have a use for it.
     func follow(_ event: MouseEvent) {
         var holders = holders
@@ -183,13 +192,18 @@ extension FocusManager {
 
     /// A click in a list moves its cursor there, and leaves the focus with the list, unless what is
     /// clicked is worked by keys. Text that can be scrolled does not take it from what is typed into.
-    private func focusForPress(on path: MousePath) {
+    private func focusForPress(_ event: MouseEvent, on path: MousePath) {
         let focusable = path.filter { $0.node.isFocusable }
         guard let last = focusable.last else { return }
         if last.node is ScrollNode, let focused, focused.takesText, isValid(focused) { return }
         for (node, point) in focusable {
             guard let list = node as? ListNode else { continue }
             list.moveCursor(toRowAt: point)
+            if event.button == .left,
+                path.contains(where: { ($0.node as? ButtonNode)?.isOpen != nil })
+            {
+                list.chooseLabel(at: point, event)
+            }
             if !last.node.isWorkedByKeys { return focus(list) }
         }
         focus(last.node)

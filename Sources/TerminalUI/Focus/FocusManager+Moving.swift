@@ -27,6 +27,26 @@ extension FocusManager {
         return true
     }
 
+    /// Moves the focus from a list to a view beside it: what is above or below it is not where these arrows point.
+    func moveBeside(_ list: ListNode, by step: Int) -> Bool {
+        makeTargets(by: step, entersRows: false)
+        let views = focusables(in: scope, entersRows: false)
+        guard let index = position(of: list, in: views) else { return false }
+        func place(of view: LayoutNode) -> CellRect {
+            CellRect(origin: view.absoluteOrigin, size: view.frame.size)
+        }
+        let area = place(of: list)
+        let others = step > 0 ? Array(views[(index + 1)...]) : views[..<index].reversed()
+        let next = others.first { view in
+            let frame = place(of: view)
+            let isBeside = step > 0 ? frame.minX >= area.maxX : frame.maxX <= area.minX
+            return isBeside && frame.minY < area.maxY && frame.maxY > area.minY && !view.isCutOff
+        }
+        guard let next else { return false }
+        enter(next, by: step, among: views)
+        return true
+    }
+
     func enter(_ view: LayoutNode, by step: Int, among views: [LayoutNode]) {
         focus(view)
         let rows = views.first { $0 is ListNode && view.isBelow($0) } as? ListNode

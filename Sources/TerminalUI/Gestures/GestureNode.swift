@@ -15,7 +15,9 @@ final class GestureNode: WrapperNode {
     override var appliesToEachView: Bool { true }
     private var recognizer: any _GestureRecognizer = NoRecognizer()
     /// Which gestures count here.
-    var mask = GestureMask.all
+    var mask = GestureMask.all {
+        didSet { if oldValue.contains(.gesture), !mask.contains(.gesture) { giveUp() } }
+    }
     var rank = Rank.normal
     private var isEnabled = true
     /// Whether the last event has made it certain that this is the gesture.
@@ -31,11 +33,24 @@ final class GestureNode: WrapperNode {
     }
 
     override func evaluate() {
+        let wasEnabled = isEnabled
         isEnabled = reading { environment.isEnabled }
+        if wasEnabled, !isEnabled { giveUp() }
     }
 
     override func letGo() {
         recognizer.reset()
+    }
+
+    override func didRemove() {
+        super.didRemove()
+        giveUp()
+    }
+
+    /// Ends what has begun, once those who hear of it may change something.
+    private func giveUp() {
+        guard pass.root?.focusManager?.isHolding(self) == true else { return }
+        graph.afterUpdate { [recognizer] in recognizer.reset() }
     }
 
     func update(_ new: any _GestureRecognizer) {

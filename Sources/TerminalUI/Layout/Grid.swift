@@ -16,8 +16,8 @@ public struct Grid<Content: View>: View {
         verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
         self.alignment = alignment
-        columnSpacing = max(0, CellRounding.cells(horizontalSpacing) ?? 1)
-        rowSpacing = max(0, CellRounding.cells(verticalSpacing) ?? 0)
+        columnSpacing = CellRounding.cells(horizontalSpacing) ?? 1
+        rowSpacing = CellRounding.cells(verticalSpacing) ?? 0
         self.content = content()
     }
 

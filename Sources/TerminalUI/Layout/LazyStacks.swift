@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A column of views that are made when a scroll view shows them.
+///
+/// They do not overlap: a negative spacing is none.
 public struct LazyVStack<Content: View>: View {
     /// A primitive view.
     public typealias Body = Never
@@ -31,6 +33,8 @@ public struct LazyVStack<Content: View>: View {
 }
 
 /// A row of views that are made when a scroll view shows them.
+///
+/// They do not overlap: a negative spacing is none.
 public struct LazyHStack<Content: View>: View {
     /// A primitive view.
     public typealias Body = Never

@@ -60,6 +60,7 @@ nonisolated extension View {
     ) -> some View {
         let inset = content()
             .fixedSize(horizontal: false, vertical: true)
+            .limited(.horizontal)
             .layoutPriority(1)
             .zIndex(1)
         return VStack(alignment: alignment, spacing: spacing) {
@@ -74,6 +75,7 @@ nonisolated extension View {
     ) -> some View {
         let inset = content()
             .fixedSize(horizontal: true, vertical: false)
+            .limited(.vertical)
             .layoutPriority(1)
             .zIndex(1)
         return HStack(alignment: alignment, spacing: spacing) {
@@ -117,6 +119,30 @@ extension InsetParts: View where Content: View, Inset: View {
                     minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
             }
         }
+    }
+}
+
+extension View {
+    /// Lets a view, if it takes more along an axis than there is, be cut off there rather than make room.
+    nonisolated fileprivate func limited(_ axis: Axis) -> some View {
+        LayoutModifier(
+            content: self, make: { LimitedNode(parent: $0) }, update: { $0.limitedAxis = axis })
+    }
+}
+
+private final class LimitedNode: WrapperNode {
+    var limitedAxis = Axis.horizontal {
+        didSet { if limitedAxis != oldValue { invalidateSize() } }
+    }
+
+    override func computeSize(_ proposal: Proposal) -> CellSize {
+        var size = measureContent(proposal)
+        if let most = proposal[limitedAxis] { size[limitedAxis] = min(size[limitedAxis], most) }
+        return size
+    }
+
+    override func placeChildren() {
+        placeContent(in: CellRect(origin: .zero, size: measureContent(proposal)), proposal)
     }
 }
 

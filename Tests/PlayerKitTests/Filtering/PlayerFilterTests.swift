@@ -43,7 +43,10 @@ struct PlayerFilterTests {
             ("é", [1, 2, 3, 6]),
             ("xé", [6]), ("score>=900", [1, 3, 5]), ("score>900", [3, 5]), ("score<10", [6]),
             ("score<=10", [4, 6]), ("score=500", [2]), ("score!=500", [1, 3, 4, 5, 6]),
-            ("SCORE=500", [2]),
+            ("SCORE=500", [2]), ("score >= 900", [1, 3, 5]), ("score >=900", [1, 3, 5]),
+            ("score>= 900", [1, 3, 5]), ("!Score > 900 zo", [1, 2]), ("zoe score == 500", [2]),
+            ("id = 3 score > 1", [3]), ("joined < 2024", [2, 6]), ("score", []),
+            ("\"score\" >= 900", []),
             ("score=-5", []), ("id=3", [3]), ("joined=2024", [1, 4, 5]),
             ("joined<=2024", [1, 2, 4, 5, 6]),
             ("joined<2024", [2, 6]), ("joined>2024", [3]), ("joined>=2024-12", [3, 5]),
@@ -99,6 +102,12 @@ struct PlayerFilterTests {
                 "joined<2023-02-29",
                 "joined< needs a year, a month or a day, as 2024-02, not '2023-02-29'"
             ),
+            ("score >= x", "score>= needs a whole number, not 'x'"),
+            ("score >=", "score>= needs a whole number, not ''"),
+            ("score=>5", "score= needs a whole number, not '>5'"),
+            ("score:5", "a condition compares with =, <, >, <=, >= or !=, not with ':'"),
+            ("rank<=2", "a condition compares score, id or joined, not 'rank'"),
+            ("!name=Bob", "a condition compares score, id or joined, not 'name'"),
             ("joined=2024-1", "joined= needs a year, a month or a day, as 2024-02, not '2024-1'"),
         ])
     func wrong(text: String, message: String) {

@@ -73,6 +73,14 @@ struct PlayerImportTests {
             ])
     }
 
+    @Test("a line that is cut short is noted, and an empty one is none")
+    func shortLine() throws {
+        let (players, problems) = try read("name,score\nAda,10\n\nBob\nCyd,\n", .csv)
+        #expect(players.map(\.name) == ["Ada", "Cyd"])
+        #expect(problems.map(\.line) == [4])
+        #expect(problems.map(\.message) == ["1 field, but the header has 2"])
+    }
+
     @Test("wrong JSON lines are noted as people understand it")
     func jsonProblems() throws {
         let (players, problems) = try read(
@@ -81,7 +89,7 @@ struct PlayerImportTests {
         #expect(players.map(\.name) == ["Ada"])
         #expect(problems.map(\.line) == [2, 3, 4, 5, 6])
         #expect(problems[1].message == "there is no 'name'")
-        #expect(problems[2].message == "score has another type than it should")
+        #expect(problems[2].message == "score should be a whole number")
         #expect(problems[3].message == "a name needs at least one character")
     }
 

@@ -61,9 +61,12 @@ struct CommandLineParserTests {
     @Test(
         "what cannot be is a usage error that says why",
         arguments: [
-            (["--frobnicate"], "unknown option --frobnicate; see players --help"),
+            (
+                ["--frobnicate"],
+                "unknown option --frobnicate; see players --help, or put it behind --"
+            ),
             (["list", "--limt", "3"], "unknown option --limt; did you mean --limit?"),
-            (["-q"], "unknown option -q; see players --help"),
+            (["-q"], "unknown option -q; see players --help, or put it behind --"),
             (["list", "--sort"], "--sort needs a value: --sort COLUMNS"),
             (["list", "--json=1"], "--json takes no value"),
             (["list", "--color=sometimes"], "--color takes auto, always, never, not 'sometimes'"),
@@ -71,7 +74,10 @@ struct CommandLineParserTests {
             (["add", "A", "--limit", "3"], "--limit belongs to: list, history, export"),
             (["--json"], "--json belongs to: list, history, doctor"),
             (["add"], "missing argument; usage: players add [OPTION...] NAME"),
-            (["add", "a", "b"], "unexpected argument 'b'; usage: players add [OPTION...] NAME"),
+            (
+                ["add", "a", "b"],
+                "unexpected argument 'b'; several words need quotes; usage: players add [OPTION...] NAME"
+            ),
             (["a", "b"], "unexpected argument 'b'; usage: players [FILE]"),
             (
                 ["my league.sqlite", "list"],

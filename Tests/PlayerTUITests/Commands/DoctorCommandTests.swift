@@ -36,7 +36,7 @@ struct DoctorCommandTests {
         #expect(value(result.output, "players") == " 1")
         #expect(value(result.output, "integrity") == " ok")
         #expect(value(result.output, "indexes") == " joined, name, score")
-        #expect(value(result.output, "history") == " 1 changes, 1 actions")
+        #expect(value(result.output, "history") == " 1 change, 1 action")
         #expect(value(result.output, "journal mode") == " wal")
         #expect(value(result.output, "busyTimeout") == " 2 (command line)")
         #expect(value(result.output, "file") == " \(run.file) (environment)")

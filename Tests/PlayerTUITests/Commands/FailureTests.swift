@@ -38,6 +38,52 @@ struct FailureTests {
         #expect(result.errors.split(separator: "\n").count == 2)
     }
 
+    @Test("a file on a full disk is read, and says that it cannot be written", .enabled(if: isRoot))
+    func readingOnFullDisk() throws {
+        let result = try shell(
+            """
+            mkdir "$folder/small" && mount -t tmpfs -o size=400k tmpfs "$folder/small" || exit 99
+            file="$folder/small/a.sqlite"
+            "$players" add Ada --file "$file" >&2
+            head -c 1M /dev/zero > "$folder/small/fill" 2> "$folder/errors"
+            "$players" list --csv --file "$file" | cut -d, -f2
+            "$players" export - --read-only --file "$file" | wc -l
+            "$players" add Bob --file "$file"; echo "exit $?"
+            umount "$folder/small"
+            """)
+        guard result.code != 99 else { return }
+        #expect(
+            result.output.split(separator: "\n").map { $0.trimmingPrefix(" ") } == [
+                "name", "Ada", "2", "exit 5",
+            ])
+    }
+
+    @Test("a link to a file that is not there yet makes that file")
+    func linkToNothing() throws {
+        let result = try shell(
+            """
+            cd "$folder"; ln -s target.sqlite link.sqlite
+            "$players" add Ada --file link.sqlite; "$players" list --csv --file target.sqlite | cut -d, -f2
+            test -L link.sqlite && ls -A | grep target
+            ln -s "no/such/folder.sqlite" lost.sqlite
+            "$players" add Ada --file lost.sqlite
+            """)
+        #expect(result.output == "1\nname\nAda\ntarget.sqlite\n")
+        #expect(result.errors.contains("lost.sqlite: cannot be created: its folder does not exist"))
+    }
+
+    @Test("who is added is told although the id cannot be printed")
+    func addedInSilence() throws {
+        let result = try shell(
+            """
+            "$players" add Ada --file "$file" > /dev/full; echo "exit $?"
+            "$players" list --csv --file "$file" | wc -l
+            """)
+        #expect(result.output.hasPrefix("exit 3\n"))
+        #expect(result.output.contains("2\n"))
+        #expect(result.errors.contains("Ada is added, with the id 1, but cannot write the output"))
+    }
+
     @Test(
         "a command that fails takes the file away again that it made, with nothing left beside it")
     func noFileOfAFailure() throws {

@@ -39,6 +39,16 @@ struct LinearSessionTests {
         }
     }
 
+    @Test("a filter that nobody matches and an export are said")
+    func outcomes() throws {
+        add(2)
+        let path = run.folder + "/out.csv"
+        let text = try type("filter zzz", "", "export \(path)")
+        #expect(!text.contains("There are no players."))
+        #expect(text.components(separatedBy: "No player matches the filter.").count == 3)
+        #expect(text.contains("Exported to \(path)."))
+    }
+
     @Test("says how many there are and the best of them; an empty line goes on")
     func pages() throws {
         add(12)

@@ -54,6 +54,21 @@ struct ValueFieldTests {
         #expect(pilot.lines[3] == "count 12")
     }
 
+    @Test(arguments: ["", "x"])
+    func `an emptied field has its former value again`(_ typed: String) throws {
+        let pilot = try pilot()
+        pilot.press(Array(repeating: .delete, count: 5))
+        pilot.type(typed)
+        pilot.press(.tab)
+        #expect(pilot.lines[0] == "12.50")
+        #expect(pilot.lines[2] == "amount 12.5")
+        // A value that may be none is none.
+        pilot.press("e", modifiers: .control)
+        pilot.press(.delete)
+        pilot.press(.tab)
+        #expect(pilot.lines[3] == "count -1")
+    }
+
     private struct Total: View {
         let heard: (Double) -> Void
         @State private var total = 1.5

@@ -77,4 +77,38 @@ struct InsetEdgeTests {
         }
         #expect(edge == .leading ? pilot.lines[0].hasPrefix("||") : pilot.lines[0].hasSuffix("||"))
     }
+
+    private struct Overfull: View {
+        let edge: Edge
+        private var list: some View { List(0..<20, id: \.self) { Text("row\($0)") } }
+        private var wide: some View { Text("0123456789012345678901234567").fixedSize() }
+        private var high: some View {
+            VStack { ForEach(0..<9, id: \.self) { Text("n\($0)") } }.fixedSize()
+        }
+
+        var body: some View {
+            switch edge {
+            case .top: list.safeAreaInset(edge: .top) { wide }
+            case .bottom: list.safeAreaInset(edge: .bottom) { wide }
+            case .leading: list.safeAreaInset(edge: .leading) { high }
+            case .trailing: list.safeAreaInset(edge: .trailing) { high }
+            }
+        }
+    }
+
+    @Test(arguments: Edge.allCases)
+    func `content stands where it is whatever does not fit into the inset`(_ edge: Edge) throws {
+        let pilot = try Pilot(width: 20, height: 7) { Overfull(edge: edge) }
+        let lines = pilot.lines
+        switch edge {
+        case .top, .bottom:
+            let first = edge == .top ? 1 : 0
+            #expect(lines[first].hasPrefix("row0"))
+            #expect(lines[edge == .top ? 0 : 6] == "01234567890123456789")
+            #expect(lines[first].count == 20)
+        case .leading, .trailing:
+            #expect(lines[0].contains("row0") && lines[0].contains("n0"))
+        }
+        expectRedrawn(pilot)
+    }
 }

@@ -7,7 +7,7 @@ import Testing
 struct ZIndexTests {
     @MainActor
     enum Container: CaseIterable {
-        case zStack, hStack, vStack, anyLayout, frame
+        case zStack, hStack, vStack, anyLayout, frame, grid
 
         @ViewBuilder
         func view(_ parts: some View) -> some View {
@@ -16,6 +16,7 @@ struct ZIndexTests {
             case .hStack: HStack(alignment: .top, spacing: -2) { parts }
             case .vStack: VStack(alignment: .leading, spacing: -1) { parts }
             case .anyLayout: AnyLayout(HStackLayout(spacing: -2)) { parts }
+            case .grid: Grid(horizontalSpacing: -2) { GridRow { parts } }
             case .frame:
                 HStack(spacing: -2) { parts }.frame(maxWidth: .infinity, alignment: .leading)
             }

@@ -32,8 +32,8 @@ public struct GridLayout: Layout {
     private func arrangement(of views: ContiguousArray<LayoutNode>) -> GridArrangement {
         GridArrangement(
             alignment: alignment,
-            columnSpacing: max(0, CellRounding.cells(horizontalSpacing) ?? 1),
-            rowSpacing: max(0, CellRounding.cells(verticalSpacing) ?? 0), views: views)
+            columnSpacing: CellRounding.cells(horizontalSpacing) ?? 1,
+            rowSpacing: CellRounding.cells(verticalSpacing) ?? 0, views: views)
     }
 
     /// The size of the rows.

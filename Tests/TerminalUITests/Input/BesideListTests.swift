@@ -1,0 +1,107 @@
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+/// Arrows to the side, and clicks on what unfolds, in lists.
+@MainActor
+struct BesideListTests {
+    private struct Columns: View {
+        var body: some View {
+            VStack(spacing: 0) {
+                Button("Above") {}
+                HStack {
+                    VStack(spacing: 0) {
+                        List(["a", "b"], id: \.self) { Text($0) }
+                        Button("Below") {}
+                    }
+                    VStack(spacing: 0) {
+                        Button("Beside") {}
+                        Button("Under") {}
+                    }
+                }
+                Button("Last") {}
+            }
+        }
+    }
+
+    private func focus(_ pilot: Pilot) -> String { pilot.reversed.joined(separator: " ") }
+
+    @Test func `the right arrow leads from a list to what is beside it`() throws {
+        let pilot = try Pilot(width: 30, height: 7) { Columns() }
+        pilot.press(.tab)
+        pilot.press(.downArrow)
+        #expect(focus(pilot) == "b")
+        pilot.press(.rightArrow)
+        #expect(focus(pilot).contains("Beside"))
+    }
+
+    @Test(arguments: [KeyEquivalent.rightArrow, .leftArrow])
+    func `an arrow to the side does not lead above or below a list`(_ key: KeyEquivalent) throws {
+        let pilot = try Pilot(width: 20, height: 6) {
+            VStack(spacing: 0) {
+                Button("Above") {}
+                List(["a", "b"], id: \.self) { Text($0) }
+                Button("Below") {}
+            }
+        }
+        pilot.press(.tab)
+        pilot.press(.downArrow)
+        #expect(focus(pilot) == "b")
+        pilot.press(key)
+        #expect(focus(pilot) == "b")
+    }
+
+    private struct Entry: Identifiable {
+        let id: String
+        var children: [Entry]?
+    }
+
+    private static let tree = [
+        Entry(id: "usr", children: [Entry(id: "bin"), Entry(id: "lib")]), Entry(id: "tmp"),
+    ]
+
+    private struct Outline: View {
+        @State private var chosen: Set<String> = []
+
+        var body: some View {
+            VStack(spacing: 0) {
+                List(BesideListTests.tree, children: \.children, selection: $chosen) { Text($0.id) }
+                Text("chosen: \(chosen.sorted().joined(separator: " "))")
+            }
+        }
+    }
+
+    @Test func `a click on a row that unfolds others chooses it as one on any other does`() throws {
+        let pilot = try Pilot(width: 24, height: 7) { Outline() }
+        pilot.click(text: "usr")
+        #expect(pilot.screen.contains("bin"))
+        #expect(pilot.screen.contains("chosen: usr"))
+        pilot.click(text: "bin")
+        #expect(pilot.screen.contains("chosen: bin"))
+        let place = try #require(pilot.find(text: "usr"))
+        pilot.click(place.x, place.y, modifiers: .control)
+        #expect(pilot.screen.contains("chosen: bin usr"))
+        expectRedrawn(pilot)
+    }
+
+    private struct Groups: View {
+        @State private var chosen: Set<String> = ["a"]
+
+        var body: some View {
+            VStack(spacing: 0) {
+                List(selection: $chosen) {
+                    Text("a").tag("a")
+                    DisclosureGroup("grp") { Text("in").tag("in") }.tag("grp")
+                }
+                Text("chosen: \(chosen.sorted().joined(separator: " "))")
+            }
+        }
+    }
+
+    @Test func `a click on the label of a group chooses it`() throws {
+        let pilot = try Pilot(width: 24, height: 7) { Groups() }
+        pilot.click(text: "grp")
+        #expect(pilot.screen.contains("chosen: grp"))
+        #expect(pilot.screen.contains("in"))
+    }
+}
