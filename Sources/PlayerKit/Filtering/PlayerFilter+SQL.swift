@@ -9,10 +9,9 @@ extension PlayerFilter {
         guard folded.count > 1 else { return Self.conjunction(terms, .any) }
         let others = Self.conjunction(terms.filter { !$0.condition.isFolded }, .any)
         let (ascii, beyond) = (Self.conjunction(folded, .ascii), Self.conjunction(folded, .beyond))
-        // What has a limit is not put in the place of its name, which would bring all of them back.
         let words = """
             CASE WHEN \(Self.isBeyondASCII) \
-            THEN (SELECT \(beyond.text) FROM (SELECT \(NameFolding.sql) AS folded LIMIT 1)) \
+            THEN (SELECT \(beyond.text) FROM (\(NameFolding.steppedQuery))) \
             ELSE \(ascii.text) END
             """
         return (
@@ -89,7 +88,9 @@ extension PlayerFilter {
             let isLike = patterns.map { _ in "name LIKE ? ESCAPE '\\'" }.joined(separator: " OR ")
             let hasKey =
                 switch names {
-                case .any: " OR \(isBeyondASCII) AND \(NameFolding.sql) LIKE ? ESCAPE '\\'"
+                case .any:
+                    " OR \(isBeyondASCII) "
+                        + "AND (SELECT folded LIKE ? ESCAPE '\\' FROM (\(NameFolding.steppedQuery)))"
                 case .ascii: ""
                 case .beyond: " OR folded LIKE ? ESCAPE '\\'"
                 }

@@ -173,7 +173,9 @@ public struct PlayerFilter: Hashable, Sendable {
     private static func condition(_ word: String) throws(PlayerError) -> Condition {
         if let colon = word.firstIndex(of: ":"), columns.contains(word[..<colon].lowercased()) {
             throw PlayerError(
-                .invalidFilter, "a condition compares with =, <, >, <=, >= or !=, not with ':'")
+                .invalidFilter,
+                "a condition compares with =, <, >, <=, >= or !=; a name is found in quotes: \"\(word)\""
+            )
         }
         guard let (column, comparison, value) = parts(of: word) else { return .name(word) }
         switch column {
@@ -195,9 +197,10 @@ public struct PlayerFilter: Hashable, Sendable {
                         + "not '\(value)'")
             }
             return .joined(comparison, value)
-        case let other where otherColumns.contains(other):
+        case _ where otherColumns.contains(column):
             throw PlayerError(
-                .invalidFilter, "a condition compares score, id or joined, not '\(other)'")
+                .invalidFilter,
+                "a condition compares score, id or joined; a name is found in quotes: \"\(word)\"")
         default: return .name(word)
         }
     }

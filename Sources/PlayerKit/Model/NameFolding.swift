@@ -83,22 +83,47 @@ enum NameFolding {
         }
     }
 
+    /// A query of the key of one `name`, for conditions that are nested themselves: in several steps, as the parser has a
+    /// stack of 100, of which the expression alone takes most. It gives `folded`.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/limits.html#max_expr_depth>
+    static let steppedQuery: String = {
+        let half = replacements.count / 2
+        // What has a limit is not put in the place of its name, which would nest all of it again.
+        let letters = "SELECT \(looked(up: "name")) AS letters LIMIT 1"
+        let first = replaced("letters", replacements[..<half])
+        let spelled = "SELECT \(first) AS spelled FROM (\(letters)) LIMIT 1"
+        let second = replaced("spelled", replacements[half...])
+        return "SELECT \(chosen(second, column: "name")) AS folded FROM (\(spelled)) LIMIT 1"
+    }()
+
     private static func expression(column: String) -> String {
+        chosen(replaced(looked(up: column), replacements[...]), column: column)
+    }
+
+    private static func chosen(_ folded: String, column: String) -> String {
+        "CASE WHEN \(column) GLOB '*[^ -~]*' THEN \(folded) ELSE lower(\(column)) END"
+    }
+
+    private static func replaced(
+        _ text: String, _ replacements: ArraySlice<(text: String, by: String)>
+    ) -> String {
+        replacements.reduce(text) { "replace(\($0),'\($1.text)','\($1.by)')" }
+    }
+
+    /// The first characters as the letters that they are ordered as, and the others as they are.
+    private static func looked(up column: String) -> String {
         var from = ""
         var to = ""
         for (base, accented) in letters {
             from += accented
             to += String(repeating: base, count: accented.unicodeScalars.count)
         }
-        var folded = (1...positions).map { position in
+        let folded = (1...positions).map { position in
             let letter = "substr(\(column),\(position),1)"
             return "CASE WHEN \(letter)<='~' THEN \(letter) "
                 + "ELSE substr(\(letter)||'\(to)',instr('\(from)',\(letter))+1,1) END"
         }.joined(separator: "||")
-        folded = "lower(\(folded)||substr(\(column),\(positions + 1)))"
-        for (text, by) in replacements {
-            folded = "replace(\(folded),'\(text)','\(by)')"
-        }
-        return "CASE WHEN \(column) GLOB '*[^ -~]*' THEN \(folded) ELSE lower(\(column)) END"
+        return "lower(\(folded)||substr(\(column),\(positions + 1)))"
     }
 }

@@ -114,6 +114,12 @@ struct PlayerFile {
             case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL:
                 let isForbidden = access(location.directoryPath, W_OK) != 0
                 guard isForbidden || PlayerError.isDiskFull(location) else { break }
+                // Whoever wants to write is to know why they cannot, and not that the file is read-only.
+                guard isForbidden || mode == .readOnly else {
+                    throw PlayerError(
+                        .database, "the disk is full: the file can only be opened read-only",
+                        path: path)
+                }
                 guard !hasLog else {
                     let need = isForbidden ? "permission to write the folder" : "room on the disk"
                     throw PlayerError(

@@ -52,10 +52,21 @@ enum ExportCommand {
         }
         guard target.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "r") else { return }
         defer { fclose(file) }
-        let magic = Array("SQLite format 3\0".utf8)
-        var start = [UInt8](repeating: 0, count: magic.count)
-        if fread(&start, 1, start.count, file) == magic.count, start == magic {
+        var start = [UInt8](repeating: 0, count: 16)
+        let count = fread(&start, 1, start.count, file)
+        if isDatabase(start.prefix(count)) {
             throw CommandError.usage("\(path): is a database, so it was not replaced")
+        }
+    }
+
+    /// Whether a file that begins so is a database, or a write-ahead log or a journal, without which one has lost what it was told.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/fileformat2.html>
+    private static func isDatabase(_ start: ArraySlice<UInt8>) -> Bool {
+        let logs: [[UInt8]] = [[0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83]]
+        let journal: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+        return ([Array("SQLite format 3\0".utf8), journal] + logs).contains {
+            start.starts(with: $0)
         }
     }
 

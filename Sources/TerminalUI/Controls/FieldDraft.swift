@@ -7,11 +7,8 @@ internal import ViewCore
 final class FieldDraft {
     private var text: String?
     private var value: Any?
-    /// The value before the first key, and how it is given back.
+    /// The value before the first key.
     private var former: Any?
-    private var putBack: () -> Void = {}
-    /// Whether the field was emptied since a value could be read: what is left of the former one is nobody's.
-    private var wasEmptied = false
     /// Where the value is, for those who ask whether it is that of another draft.
     private var place: (any FieldValuePlace)?
     /// The locale of the environment, which formats follow, if it is given one.
@@ -19,20 +16,12 @@ final class FieldDraft {
 
     nonisolated init() {}
 
-    /// A text that stands for a value. What cannot be read leaves the value as it was.
+    /// A text that stands for a value. What cannot be read leaves the value as it was, and of an emptied field it is the
+    /// one from before.
     func binding<Value: Equatable>(
         to value: Binding<Value>, _ format: @escaping (Value) -> String,
         parse: @escaping (String) -> Value?
     ) -> Binding<String> {
-        putBack = { [weak self] in
-            // Unless somebody else has written it meanwhile.
-            guard let self, let former = former as? Value,
-                self.value as? Value == value.wrappedValue
-            else {
-                return
-            }
-            value.wrappedValue = former
-        }
         place = ValuePlace(location: value.location)
         return Binding(
             get: { [self] in
@@ -41,13 +30,14 @@ final class FieldDraft {
                 return format(current)
             },
             set: { [self] new in
-                if text == nil { former = value.wrappedValue }
+                let current = value.wrappedValue
+                if text == nil || self.value as? Value != current { former = current }
                 text = new
                 if let parsed = parse(new) {
                     value.wrappedValue = parsed
-                    wasEmptied = false
-                } else if new.isEmpty {
-                    wasEmptied = true
+                } else if new.isEmpty, let former = former as? Value {
+                    // What could be read of it on the way is nobody's.
+                    value.wrappedValue = former
                 }
                 self.value = value.wrappedValue
             })
@@ -62,18 +52,13 @@ final class FieldDraft {
         text = old.text
         value = old.value
         former = old.former
-        wasEmptied = old.wasEmptied
     }
 
     /// What the place of the value is known by at this moment.
     var placeKey: [PlaceStep]? { place?.key }
 
-    /// Lets the value be shown in its format again. Who empties a field of a value that cannot be empty gets the former
-    /// one back, not what could be read of it on the way.
-    func finish() {
-        if wasEmptied { putBack() }
-        (text, former, wasEmptied) = (nil, nil, false)
-    }
+    /// Lets the value be shown in its format again.
+    func finish() { (text, former) = (nil, nil) }
 }
 
 /// The drafts of a field, of which each view of it makes one.

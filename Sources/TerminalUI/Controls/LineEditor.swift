@@ -55,6 +55,12 @@ struct LineEditor {
         isTyping = false
     }
 
+    /// Selects characters; of none it is a place for the cursor.
+    mutating func select(_ range: Range<Int>) {
+        move(to: range.lowerBound)
+        move(to: range.upperBound, extends: !range.isEmpty)
+    }
+
     /// Selects what a click stands for: the first one a place, the second one the word there, a further one the line.
     mutating func select(at position: Int, clicks: Int) {
         move(to: position)

@@ -4,6 +4,7 @@
 /// lines. It takes all the room that it is offered.
 public struct TextEditor: View {
     let text: Binding<String>
+    var selection: Binding<TextSelection?>?
 
     /// Creates an editor.
     public init(text: Binding<String>) {
@@ -13,6 +14,7 @@ public struct TextEditor: View {
     /// The editor.
     public var body: some View {
         TextAreaView(text: text, prompt: "", growth: nil)
+            .environment(\.fieldSelection, selection)
     }
 }
 
@@ -53,6 +55,9 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         didSet { if growth != oldValue { invalidateSize() } }
     }
     private var editor = LineEditor("")
+    private var selection = FieldSelection()
+    private var selectionBinding: Binding<TextSelection?>?
+    private var wantedSelection: TextSelection?
     private var top = 0
     /// Whether the rows shown are those around the cursor: the wheel shows others until the next key.
     private var followsCursor = true
@@ -91,7 +96,13 @@ final class TextAreaNode: ControlNode, TextEntryNode {
     override func readEnvironment() {
         super.readEnvironment()
         style = environment.text.style
-        value = track { text.wrappedValue }
+        selectionBinding = environment.fieldSelection
+        (value, wantedSelection) = track { (text.wrappedValue, selectionBinding?.wrappedValue) }
+    }
+
+    override func focusDidChange(_ isFocused: Bool) {
+        super.focusDidChange(isFocused)
+        selection.tell(editor, isFocused: isFocused)
     }
 
     override func evaluate() {
@@ -102,9 +113,15 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         textPlace = TextPlace(text)
         let text = value == editor.text ? value : nil
         if textPlace.isSurelyOther(than: former, bothSaying: text) { editor.forget() }
-        guard value != editor.text else { return }
-        editor.replace(with: value)
-        didChangeText()
+        if value != editor.text {
+            editor.replace(with: value)
+            didChangeText()
+        }
+        if selection.follow(selectionBinding, saying: wantedSelection, in: &editor) {
+            wantedColumn = nil
+            showCursor()
+            setNeedsDisplay()
+        }
     }
 
     private func didChangeText() {
@@ -271,7 +288,10 @@ final class TextAreaNode: ControlNode, TextEntryNode {
 
     override func handleKey(_ press: KeyPress) -> Bool {
         let wasHandled = handleEditing(press)
-        if wasHandled { showCursor() }
+        if wasHandled {
+            showCursor()
+            selection.tell(editor, isFocused: isFocused)
+        }
         return wasHandled
     }
 
@@ -311,6 +331,7 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         // A binding may refuse what was typed, or make something else of it.
         let accepted = Node.detached { text.wrappedValue }
         if accepted != new { editor.replace(with: accepted) }
+        selection.tell(editor, isFocused: isFocused)
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
@@ -328,6 +349,7 @@ final class TextAreaNode: ControlNode, TextEntryNode {
             }
             wantedColumn = nil
             setNeedsDisplay()
+            selection.tell(editor, isFocused: isFocused)
             return true
         case .wheel(_, let y) where y != 0:
             return scroll(by: y * 3)

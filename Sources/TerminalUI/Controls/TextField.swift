@@ -11,6 +11,7 @@ public struct TextField<Label: View>: View {
     var axis = Axis.horizontal
     var commit: (() -> Void)?
     var onEditingChanged: ((Bool) -> Void)?
+    var selection: Binding<TextSelection?>?
     /// What is typed for a value of another type.
     var draft: FieldDraft?
     @State var drafts = FieldDrafts()
@@ -23,7 +24,7 @@ public struct TextField<Label: View>: View {
             TextFieldConfiguration(
                 field: TextField<_TextFieldStyleLabel>(
                     text: text, title: title, prompt: prompt, axis: axis, commit: commit,
-                    onEditingChanged: onEditingChanged, draft: draft))
+                    onEditingChanged: onEditingChanged, selection: selection, draft: draft))
         ) {
             if commit != nil || onEditingChanged != nil {
                 WatchedField(commit: commit ?? {}, onEditingChanged: onEditingChanged ?? { _ in }) {
@@ -33,6 +34,7 @@ public struct TextField<Label: View>: View {
                 field
             }
         }
+        .environment(\.fieldSelection, selection)
     }
 
     private var field: some View {

@@ -8,6 +8,9 @@ final class TextFieldNode: ControlNode, TextEntryNode {
     let isSecure: Bool
     var draft: FieldDraft?
     private var editor: LineEditor
+    private var selection = FieldSelection()
+    private var selectionBinding: Binding<TextSelection?>?
+    private var wantedSelection: TextSelection?
     private var clicks = ClickCounter()
     /// Where each character begins, and where the last one ends, for a version of the text.
     private var measured: (version: Int, columns: [Int])?
@@ -54,6 +57,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
     override func focusDidChange(_ isFocused: Bool) {
         super.focusDidChange(isFocused)
         if !isFocused { showValue() }
+        selection.tell(editor, isFocused: isFocused)
     }
 
     /// Shows what was typed for a value as the value is in its format.
@@ -69,7 +73,9 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         alignment = environment.multilineTextAlignment
         deleteBeforeStart = environment.deleteBeforeStart
         submit = environment.submitActions.actions(for: environment.submitTrigger)
-        value = track { text.wrappedValue }
+        selectionBinding = environment.fieldSelection
+        if !isEnabled { draft?.finish() }
+        (value, wantedSelection) = track { (text.wrappedValue, selectionBinding?.wrappedValue) }
     }
 
     override func evaluate() {
@@ -80,9 +86,13 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         textPlace = TextPlace(text, draft)
         let text = value == editor.text ? value : nil
         if textPlace.isSurelyOther(than: former, bothSaying: text) { editor.forget() }
-        guard value != editor.text else { return }
-        editor.replace(with: value)
-        setNeedsDisplay()
+        if value != editor.text {
+            editor.replace(with: value)
+            setNeedsDisplay()
+        }
+        if selection.follow(selectionBinding, saying: wantedSelection, in: &editor) {
+            setNeedsDisplay()
+        }
     }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
@@ -221,6 +231,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         // A binding may refuse what was typed, or make something else of it.
         let accepted = Node.detached { text.wrappedValue }
         if accepted != new { editor.replace(with: accepted) }
+        selection.tell(editor, isFocused: isFocused)
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
@@ -234,6 +245,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
             editor.select(at: position, clicks: clicks.press(at: point))
         }
         setNeedsDisplay()
+        selection.tell(editor, isFocused: isFocused)
         return true
     }
 }

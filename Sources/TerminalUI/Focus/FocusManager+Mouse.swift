@@ -5,7 +5,7 @@ extension FocusManager {
     func dispatch(_ event: MouseEvent) {
         // What is left of a view that has gone knows nothing of where it was: what was around it may be no more.
         if captured?.isRemoved == true { captured = nil }
-        if let captured, !captured.isOnScreen, event.kind == .drag || event.kind == .release {
+        if let captured, !isReached(captured), event.kind == .drag || event.kind == .release {
             for holder in holders { holder.letGo() }
             (self.captured, rivals) = (nil, [])
         }
@@ -16,7 +16,7 @@ extension FocusManager {
             pressed = nil
             handOverToList(event)
         }
-        if event.kind == .release || event.kind == .drag, let captured, captured.isOnScreen {
+        if event.kind == .release || event.kind == .drag, captured != nil {
             if event.kind == .release { holding?.cancel() }
             if event.kind == .release, leavesUndecided(event) { return }
             follow(event)
@@ -115,6 +115,11 @@ extension FocusManager {
         return holders
     }
 
+    /// Whether the mouse reaches a view that it has pressed: one that is hidden now, or behind what has come up, it does not.
+    private func isReached(_ view: LayoutNode) -> Bool {
+        view.isOnScreen && (view === scope || view.isBelow(scope))
+    }
+
     /// Whether what follows a press is for a node.
     func isHolding(_ node: LayoutNode) -> Bool {
         captured === node || rivals.contains { $0 === node }
@@ -143,7 +148,7 @@ extension FocusManager {
     /// What one of the holders takes is not for the others, but for those that go on at the same time.
     private func offer(to holders: [LayoutNode], _ takes: (LayoutNode) -> Bool) {
         var winner: LayoutNode?
-        for holder in holders where !holder.isRemoved && holder.isOnScreen {
+        for holder in holders where !holder.isRemoved && isReached(holder) {
             let isSimultaneous = (holder as? GestureNode)?.rank == .simultaneous
             if winner != nil, !isSimultaneous { continue }
             if takes(holder), !isSimultaneous { winner = holder }

@@ -27,23 +27,27 @@ extension FocusManager {
         return true
     }
 
-    /// Moves the focus from a list to a view beside it: what is above or below it is not where these arrows point.
+    /// Moves the focus from a list to the nearest view beside the row of its cursor: what is above or below the list is not
+    /// where these arrows point.
     func moveBeside(_ list: ListNode, by step: Int) -> Bool {
         makeTargets(by: step, entersRows: false)
         let views = focusables(in: scope, entersRows: false)
-        guard let index = position(of: list, in: views) else { return false }
         func place(of view: LayoutNode) -> CellRect {
             CellRect(origin: view.absoluteOrigin, size: view.frame.size)
         }
         let area = place(of: list)
-        let others = step > 0 ? Array(views[(index + 1)...]) : views[..<index].reversed()
-        let next = others.first { view in
+        let row = area.minY + (list.cursorPoint?.y ?? 0)
+        var best: (view: LayoutNode, rows: Int, columns: Int)?
+        for view in views where view !== list && !view.isCutOff {
             let frame = place(of: view)
-            let isBeside = step > 0 ? frame.minX >= area.maxX : frame.maxX <= area.minX
-            return isBeside && frame.minY < area.maxY && frame.maxY > area.minY && !view.isCutOff
+            let columns = step > 0 ? frame.minX - area.maxX : area.minX - frame.maxX
+            guard columns >= 0, frame.minY < area.maxY, frame.maxY > area.minY else { continue }
+            let rows = max(0, frame.minY - row, row - frame.maxY + 1)
+            if let best, (best.rows, best.columns) <= (rows, columns) { continue }
+            best = (view, rows, columns)
         }
-        guard let next else { return false }
-        enter(next, by: step, among: views)
+        guard let best else { return false }
+        enter(best.view, by: step, among: views)
         return true
     }
 

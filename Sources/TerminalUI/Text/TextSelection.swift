@@ -1,4 +1,15 @@
-/// What is selected in a field. It is accepted: the selection of a terminal's field is its own.
+/// What is selected in a field, or where the cursor stands in it.
+///
+/// A field writes it while it has the focus, and nil when that leaves; an app sets it to select something. The indices are
+/// those of the text at that moment: others are brought into the text.
+///
+/// ```swift
+/// TextField("Score", text: $score, selection: $selection)
+///     .focused($isFocused)
+///     .onChange(of: isFocused) {
+///         selection = TextSelection(range: score.startIndex..<score.endIndex)
+///     }
+/// ```
 public struct TextSelection: Equatable, Hashable, Sendable {
     /// The parts that are selected.
     public enum Indices: Equatable, Hashable, Sendable {
@@ -36,27 +47,30 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 }
 
 extension TextField where Label == Text {
-    /// Creates a field with a title; the selection is accepted.
+    /// Creates a field with a title, and with a selection that an app knows and sets.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>,
         selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
     ) {
         self.init(titleKey, text: text, prompt: prompt, axis: axis ?? .horizontal)
+        self.selection = selection
     }
 
-    /// Creates a field with a title; the selection is accepted.
+    /// Creates a field with a title, and with a selection that an app knows and sets.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, selection: Binding<TextSelection?>,
         prompt: Text? = nil, axis: Axis? = nil
     ) {
         self.init(title, text: text, prompt: prompt, axis: axis ?? .horizontal)
+        self.selection = selection
     }
 }
 
 extension TextEditor {
-    /// Creates an editor; the selection is accepted.
+    /// Creates an editor, with a selection that an app knows and sets.
     public init(text: Binding<String>, selection: Binding<TextSelection?>) {
         self.init(text: text)
+        self.selection = selection
     }
 }

@@ -105,9 +105,18 @@ struct PlayerFilterTests {
             ("score >= x", "score>= needs a whole number, not 'x'"),
             ("score >=", "score>= needs a whole number, not ''"),
             ("score=>5", "score= needs a whole number, not '>5'"),
-            ("score:5", "a condition compares with =, <, >, <=, >= or !=, not with ':'"),
-            ("rank<=2", "a condition compares score, id or joined, not 'rank'"),
-            ("!name=Bob", "a condition compares score, id or joined, not 'name'"),
+            (
+                "score:5",
+                "a condition compares with =, <, >, <=, >= or !=; a name is found in quotes: \"score:5\""
+            ),
+            (
+                "rank<=2",
+                "a condition compares score, id or joined; a name is found in quotes: \"rank<=2\""
+            ),
+            (
+                "!name=Bob",
+                "a condition compares score, id or joined; a name is found in quotes: \"name=Bob\""
+            ),
             ("joined=2024-1", "joined= needs a year, a month or a day, as 2024-02, not '2024-1'"),
         ])
     func wrong(text: String, message: String) {
@@ -156,6 +165,23 @@ struct PlayerFilterTests {
     }
 
     @Test(
+        "a filter leaves SQLite's parser room for the queries that it is a part of",
+        arguments: ["zoe", "zoe smith", "zo é 花 score>1 !ada", "zoe smi !x !y z o e"])
+    func nesting(text: String) throws {
+        let filter = try #require(try PlayerFilter(text).sql)
+        // Half of what the stack holds, in parentheses that take one place each.
+        let depth = 20
+        let sql = """
+            SELECT count(*) FROM player WHERE \(String(repeating: "(", count: depth))\(filter.text)\
+            \(String(repeating: ")", count: depth))
+            """
+        let count = try repository.read {
+            try Int.fetchOne($0, sql: sql, arguments: filter.arguments)
+        }
+        #expect(try count == ids(text).count)
+    }
+
+    @Test(
         "typed text is data, not SQL",
         arguments: ["'", "' OR 1=1 --", "\") OR (1=1", "?1", ":name"])
     func injection(text: String) throws {
@@ -188,6 +214,15 @@ struct PlayerFilterTests {
                 db, sql: "SELECT \(NameFolding.sql) FROM player ORDER BY id DESC LIMIT 1")
         }
         #expect(key.map { Array($0.unicodeScalars) } == Array(NameFolding.key(text).unicodeScalars))
+        let stepped = try repository.read { db in
+            try String.fetchOne(
+                db,
+                sql: """
+                    SELECT (SELECT folded FROM (\(NameFolding.steppedQuery))) FROM player
+                    ORDER BY id DESC LIMIT 1
+                    """)
+        }
+        #expect(stepped == key)
     }
 
     /// Several words share the key of the name, which is written once.

@@ -158,9 +158,18 @@ struct InterchangeCommandTests {
             #expect(result.code == .usage)
             #expect(result.errors == "players: \(path): is the file of the players itself\n")
         }
-        let result = run.players("export", other)
-        #expect(result.code == .usage)
-        #expect(result.errors == "players: \(other): is a database, so it was not replaced\n")
+        // What stands beside a database that is open, or was left by a crash, is a part of it.
+        let (log, journal) = (other + "-wal.old", other + "-journal.old")
+        try Data([0x37, 0x7F, 0x06, 0x82, 0, 0]).write(to: URL(fileURLWithPath: log))
+        try Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]).write(
+            to: URL(fileURLWithPath: journal))
+        for path in [other, log, journal] {
+            let before = try Data(contentsOf: URL(fileURLWithPath: path))
+            let result = run.players("export", path, "--format", "csv")
+            #expect(result.code == .usage)
+            #expect(result.errors == "players: \(path): is a database, so it was not replaced\n")
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+        }
         #expect(run.players("list", "--file", other).output.contains("Bob"))
         #expect(run.players("list").output.contains("Ada"))
         // Any other file is.

@@ -298,6 +298,18 @@ struct GhostTests {
         #expect(stage.row("Bob")?.hasPrefix(" >") == true)
     }
 
+    @Test("a filter of several words is answered wherever the cursor stands", arguments: 0...2)
+    func severalWords(row: Int) async throws {
+        let stage = try await Stage.shown((1...9).map { (name: "Pl \($0) é", score: $0) })
+        for _ in 0..<row { stage.pilot.press("j") }
+        stage.pilot.press("/")
+        stage.pilot.type("p l é score>6")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains(" 3 of 9 ") })
+        stage.pilot.type(" 8\n")
+        #expect(await stage.pilot.wait { stage.pilot.lines[0].contains(" 1 of 9 ") })
+        #expect(!stage.pilot.screen.contains("overflow"))
+    }
+
     @Test("another order does not bring the cursor back from what was filtered")
     func reordered() async throws {
         let stage = try await shown(at: "Bob")

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -67,6 +68,51 @@ struct ValueFieldTests {
         pilot.press(.delete)
         pilot.press(.tab)
         #expect(pilot.lines[3] == "count -1")
+    }
+
+    @Observable
+    final class Amount {
+        var amount = 12.5
+        var isThere = true
+        var isDisabled = false
+    }
+
+    private struct Leaving: View {
+        @Bindable var model: Amount
+
+        var body: some View {
+            VStack {
+                Button("Save") {}.keyboardShortcut("s", modifiers: .control)
+                if model.isThere {
+                    TextField("Amount", value: $model.amount, format: .number)
+                        .disabled(model.isDisabled)
+                }
+                Text("amount \(model.amount)")
+            }
+        }
+    }
+
+    @Test func `the value of an emptied field is the former one, however it is left`() throws {
+        let model = Amount()
+        let pilot = try Pilot(width: 24, height: 4) {
+            Leaving(model: model).environment(\.locale, Locale(identifier: "en_US"))
+        }
+        pilot.press(.tab)
+        pilot.press("e", modifiers: .control)
+        pilot.press(Array(repeating: .delete, count: 4))
+        #expect(model.amount == 12.5)
+        #expect(pilot.screen.contains("Amount"))
+        // What goes, or can be used no more, shows no draft.
+        model.isDisabled = true
+        pilot.render()
+        #expect(pilot.lines.contains { $0.hasPrefix("12.5") })
+        model.isDisabled = false
+        pilot.render()
+        pilot.type("x")
+        #expect(model.amount == 12.5)
+        model.isThere = false
+        pilot.render()
+        #expect(model.amount == 12.5)
     }
 
     private struct Total: View {

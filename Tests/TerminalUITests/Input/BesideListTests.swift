@@ -35,6 +35,30 @@ struct BesideListTests {
         #expect(focus(pilot).contains("Beside"))
     }
 
+    @Test func `arrows to the side go to and fro between lists, whatever is above and below them`()
+        throws
+    {
+        let pilot = try Pilot(width: 40, height: 8) {
+            HStack {
+                VStack(spacing: 0) {
+                    List(["a", "b", "c"], id: \.self) { Text($0) }
+                    TextField("Filter", text: .constant(""))
+                }
+                VStack(spacing: 0) {
+                    Button("Up") {}
+                    List(["d", "e"], id: \.self) { Text($0) }
+                }
+            }
+        }
+        pilot.click(text: "e")
+        #expect(focus(pilot) == "e")
+        pilot.press(.leftArrow)
+        #expect(["a", "b", "c"].contains(focus(pilot)))
+        pilot.press(.downArrow)
+        pilot.press(.rightArrow)
+        #expect(focus(pilot) == "e")
+    }
+
     @Test(arguments: [KeyEquivalent.rightArrow, .leftArrow])
     func `an arrow to the side does not lead above or below a list`(_ key: KeyEquivalent) throws {
         let pilot = try Pilot(width: 20, height: 6) {

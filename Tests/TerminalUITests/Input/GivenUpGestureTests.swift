@@ -15,6 +15,7 @@ struct GivenUpGestureTests {
         var tab = 0
         var pressing: [Bool] = []
         var saves = 0
+        var hasSheet = false
     }
 
     enum Interruption: CaseIterable {
@@ -148,6 +149,50 @@ struct GivenUpGestureTests {
         pilot.render()
         #expect(pilot.screen.contains("Save up"))
         #expect(model.saves == 0)
+        pilot.click(text: "Save")
+        #expect(model.saves == 1)
+    }
+
+    private struct Behind: View {
+        @Bindable var model: Model
+        @GestureState private var way = 0
+
+        var body: some View {
+            VStack {
+                Button("Save") { model.saves += 1 }
+                Text("DRAG \(way)")
+                    .gesture(
+                        DragGesture().updating($way) { value, state, _ in
+                            state = Int(value.translation.width)
+                        })
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+            .sheet(isPresented: $model.hasSheet) { Button("in front") {} }
+        }
+    }
+
+    @Test func `what is held when a sheet comes up does nothing behind it`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 30, height: 10) { Behind(model: model) }
+        let save = try #require(pilot.find(text: "Save"))
+        pilot.mouse(.press, at: save)
+        model.hasSheet = true
+        pilot.render()
+        pilot.mouse(.release, at: save)
+        #expect(model.saves == 0)
+        model.hasSheet = false
+        pilot.render()
+        let drag = try #require(pilot.find(text: "DRAG"))
+        pilot.mouse(.press, at: drag)
+        pilot.mouse(.drag, at: drag.offset(x: 3, y: 0))
+        #expect(pilot.screen.contains("DRAG 3"))
+        model.hasSheet = true
+        pilot.render()
+        pilot.mouse(.drag, at: drag.offset(x: 5, y: 0))
+        pilot.mouse(.release, at: drag)
+        model.hasSheet = false
+        pilot.render()
+        #expect(pilot.screen.contains("DRAG 0"))
         pilot.click(text: "Save")
         #expect(model.saves == 1)
     }
