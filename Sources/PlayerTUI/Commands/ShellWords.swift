@@ -27,7 +27,8 @@ enum ShellWords {
 
     /// The words of a line.
     ///
-    /// Outside of quotes, a backslash takes its meaning from a quote, a space or another backslash.
+    /// Outside of quotes, a backslash takes its meaning from a quote, a space or another backslash, and `~` at the beginning of
+    /// a path is the home directory.
     static func split(_ line: String) -> [String] { taken(apart: line).words }
 
     /// Whether all quotes of a line are closed: of what stands in one that is not, more was to come.
@@ -37,7 +38,12 @@ enum ShellWords {
         var words: [String] = []
         var word: String.UnicodeScalarView?
         var quote: Unicode.Scalar?
+        var isHome = false
         var rest = line.unicodeScalars[...]
+        func end() {
+            if let word { words.append(isHome ? String(word).expandingHome : String(word)) }
+            (word, isHome) = (nil, false)
+        }
         while let scalar = rest.popFirst() {
             if scalar == quote {
                 quote = nil
@@ -45,15 +51,15 @@ enum ShellWords {
                 quote = scalar
                 word = word ?? String.UnicodeScalarView()
             } else if quote == nil, scalar.properties.isWhitespace {
-                if let word { words.append(String(word)) }
-                word = nil
+                end()
             } else {
                 let isEscape = quote == nil && scalar == "\\" && rest.first.map(isSpecial) == true
+                if word == nil { isHome = quote == nil && scalar == "~" }
                 word = word ?? String.UnicodeScalarView()
                 word?.append(isEscape ? rest.removeFirst() : scalar)
             }
         }
-        if let word { words.append(String(word)) }
+        end()
         return (words, quote == nil)
     }
 

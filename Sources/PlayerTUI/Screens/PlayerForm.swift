@@ -38,10 +38,8 @@ struct PlayerForm: View {
             }
             HStack(spacing: 1) {
                 Text(Texts.Form.score)
-                TextField(player == nil ? "0" : Texts.Form.scorePrompt, text: $score).focused(
-                    $focus, equals: .score
-                )
-                .onSubmit(save)
+                TextField(scorePrompt, text: $score).focused($focus, equals: .score)
+                    .onSubmit(save)
             }
             StatusText(problem: problem, isBusy: isSaving)
             DialogButtons(width: 20) {
@@ -54,6 +52,9 @@ struct PlayerForm: View {
         .noting(presence)
         .onAppear { focus = .name }
     }
+
+    /// Who adds a player and types no score gives none.
+    private var scorePrompt: String { player == nil ? "0" : Texts.Form.scorePrompt }
 
     private func save() {
         guard !isSaving else { return }

@@ -224,9 +224,6 @@ extension ListNode {
             if isOnDeleteSign(point) { return deleteRow(at: place.index) }
             guard isEnabled(place.index) else { return false }
             if isOnHandle(point, ofRowAt: place.index) { return true }
-            if event.modifiers.contains(.shift), extendSelection(to: place.index, step: 1) {
-                return true
-            }
             chooseClickedRow(at: place.index, event)
             return true
         case .drag where event.button == .left:
@@ -241,6 +238,7 @@ extension ListNode {
     }
 
     private func chooseClickedRow(at index: Int, _ event: MouseEvent) {
+        if event.modifiers.contains(.shift), extendSelection(to: index, step: 1) { return }
         moveCursor(to: index)
         (rangeStart, keptChoice) = (self.cursor, [])
         guard selection?.isMultiple == true else { return }

@@ -74,7 +74,6 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         deleteBeforeStart = environment.deleteBeforeStart
         submit = environment.submitActions.actions(for: environment.submitTrigger)
         selectionBinding = environment.fieldSelection
-        if !isEnabled { draft?.finish() }
         (value, wantedSelection) = track { (text.wrappedValue, selectionBinding?.wrappedValue) }
     }
 

@@ -129,9 +129,16 @@ struct LinearSessionTests {
             ("add Ada", ["add", "Ada"]), ("  ", []),
             ("add 'A B' \"C 'D\" ''", ["add", "A B", "C 'D", ""]),
             ("a\"b c\"d", ["ab cd"]), ("a 'b", ["a", "b"]),
+            ("a '~/b' c~/d ~e \\~/f", ["a", "~/b", "c~/d", "~e", "\\~/f"]),
         ])
     func words(line: String, words: [String]) {
         #expect(ShellWords.split(line) == words)
+    }
+
+    @Test("a path that begins with ~ is in the home directory")
+    func home() throws {
+        let home = try #require(ProcessInfo.processInfo.environment["HOME"])
+        #expect(ShellWords.split("export ~/a\\ b.csv ~") == ["export", "\(home)/a b.csv", home])
     }
 
     @Test(
