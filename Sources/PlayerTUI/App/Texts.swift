@@ -179,6 +179,7 @@ enum Texts {
         static let noMatch = "No player matches the filter"
         static let noMatchAdvice = "Press Esc to show all."
         static let noChanges = "Nothing has changed since you looked"
+        static let noHistory = "This file has no history, so nobody knows what has changed"
         static let noMatchAmongChanges = "Nobody whom the filter lets through has changed"
         static func noChangesAdvice(_ key: String) -> String { "Press \(key) to show all." }
     }

@@ -36,6 +36,7 @@ enum ExportCommand {
     /// that is exported.
     static func refuse(_ path: String, _ repository: PlayerRepository) throws {
         guard !path.isEmpty else { throw CommandError.usage("the file needs a name") }
+        try refusePartOfDatabase(path)
         var target = stat()
         guard stat(path, &target) == 0 else { return }
         if target.st_mode & S_IFMT == S_IFDIR {
@@ -50,19 +51,35 @@ enum ExportCommand {
                 throw CommandError.usage("\(path): is the file of the players itself")
             }
         }
-        guard target.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "r") else { return }
-        defer { fclose(file) }
-        var start = [UInt8](repeating: 0, count: 16)
-        let count = fread(&start, 1, start.count, file)
-        if isDatabase(start.prefix(count)) {
+        if target.st_mode & S_IFMT == S_IFREG, isDatabase(path) {
             throw CommandError.usage("\(path): is a database, so it was not replaced")
         }
     }
 
-    /// Whether a file that begins so is a database, or a write-ahead log or a journal, without which one has lost what it was told.
+    /// Refuses the names of the files that SQLite has beside a database, whatever is in them and whether they are there: in use
+    /// they may be empty, and a journal that somebody puts there is one to be played back.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/tempfiles.html>
+    private static func refusePartOfDatabase(_ path: String) throws {
+        let name = (try? resolved(path)) ?? path
+        for suffix in ["-wal", "-shm", "-journal"] where name.hasSuffix(suffix) {
+            let database = String(name.dropLast(suffix.count))
+            guard isDatabase(database) else { continue }
+            throw CommandError.usage(
+                "\(path): is a part of the database \(database), so it was not written")
+        }
+    }
+
+    /// Whether a file begins as a database does, or as a write-ahead log or a journal, without which one has lost what it
+    /// was told.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/fileformat2.html>
-    private static func isDatabase(_ start: ArraySlice<UInt8>) -> Bool {
+    private static func isDatabase(_ path: String) -> Bool {
+        guard let file = fopen(path, "r") else { return false }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = fread(&bytes, 1, bytes.count, file)
+        let start = bytes.prefix(count)
         let logs: [[UInt8]] = [[0x37, 0x7F, 0x06, 0x82], [0x37, 0x7F, 0x06, 0x83]]
         let journal: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
         return ([Array("SQLite format 3\0".utf8), journal] + logs).contains {

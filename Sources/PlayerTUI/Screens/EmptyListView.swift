@@ -3,7 +3,7 @@ import TerminalUI
 /// What is shown instead of the list when there is nothing to list.
 struct EmptyListView: View {
     /// Why there is nothing.
-    enum Reason { case noPlayers, noMatch, noChanges(isFiltered: Bool) }
+    enum Reason { case noPlayers, noMatch, noChanges(isFiltered: Bool), noHistory }
 
     let reason: Reason
     let keyMap: KeyMap
@@ -21,6 +21,9 @@ struct EmptyListView: View {
                 Text(Texts.Empty.noMatchAdvice)
             case .noChanges(let isFiltered):
                 Text(isFiltered ? Texts.Empty.noMatchAmongChanges : Texts.Empty.noChanges).bold()
+                Text(Texts.Empty.noChangesAdvice(keyMap.key(of: .changes)))
+            case .noHistory:
+                Text(Texts.Empty.noHistory).bold().multilineTextAlignment(.center)
                 Text(Texts.Empty.noChangesAdvice(keyMap.key(of: .changes)))
             }
             Spacer(minLength: 0)

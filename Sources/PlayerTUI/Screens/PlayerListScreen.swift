@@ -213,10 +213,8 @@ struct PlayerListScreen: View {
                 Spacer(minLength: 0)
             } else if rows.isEmpty {
                 EmptyListView(
-                    reason: model.showsChanges
-                        ? .noChanges(isFiltered: !$players.filter.wrappedValue.isEmpty)
-                        : $players.filter.wrappedValue.isEmpty ? .noPlayers : .noMatch,
-                    keyMap: session.keyMap, isReadOnly: session.isReadOnly)
+                    reason: reasonForNobody, keyMap: session.keyMap,
+                    isReadOnly: session.isReadOnly)
             } else {
                 ColumnTitles(ordering: ordering, layout: layout, model: model) { field, adds in
                     sort(by: field, adds: adds)
@@ -272,6 +270,13 @@ struct PlayerListScreen: View {
                 : ChangeMark.move(
                     lookback.rankMove(of: listed.player.player),
                     isNew: change?.before == nil && change != nil))
+    }
+
+    /// Why nobody is on the list.
+    private var reasonForNobody: EmptyListView.Reason {
+        let isFiltered = !$players.filter.wrappedValue.isEmpty
+        guard model.showsChanges else { return isFiltered ? .noMatch : .noPlayers }
+        return session.position == nil ? .noHistory : .noChanges(isFiltered: isFiltered)
     }
 
     /// Why the file cannot be read any more.

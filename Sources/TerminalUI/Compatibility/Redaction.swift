@@ -28,17 +28,37 @@ extension EnvironmentValues {
     }
 }
 
+private enum PrivacyKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    private var isPrivacySensitive: Bool {
+        get { self[PrivacyKey.self] }
+        set { self[PrivacyKey.self] = newValue }
+    }
+
+    fileprivate mutating func redact(_ reasons: RedactionReasons, isPrivate: Bool? = nil) {
+        redactionReasons = reasons
+        if let isPrivate { isPrivacySensitive = isPrivate }
+        text.isRedacted =
+            reasons.contains(.placeholder) || reasons.contains(.privacy) && isPrivacySensitive
+    }
+}
+
 nonisolated extension View {
-    /// Shows blocks in place of text, unless it is only out of date.
+    /// Shows blocks in place of text: of all that is not there yet, and for privacy of what is `privacySensitive()`. What is only out of date is shown.
     public func redacted(reason: RedactionReasons) -> some View {
-        transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
-            .textEnvironment {
-                if !reason.subtracting(.invalidated).isEmpty { $0.isRedacted = true }
-            }
+        transformEnvironment(\.self) { $0.redact($0.redactionReasons.union(reason)) }
     }
 
     /// Shows text as it is.
     public func unredacted() -> some View {
-        environment(\.redactionReasons, []).textEnvironment { $0.isRedacted = false }
+        transformEnvironment(\.self) { $0.redact([]) }
+    }
+
+    /// Marks what is private, which `redacted(reason: .privacy)` shows as blocks.
+    public func privacySensitive(_ sensitive: Bool = true) -> some View {
+        transformEnvironment(\.self) { $0.redact($0.redactionReasons, isPrivate: sensitive) }
     }
 }

@@ -4,6 +4,12 @@ struct FieldSelection {
     private var binding: Binding<TextSelection?>?
     /// What the app and the field both know.
     private var known: TextSelection?
+    private var isOfOtherText = false
+
+    /// Lets what the app has selected be selected in another text, too.
+    mutating func textDidChange() {
+        if known != nil { isOfOtherText = true }
+    }
 
     /// Selects what the app has selected since. Returns whether it has.
     mutating func follow(
@@ -11,21 +17,34 @@ struct FieldSelection {
         in editor: inout LineEditor
     ) -> Bool {
         self.binding = binding
-        guard wanted != known else { return false }
-        known = wanted
-        guard let range = wanted?.characters(of: editor.text) else { return false }
-        editor.select(range)
+        guard wanted != known || isOfOtherText else { return false }
+        (known, isOfOtherText) = (wanted, false)
+        let range = wanted?.characters(of: editor.text)
+        editor.select(range ?? editor.cursor..<editor.cursor)
         return true
     }
 
-    /// Tells the app where the cursor is, or that the focus has gone.
+    /// Tells the app that the field has gone with the focus, unless another one goes on with what was typed.
+    func leave(_ field: LayoutNode) {
+        guard let binding, let known else { return }
+        field.graph.afterUpdate { [weak root = field.pass.root] in
+            let focused = root?.focusManager?.focused
+            guard !(focused is any TextEntryNode) || focused?.isRemoved == true,
+                Node.detached({ binding.wrappedValue }) == known
+            else { return }
+            binding.wrappedValue = nil
+        }
+    }
+
+    /// Tells the app where the cursor is, or that the focus has gone: unless another field has got both.
     mutating func tell(_ editor: LineEditor, isFocused: Bool) {
         guard let binding else { return }
         let place = editor.selection ?? editor.cursor..<editor.cursor
         let new = isFocused ? TextSelection(place, of: editor.text) : nil
         guard new != known else { return }
+        let isOwn = isFocused || Node.detached { binding.wrappedValue } == known
         known = new
-        binding.wrappedValue = new
+        if isOwn { binding.wrappedValue = new }
     }
 }
 

@@ -170,8 +170,8 @@ struct LineEditor {
         case "f", .rightArrow: move(to: wordEnd(after: cursor), extends: extends)
         case "w": if let selection { killed = Array(characters[selection]) }
         case "_", "/": redo()
-        case "d": remove(cursor..<wordEnd(after: cursor), keeps: true)
-        case .delete: remove(wordStart(before: cursor)..<cursor, keeps: true)
+        case "d": remove(selection ?? cursor..<wordEnd(after: cursor), keeps: true)
+        case .delete: remove(selection ?? wordStart(before: cursor)..<cursor, keeps: true)
         default: return false
         }
         return true

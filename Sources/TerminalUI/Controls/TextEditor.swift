@@ -86,7 +86,10 @@ final class TextAreaNode: ControlNode, TextEntryNode {
     }
 
     override func didRemove() {
-        if isFocused { pass.root?.focusManager?.lostEntry = entry }
+        if isFocused {
+            pass.root?.focusManager?.lostEntry = entry
+            selection.leave(self)
+        }
         super.didRemove()
     }
 
@@ -116,11 +119,21 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         if value != editor.text {
             editor.replace(with: value)
             didChangeText()
+            selection.textDidChange()
         }
         if selection.follow(selectionBinding, saying: wantedSelection, in: &editor) {
             wantedColumn = nil
             showCursor()
             setNeedsDisplay()
+            tellSelectionLater()
+        }
+    }
+
+    /// What the app selects may be beyond the text.
+    private func tellSelectionLater() {
+        graph.afterUpdate { [weak self] in
+            guard let self, isFocused, !isRemoved, wantedSelection != nil else { return }
+            selection.tell(editor, isFocused: true)
         }
     }
 

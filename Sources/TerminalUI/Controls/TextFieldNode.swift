@@ -46,7 +46,10 @@ final class TextFieldNode: ControlNode, TextEntryNode {
     }
 
     override func didRemove() {
-        if isFocused { pass.root?.focusManager?.lostEntry = entry }
+        if isFocused {
+            pass.root?.focusManager?.lostEntry = entry
+            selection.leave(self)
+        }
         super.didRemove()
     }
 
@@ -58,6 +61,14 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         super.focusDidChange(isFocused)
         if !isFocused { showValue() }
         selection.tell(editor, isFocused: isFocused)
+    }
+
+    /// What the app selects may be beyond the text.
+    private func tellSelectionLater() {
+        graph.afterUpdate { [weak self] in
+            guard let self, isFocused, !isRemoved, wantedSelection != nil else { return }
+            selection.tell(editor, isFocused: true)
+        }
     }
 
     /// Shows what was typed for a value as the value is in its format.
@@ -88,9 +99,11 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         if value != editor.text {
             editor.replace(with: value)
             setNeedsDisplay()
+            selection.textDidChange()
         }
         if selection.follow(selectionBinding, saying: wantedSelection, in: &editor) {
             setNeedsDisplay()
+            tellSelectionLater()
         }
     }
 

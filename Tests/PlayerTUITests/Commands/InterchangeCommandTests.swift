@@ -158,7 +158,23 @@ struct InterchangeCommandTests {
             #expect(result.code == .usage)
             #expect(result.errors == "players: \(path): is the file of the players itself\n")
         }
-        // What stands beside a database that is open, or was left by a crash, is a part of it.
+        // What SQLite has beside a database is a part of it, be it empty or not there.
+        for suffix in ["-wal", "-shm", "-journal"] {
+            for database in [other, run.file] {
+                let part = database + suffix
+                let result = run.players("export", part, "--format", "csv")
+                #expect(result.code == .usage)
+                #expect(result.errors.contains("\(part): is"))
+                #expect(!FileManager.default.fileExists(atPath: part))
+            }
+        }
+        let empty = other + "-wal"
+        try Data().write(to: URL(fileURLWithPath: empty))
+        let shortcut = run.folder + "/shortcut.csv"
+        try FileManager.default.createSymbolicLink(atPath: shortcut, withDestinationPath: empty)
+        #expect(run.players("export", shortcut).code == .usage)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: empty)).isEmpty)
+        // Whatever a part of a database is called, it is known by how it begins.
         let (log, journal) = (other + "-wal.old", other + "-journal.old")
         try Data([0x37, 0x7F, 0x06, 0x82, 0, 0]).write(to: URL(fileURLWithPath: log))
         try Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]).write(

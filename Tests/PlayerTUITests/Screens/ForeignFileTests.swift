@@ -35,6 +35,15 @@ struct ForeignFileTests {
         """,
     ]
 
+    @Test("what has changed in a file without a history is not known, and that is said")
+    func changesUnknown() async throws {
+        let stage = try Stage(foreign: Self.tables[0])
+        #expect(await stage.shows(" 5,000 "))
+        try await stage.others("UPDATE player SET score = score + 1")
+        stage.pilot.press("w")
+        #expect(await stage.shows("This file has no history, so nobody knows what has changed"))
+    }
+
     @Test(
         "the cursor stays on its player, whose score is changed and no other's", arguments: tables)
     func cursor(sql: String) async throws {

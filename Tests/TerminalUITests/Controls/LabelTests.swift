@@ -307,6 +307,30 @@ struct LabelTests {
             })
     }
 
+    private struct Account: View {
+        @State private var isPrivate = true
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                Text("Account")
+                Text("12345").privacySensitive(isPrivate)
+                VStack { Text("678").redacted(reason: .privacy) }.privacySensitive()
+                Text("90").privacySensitive().unredacted()
+                Button("Turn") { isPrivate.toggle() }
+            }
+            .redacted(reason: .privacy)
+        }
+    }
+
+    @Test func `for privacy only what is private is hidden`() throws {
+        let pilot = try Pilot(width: 20, height: 5) { Account() }
+        let lines = { pilot.lines.map { $0.trimmingPrefix(while: \.isWhitespace) } }
+        #expect(lines() == ["Account", "▒▒▒▒▒", "▒▒▒", "90", "[ Turn ]"])
+        pilot.click(text: "Turn")
+        #expect(lines() == ["Account", "12345", "▒▒▒", "90", "[ Turn ]"])
+        expectRedrawn(pilot)
+    }
+
     @Test func `redacted content keeps its places`() throws {
         try expectShots(
             [

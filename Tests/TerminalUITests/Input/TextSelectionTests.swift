@@ -1,3 +1,4 @@
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -102,5 +103,95 @@ struct TextSelectionTests {
         pilot.click(text: "Far")
         pilot.type("!")
         #expect(pilot.screen.contains("text 山田 Grace!"))
+    }
+
+    @Observable
+    final class Model {
+        var text = "hello world"
+        var selection: TextSelection?
+        var isThere = true
+
+        func select(_ range: Range<Int>) {
+            let start = text.index(text.startIndex, offsetBy: range.lowerBound)
+            selection = TextSelection(range: start..<text.index(start, offsetBy: range.count))
+        }
+
+        /// The numbers of what is selected, or nil if that is beyond the text.
+        var selected: Range<Int>? {
+            guard let selection, case .selection(let range) = selection.indices,
+                range.upperBound <= text.endIndex
+            else { return nil }
+            let start = text[..<range.lowerBound].count
+            return start..<start + text[range].count
+        }
+    }
+
+    private struct Shared: View {
+        let kind: Kind
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack {
+                if model.isThere { kind.view($model.text, $model.selection) }
+                Button("other") {}
+            }
+        }
+    }
+
+    private func focused(_ kind: Kind, _ model: Model) throws -> Pilot {
+        let pilot = try Pilot(width: 24, height: 6) { Shared(kind: kind, model: model) }
+        pilot.press(.tab)
+        if model.selection == nil { pilot.press(.tab) }
+        pilot.press("e", modifiers: .control)
+        #expect(model.selected == 11..<11)
+        return pilot
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a text from elsewhere brings the selection into itself`(_ kind: Kind) throws {
+        let model = Model()
+        let pilot = try focused(kind, model)
+        model.text = "q"
+        pilot.render()
+        #expect(model.selected == 1..<1)
+        // The next record, selected as the one before it was.
+        for word in ["one two", "six two"] {
+            model.text = word
+            model.select(0..<3)
+            pilot.render()
+            #expect(pilot.reversed.contains(String(word.prefix(3))))
+        }
+        pilot.type("Z")
+        #expect(model.text == "Z two")
+        expectRedrawn(pilot)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `nothing is selected once the app says so, or the field has gone`(_ kind: Kind) throws {
+        let model = Model()
+        let pilot = try focused(kind, model)
+        model.select(0..<5)
+        pilot.render()
+        #expect(pilot.reversed.contains("hello"))
+        model.selection = nil
+        pilot.render()
+        #expect(!pilot.reversed.contains("hello"))
+        pilot.type("!")
+        #expect(model.text == "hello! world" || model.text == "hello world!")
+        #expect(model.selection != nil)
+        model.isThere = false
+        pilot.render()
+        #expect(model.selection == nil)
+    }
+
+    @Test(arguments: [(KeyEquivalent.delete, "hello wor"), ("d", "hello wor")])
+    func `a word is not deleted where something is selected`(
+        _ key: KeyEquivalent, _ left: String
+    ) throws {
+        let model = Model()
+        let pilot = try focused(.field, model)
+        for _ in 0..<2 { pilot.press(.leftArrow, modifiers: .shift) }
+        pilot.press(key, modifiers: .option)
+        #expect(model.text == left)
     }
 }

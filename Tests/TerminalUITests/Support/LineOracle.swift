@@ -93,7 +93,8 @@ struct LineOracle {
         case .backspace: replace(String(head.dropLast()), tail)
         case .delete: replace(head, String(tail.dropFirst()))
         case .killSpacedWord where selection != nil, .killToEnd where selection != nil,
-            .killToStart where selection != nil:
+            .killToStart where selection != nil, .killWordBack where selection != nil,
+            .killWordForward where selection != nil:
             killed = selected
             removeSelection()
         case .killToEnd: kill(tail, head, "")
