@@ -1,7 +1,9 @@
 /// The selection of a field as an app has it.
 @MainActor
 struct FieldSelection {
-    private var binding: Binding<TextSelection?>?
+    var binding: Binding<TextSelection?>?
+    /// What the app says.
+    var wanted: TextSelection?
     /// What the app and the field both know.
     private var known: TextSelection?
     private var isOfOtherText = false
@@ -12,11 +14,7 @@ struct FieldSelection {
     }
 
     /// Selects what the app has selected since. Returns whether it has.
-    mutating func follow(
-        _ binding: Binding<TextSelection?>?, saying wanted: TextSelection?,
-        in editor: inout LineEditor
-    ) -> Bool {
-        self.binding = binding
+    mutating func follow(in editor: inout LineEditor) -> Bool {
         guard wanted != known || isOfOtherText else { return false }
         (known, isOfOtherText) = (wanted, false)
         let range = wanted?.characters(of: editor.text)

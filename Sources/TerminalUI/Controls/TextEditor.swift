@@ -56,8 +56,6 @@ final class TextAreaNode: ControlNode, TextEntryNode {
     }
     private var editor = LineEditor("")
     private var selection = FieldSelection()
-    private var selectionBinding: Binding<TextSelection?>?
-    private var wantedSelection: TextSelection?
     private var top = 0
     /// Whether the rows shown are those around the cursor: the wheel shows others until the next key.
     private var followsCursor = true
@@ -99,8 +97,8 @@ final class TextAreaNode: ControlNode, TextEntryNode {
     override func readEnvironment() {
         super.readEnvironment()
         style = environment.text.style
-        selectionBinding = environment.fieldSelection
-        (value, wantedSelection) = track { (text.wrappedValue, selectionBinding?.wrappedValue) }
+        selection.binding = environment.fieldSelection
+        (value, selection.wanted) = track { (text.wrappedValue, selection.binding?.wrappedValue) }
     }
 
     override func focusDidChange(_ isFocused: Bool) {
@@ -121,7 +119,7 @@ final class TextAreaNode: ControlNode, TextEntryNode {
             didChangeText()
             selection.textDidChange()
         }
-        if selection.follow(selectionBinding, saying: wantedSelection, in: &editor) {
+        if selection.follow(in: &editor) {
             wantedColumn = nil
             showCursor()
             setNeedsDisplay()
@@ -132,7 +130,7 @@ final class TextAreaNode: ControlNode, TextEntryNode {
     /// What the app selects may be beyond the text.
     private func tellSelectionLater() {
         graph.afterUpdate { [weak self] in
-            guard let self, isFocused, !isRemoved, wantedSelection != nil else { return }
+            guard let self, isFocused, !isRemoved, selection.wanted != nil else { return }
             selection.tell(editor, isFocused: true)
         }
     }
@@ -332,6 +330,7 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         editor.insert(pasted, keepsNewlines: true)
         didEdit()
         showCursor()
+        selection.tell(editor, isFocused: isFocused)
         return true
     }
 
@@ -344,7 +343,6 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         // A binding may refuse what was typed, or make something else of it.
         let accepted = Node.detached { text.wrappedValue }
         if accepted != new { editor.replace(with: accepted) }
-        selection.tell(editor, isFocused: isFocused)
     }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {

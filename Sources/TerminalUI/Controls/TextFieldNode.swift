@@ -9,8 +9,6 @@ final class TextFieldNode: ControlNode, TextEntryNode {
     var draft: FieldDraft?
     private var editor: LineEditor
     private var selection = FieldSelection()
-    private var selectionBinding: Binding<TextSelection?>?
-    private var wantedSelection: TextSelection?
     private var clicks = ClickCounter()
     /// Where each character begins, and where the last one ends, for a version of the text.
     private var measured: (version: Int, columns: [Int])?
@@ -66,7 +64,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
     /// What the app selects may be beyond the text.
     private func tellSelectionLater() {
         graph.afterUpdate { [weak self] in
-            guard let self, isFocused, !isRemoved, wantedSelection != nil else { return }
+            guard let self, isFocused, !isRemoved, selection.wanted != nil else { return }
             selection.tell(editor, isFocused: true)
         }
     }
@@ -84,8 +82,8 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         alignment = environment.multilineTextAlignment
         deleteBeforeStart = environment.deleteBeforeStart
         submit = environment.submitActions.actions(for: environment.submitTrigger)
-        selectionBinding = environment.fieldSelection
-        (value, wantedSelection) = track { (text.wrappedValue, selectionBinding?.wrappedValue) }
+        selection.binding = environment.fieldSelection
+        (value, selection.wanted) = track { (text.wrappedValue, selection.binding?.wrappedValue) }
     }
 
     override func evaluate() {
@@ -101,7 +99,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
             setNeedsDisplay()
             selection.textDidChange()
         }
-        if selection.follow(selectionBinding, saying: wantedSelection, in: &editor) {
+        if selection.follow(in: &editor) {
             setNeedsDisplay()
             tellSelectionLater()
         }
