@@ -174,7 +174,7 @@ public struct PlayerFilter: Hashable, Sendable {
         if let colon = word.firstIndex(of: ":"), columns.contains(word[..<colon].lowercased()) {
             throw PlayerError(
                 .invalidFilter,
-                "a condition compares with =, <, >, <=, >= or !=; a name is found in quotes: \"\(word)\""
+                "quote it, or compare with =, <, >, <=, >= or !=: \(word)"
             )
         }
         guard let (column, comparison, value) = parts(of: word) else { return .name(word) }
@@ -200,7 +200,7 @@ public struct PlayerFilter: Hashable, Sendable {
         case _ where otherColumns.contains(column):
             throw PlayerError(
                 .invalidFilter,
-                "a condition compares score, id or joined; a name is found in quotes: \"\(word)\"")
+                "quote it, or compare score, id or joined: \(word)")
         default: return .name(word)
         }
     }

@@ -107,15 +107,15 @@ struct PlayerFilterTests {
             ("score=>5", "score= needs a whole number, not '>5'"),
             (
                 "score:5",
-                "a condition compares with =, <, >, <=, >= or !=; a name is found in quotes: \"score:5\""
+                "quote it, or compare with =, <, >, <=, >= or !=: score:5"
             ),
             (
                 "rank<=2",
-                "a condition compares score, id or joined; a name is found in quotes: \"rank<=2\""
+                "quote it, or compare score, id or joined: rank<=2"
             ),
             (
                 "!name=Bob",
-                "a condition compares score, id or joined; a name is found in quotes: \"name=Bob\""
+                "quote it, or compare score, id or joined: name=Bob"
             ),
             ("joined=2024-1", "joined= needs a year, a month or a day, as 2024-02, not '2024-1'"),
         ])
