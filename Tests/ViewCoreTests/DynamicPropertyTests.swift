@@ -79,6 +79,37 @@ struct DynamicPropertyTests {
         #expect(log.take() == [])
     }
 
+    struct Parent: View {
+        let log: Log
+        let count: ViewGraphTests.Probe<Binding<Int>>
+        let level: ViewGraphTests.Probe<Binding<Int>>
+        @State private var number = 0
+
+        var body: some View {
+            log.note("parent \(number)")
+            count.value = $number
+            return Screen(log: log, probe: level)
+        }
+    }
+
+    @Test("what an update writes is no other input of the view")
+    func written() {
+        let (count, level) = (
+            ViewGraphTests.Probe<Binding<Int>>(), ViewGraphTests.Probe<Binding<Int>>()
+        )
+        let graph = ViewGraph(root: Parent(log: log, count: count, level: level))
+        graph.frame()
+        #expect(log.take() == ["parent 0", "update", "body 3"])
+        for number in 1...3 {
+            count.value?.wrappedValue = number
+            graph.frame()
+            #expect(log.take() == ["parent \(number)"])
+        }
+        level.value?.wrappedValue = 5
+        graph.frame()
+        #expect(log.take() == ["update", "body 5"])
+    }
+
     @Test("wrappers of wrappers are installed to the last")
     func nested() {
         struct Reader: View {

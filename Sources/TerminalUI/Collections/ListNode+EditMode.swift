@@ -30,7 +30,15 @@ extension ListNode {
             let x = frame.width - barWidth - 1
             EditSigns.drawHandle(at: origin.offset(x: x, y: y), in: context)
         }
-        if !isSelected, isEnabled(index) { drawMark("○", atRow: y, in: context, at: origin) }
+        if !isSelected, isEnabled(index), canBeSelected(index) {
+            drawMark("○", atRow: y, in: context, at: origin)
+        }
+    }
+
+    /// Whether what stands for a row is of the type of the selection: what stands for a header that unfolds is not.
+    private func canBeSelected(_ index: Int) -> Bool {
+        guard let selection, let id = selectionID(at: index) else { return false }
+        return selection.accepts(id)
     }
 
     /// Whether a point is on the sign that deletes a row.

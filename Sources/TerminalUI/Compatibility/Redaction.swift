@@ -46,8 +46,13 @@ extension EnvironmentValues {
     }
 }
 
+extension DisplayText {
+    /// Blocks in as many columns.
+    var redacted: DisplayText { DisplayText(String(repeating: "▒", count: width)) }
+}
+
 nonisolated extension View {
-    /// Shows blocks in place of text: of all that is not there yet, and for privacy of what is `privacySensitive()`. What is only out of date is shown.
+    /// Shows blocks in place of text, that of fields too: of all that is not there yet, and for privacy of what is `privacySensitive()`. What is only out of date is shown.
     public func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.self) { $0.redact($0.redactionReasons.union(reason)) }
     }

@@ -65,7 +65,7 @@ final class AdjusterNode: ControlNode {
             context.write(context.symbols.knob, at: origin.offset(x: x, y: 0), style: accent)
         } else {
             context.write("[", at: origin, style: .plain)
-            context.write(text, at: origin.offset(x: 2, y: 0), style: .plain)
+            context.write(visible(text), at: origin.offset(x: 2, y: 0), style: .plain)
             context.write("]", at: origin.offset(x: frame.width - 1, y: 0), style: .plain)
         }
         if !isEnabled {

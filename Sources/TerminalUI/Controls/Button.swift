@@ -187,8 +187,10 @@ class ButtonNode: WrapperNode, FocusTelling {
     private(set) var isPressed = false {
         didSet { if isPressed != oldValue { pressed.changed() } }
     }
+    /// Whether the mouse was pressed on the button, and is held down since, wherever it is by now.
+    private var isHeld = false
 
-    /// Whether the mouse holds the button down; who asks is told of changes.
+    /// Whether the mouse holds the button down, and is on it; who asks is told of changes.
     func readIsPressed() -> Bool {
         pressed.recordRead()
         return isPressed
@@ -232,7 +234,7 @@ class ButtonNode: WrapperNode, FocusTelling {
         }
         if kind != old.0 || key != old.2 { invalidateSize() }
         if (kind, isEnabled, key, theme) != old { setNeedsDisplay() }
-        if isPressed, !isEnabled { graph.afterUpdate { [weak self] in self?.letGo() } }
+        if isHeld, !isEnabled { graph.afterUpdate { [weak self] in self?.letGo() } }
     }
 
     override func focusDidChange(_ isFocused: Bool) {
@@ -259,21 +261,26 @@ class ButtonNode: WrapperNode, FocusTelling {
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         guard isEnabled, !isCustom, event.button == .left else { return false }
+        let isInside = CellRect(origin: .zero, size: frame.size).contains(point)
         switch event.kind {
         case .press:
-            isPressed = true
+            (isHeld, isPressed) = (true, true)
             return true
+        case .drag:
+            isPressed = isHeld && isInside
+            // It may still become a gesture of what is around.
+            return false
         case .release:
-            guard isPressed else { return false }
-            isPressed = false
-            if CellRect(origin: .zero, size: frame.size).contains(point) { activate() }
+            guard isHeld else { return false }
+            letGo()
+            if isInside { activate() }
             return true
         default:
             return false
         }
     }
 
-    override func letGo() { isPressed = false }
+    override func letGo() { (isHeld, isPressed) = (false, false) }
 
     private var keyLabel: DisplayText { DisplayText(key?.label ?? "") }
 

@@ -5,6 +5,8 @@
 class ControlNode: LayoutNode {
     private(set) var isEnabled = true
     private(set) var theme = Theme.standard
+    /// Whether blocks are shown in place of what the control says.
+    private(set) var isRedacted = false
     private var tracker: ObservationTracker?
 
     override var drawsItself: Bool { true }
@@ -12,15 +14,19 @@ class ControlNode: LayoutNode {
     override var isDisabled: Bool { !isEnabled }
 
     override func evaluate() {
-        let old = (isEnabled, theme)
+        let old = (isEnabled, theme, isRedacted)
         reading { readEnvironment() }
-        if (isEnabled, theme) != old { setNeedsDisplay() }
+        if (isEnabled, theme, isRedacted) != old { setNeedsDisplay() }
     }
 
     func readEnvironment() {
         isEnabled = environment.isEnabled
         theme = environment.theme
+        isRedacted = environment.text.isRedacted
     }
+
+    /// What the control says, as it may be shown.
+    final func visible(_ text: DisplayText) -> DisplayText { isRedacted ? text.redacted : text }
 
     /// Reads what the control shows, in ``readEnvironment()``: that is called again when an observable object
     /// that was read has changed.

@@ -110,7 +110,7 @@ final class DateFieldNode: ControlNode {
             }
             let isSelected = isFocused && number == selected
             context.write(
-                DisplayText(digits(part, isSelected: isSelected)), at: point,
+                visible(DisplayText(digits(part, isSelected: isSelected))), at: point,
                 style: isSelected ? style.adding([theme.focus, .bold]) : style)
         }
     }

@@ -132,7 +132,7 @@ final class MonthNode: ControlNode {
         for day in month {
             guard let place = point(of: day) else { continue }
             let number = String(calendar.component(.day, from: day))
-            let isChosen = chosen.contains(day)
+            let isChosen = !isRedacted && chosen.contains(day)
             let text = (number.count < 2 ? " " : "") + number
             var style = plain
             if isChosen { style = CellStyle(foreground: theme.accent).adding(.bold) }

@@ -236,14 +236,14 @@ final class TextAreaNode: ControlNode, TextEntryNode {
         context.fill(rect, style: style, keepsBackground: true)
         if editor.characters.isEmpty {
             context.write(
-                prompt.truncated(to: frame.width), at: origin, style: style.adding(.dim))
+                visible(prompt.truncated(to: frame.width)), at: origin, style: style.adding(.dim))
             return
         }
         for line in 0..<frame.height where rows.indices.contains(top + line) {
             let row = rows[top + line]
             let start = origin.offset(x: 0, y: line)
             context.write(
-                DisplayText(String(editor.characters[row])), at: start, style: style)
+                visible(DisplayText(String(editor.characters[row]))), at: start, style: style)
             guard isFocused, let selection = editor.selection?.clamped(to: row), !selection.isEmpty
             else { continue }
             context.restyle(

@@ -186,7 +186,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
         let start = start
         if editor.characters.isEmpty {
             context.write(
-                prompt.truncated(to: rect.width), at: origin.offset(x: start, y: 0),
+                visible(prompt.truncated(to: rect.width)), at: origin.offset(x: start, y: 0),
                 style: style.adding(.dim))
         } else {
             let outer = context.clip
@@ -195,7 +195,7 @@ final class TextFieldNode: ControlNode, TextEntryNode {
             let first = position(at: -start)
             let last = min(position(at: frame.width - start) + 1, editor.characters.count)
             context.write(
-                shown(min(first, last)..<last),
+                visible(shown(min(first, last)..<last)),
                 at: origin.offset(x: start + columns[first], y: 0), style: style)
             if isFocused, let selection = editor.selection {
                 let column = columns[selection.lowerBound]

@@ -232,8 +232,8 @@ extension FocusManager {
             return moveOrScroll(by: -1)
         case .rightArrow, .leftArrow:
             let step = press.key == .rightArrow ? 1 : -1
-            if let list = focused as? ListNode { return moveBeside(list, by: step) }
-            return move(by: step, wraps: false)
+            if let focused, moveBeside(focused, by: step) { return true }
+            return focused is ListNode ? false : move(by: step, wraps: false)
         default:
             return false
         }

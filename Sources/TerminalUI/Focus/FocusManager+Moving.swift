@@ -27,18 +27,19 @@ extension FocusManager {
         return true
     }
 
-    /// Moves the focus from a list to the nearest view beside the row of its cursor: what is above or below the list is not
-    /// where these arrows point.
-    func moveBeside(_ list: ListNode, by step: Int) -> Bool {
+    /// Moves the focus to the nearest view beside the cursor of one that is in no row: what is above or below is not where
+    /// these arrows point. From a list, or a control of several rows, that may be a view beside other rows of it.
+    func moveBeside(_ origin: LayoutNode, by step: Int) -> Bool {
         makeTargets(by: step, entersRows: false)
         let views = focusables(in: scope, entersRows: false)
+        guard views.contains(where: { $0 === origin }) else { return false }
         func place(of view: LayoutNode) -> CellRect {
             CellRect(origin: view.absoluteOrigin, size: view.frame.size)
         }
-        let area = place(of: list)
-        let row = area.minY + (list.cursorPoint?.y ?? 0)
+        let area = place(of: origin)
+        let row = area.minY + (origin.cursorPoint?.y ?? 0)
         var best: (view: LayoutNode, rows: Int, columns: Int)?
-        for view in views where view !== list && !view.isCutOff {
+        for view in views where view !== origin && !view.isCutOff {
             let frame = place(of: view)
             let columns = step > 0 ? frame.minX - area.maxX : area.minX - frame.maxX
             guard columns >= 0, frame.minY < area.maxY, frame.maxY > area.minY else { continue }

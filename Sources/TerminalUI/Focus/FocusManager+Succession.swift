@@ -73,19 +73,22 @@ extension FocusManager {
         return nil
     }
 
-    /// What had the focus when the scope, or the page in front in it, was last in use.
+    /// What had the focus last in the scope, or in one of the pages in front in it: who has left one of several columns is
+    /// not led back to it.
     func lastFocus(in scope: Node) -> LayoutNode? {
-        var places: [Node] = [scope]
+        var newest: (view: LayoutNode, move: Int)?
+        func look(at place: Node) {
+            guard let last = memory[ObjectIdentifier(place)], last.move > newest?.move ?? 0,
+                let view = last.node as? LayoutNode, isValid(view)
+            else { return }
+            newest = (view, last.move)
+        }
+        look(at: scope)
         walk(scope) { node in
-            if node is ScreenNode { places.append(node) }
+            if node is ScreenNode { look(at: node) }
             return true
         }
-        for place in places.reversed() {
-            if let last = memory[ObjectIdentifier(place)]?.node as? LayoutNode, isValid(last) {
-                return last
-            }
-        }
-        return nil
+        return newest?.view
     }
 
     func defaultFocus(in scope: Node) -> LayoutNode? {

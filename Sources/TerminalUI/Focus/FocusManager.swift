@@ -72,10 +72,17 @@ package final class FocusManager {
     /// The control that the view with the focus is part of, once it was looked for.
     weak var controlOfFocused: Node?
     /// The last focus of each scope.
-    private(set) var memory: [ObjectIdentifier: WeakNode] = [:]
+    private(set) var memory: [ObjectIdentifier: LastFocus] = [:]
+    private var moves = 0
 
     struct WeakNode {
         weak var node: Node?
+    }
+
+    /// What had the focus last, and the number of the move that gave it.
+    struct LastFocus {
+        weak var node: Node?
+        let move: Int
     }
 
     init(root: RootNode) {
@@ -114,14 +121,16 @@ package final class FocusManager {
             if scope !== focusedScope { letGoOfRows(in: scope) }
             blurredScopes.removeAll { $0.scope.node == nil || $0.scope.node === scope }
             focusedScope = scope
-            memory[ObjectIdentifier(scope)] = WeakNode(node: node)
+            moves += 1
+            let last = LastFocus(node: node, move: moves)
+            memory[ObjectIdentifier(scope)] = last
             let standing = FocusStanding(of: node)
             notedPlaces = -1
             // A page behind what is in front of it keeps its own.
             let places = standing.surroundings.compactMap(\.node).prefix { $0 !== scope }
             for place in places where place is ScreenNode {
                 letGoOfRows(in: place)
-                memory[ObjectIdentifier(place)] = WeakNode(node: node)
+                memory[ObjectIdentifier(place)] = last
                 standings[ObjectIdentifier(place)] = standing
             }
             standings[ObjectIdentifier(scope)] = standing

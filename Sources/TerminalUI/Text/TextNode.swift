@@ -215,9 +215,7 @@ final class TextNode: LayoutNode {
                 {
                     style.attributes.insert(.reverse)
                 }
-                let shown =
-                    environmentText.isRedacted
-                    ? DisplayText(String(repeating: "▒", count: part.width)) : part
+                let shown = environmentText.isRedacted ? part.redacted : part
                 context.write(shown, at: CellPoint(x: x, y: origin.y + row), style: style)
                 x += part.width
             }

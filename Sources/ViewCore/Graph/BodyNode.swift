@@ -2,6 +2,8 @@
 @usableFromInline
 final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
     private var owner: Owner
+    /// What the parent has given last, where the `update()` of a property makes something else of it.
+    private var given: Owner?
     private let makeContent: (Owner) -> Content
     private let plan: ViewPlan
     private lazy var tracker = ObservationTracker(node: self)
@@ -25,12 +27,15 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
             deferred.append(self)
         } else {
             run(.make)
+            if plan.isChangedByUpdate { given = owner }
         }
     }
 
     func runDeferredBody() {
         isDeferred = false
+        let first = owner
         SavedState.resuming(below: self) { run(.make) }
+        if plan.isChangedByUpdate { given = first }
         childrenDidChange()
     }
 
@@ -43,12 +48,8 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
             return
         }
         var new = new
-        let isSame = withUnsafePointer(to: &owner) { old in
-            withUnsafePointer(to: &new) { new in
-                plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer(new))
-            }
-        }
-        if isSame { return }
+        if isSameInput(&new) { return }
+        if plan.isChangedByUpdate { given = new }
         swap(&owner, &new)
         if plan.dynamicProperties.isEmpty {
             run(.refresh)
@@ -56,6 +57,20 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
             withUnsafeMutablePointer(to: &new) { run(.adopt(UnsafeMutableRawPointer($0))) }
         }
     }
+
+    private func isSameInput(_ new: inout Owner) -> Bool {
+        func isSame(_ old: inout Owner) -> Bool {
+            withUnsafePointer(to: &old) { old in
+                withUnsafePointer(to: &new) { new in
+                    plan.isSameInput(UnsafeRawPointer(old), UnsafeRawPointer(new))
+                }
+            }
+        }
+        if var given { return isSame(&given) }
+        return isSame(&owner)
+    }
+
+    override func updateDidChangeOwner() { plan.isChangedByUpdate = true }
 
     override func evaluate() {
         graph.counters.visits += 1

@@ -190,6 +190,9 @@ open class Node {
     /// kind of their own only hold their children.
     open var isReusable: Bool { type(of: self) == Node.self }
 
+    /// Called when the `update()` of a property has written what the value of the node was given.
+    func updateDidChangeOwner() {}
+
     /// Called when the node is suspended.
     open func didSuspend() {}
 

@@ -27,6 +27,8 @@ final class ViewPlan {
         repeating: [:], count: Role.allCases.count)
 
     private(set) lazy var dynamicProperties = findProperties()
+    /// Whether the `update()` of a property inside has been seen to write what the parent gives.
+    var isChangedByUpdate = false
     private lazy var comparator = makeComparator()
     private let size: Int
     private let findProperties: @MainActor () -> [Property]
@@ -154,7 +156,7 @@ extension ViewPlan {
         Self.haveSameBytes(lhs, rhs, size) || comparator(lhs, rhs)
     }
 
-    private static func haveSameBytes(
+    static func haveSameBytes(
         _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ size: Int
     ) -> Bool {
         // A loop over all bytes is faster than one that may stop at each.

@@ -39,7 +39,13 @@ extension DynamicProperty {
         at pointer: UnsafeMutableRawPointer, _ mode: InstallationMode, in node: Node
     ) {
         ViewPlan.of(Self.self, as: .property).install(pointer, mode, in: node)
-        pointer.assumingMemoryBound(to: Self.self).pointee.update()
+        let size = MemoryLayout<Self>.size
+        withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { former in
+            former.copyMemory(from: UnsafeRawBufferPointer(start: pointer, count: size))
+            pointer.assumingMemoryBound(to: Self.self).pointee.update()
+            guard let former = former.baseAddress else { return }
+            if !ViewPlan.haveSameBytes(former, pointer, size) { node.updateDidChangeOwner() }
+        }
     }
 
     /// Properties may hold what belongs to a node, unless they say otherwise.

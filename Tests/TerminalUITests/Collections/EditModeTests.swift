@@ -39,6 +39,30 @@ struct EditModeTests {
         }
     }
 
+    private struct Folding: View {
+        @Bindable var model: Model
+        @State private var isOpen = true
+
+        var body: some View {
+            List(selection: $model.marks) {
+                Section("Head", isExpanded: $isOpen) {
+                    ForEach(model.rows, id: \.self) { Text($0) }
+                }
+            }
+            .environment(\.editMode, $model.mode)
+        }
+    }
+
+    @Test func `a header that unfolds its rows has no sign of a choice`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 6) { Folding(model: model) }
+        #expect(pilot.lines.filter { $0.contains("○") }.count == 4)
+        #expect(pilot.lines.first { $0.contains("Head") }?.contains("○") == false)
+        pilot.click(text: "two")
+        #expect(model.marks == ["two"])
+        expectRedrawn(pilot)
+    }
+
     @Test func `rows show what deletes and what moves them as long as they are edited`() throws {
         let model = Model()
         let pilot = try Pilot(width: 12, height: 8) { Rows(model: model) }

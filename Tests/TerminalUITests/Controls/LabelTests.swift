@@ -331,6 +331,37 @@ struct LabelTests {
         expectRedrawn(pilot)
     }
 
+    private struct Fields: View {
+        @State private var isPrivate = true
+        @State private var name = "Åsa"
+        @State private var notes = "one\ntwo"
+        @State private var day = Date(timeIntervalSince1970: 0)
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                TextField("Name", text: $name)
+                TextEditor(text: $notes).frame(height: 2)
+                DatePicker("Day", selection: $day, displayedComponents: .date).labelsHidden()
+                Button("Turn") { isPrivate.toggle() }
+            }
+            .redacted(reason: isPrivate ? .privacy : [])
+            .privacySensitive()
+        }
+    }
+
+    @Test func `redacted fields show none of what they hold`() throws {
+        let pilot = try Pilot(width: 20, height: 5) {
+            Fields().environment(\.timeZone, .gmt)
+        }
+        let shown = { pilot.lines.map { $0.filter { !$0.isWhitespace } } }
+        #expect(shown().prefix(4) == ["▒▒▒", "▒▒▒", "▒▒▒", "▒▒▒▒-▒▒-▒▒"])
+        pilot.type("!")
+        #expect(!pilot.screen.contains("!"))
+        pilot.click(text: "▒▒▒▒ ]")
+        #expect(shown().prefix(4) == ["Åsa!", "one", "two", "1970-01-01"])
+        expectRedrawn(pilot)
+    }
+
     @Test func `redacted content keeps its places`() throws {
         try expectShots(
             [

@@ -75,6 +75,43 @@ struct BesideListTests {
         #expect(focus(pilot) == "b")
     }
 
+    @Test func `arrows to the side lead from controls to what is beside them, and back`() throws {
+        let pilot = try Pilot(width: 40, height: 8) {
+            HStack {
+                List(["a", "b", "c"], id: \.self) { Text($0) }
+                VStack(spacing: 0) {
+                    Button("Up") {}
+                    Button("Down") {}
+                }
+                VStack(spacing: 0) {
+                    Button("Left") {}
+                    Button("Right") {}
+                }
+            }
+        }
+        pilot.click(text: "Down")
+        pilot.press(.rightArrow)
+        #expect(focus(pilot).contains("Right"))
+        pilot.press(.leftArrow)
+        #expect(focus(pilot).contains("Down"))
+        pilot.press(.leftArrow)
+        #expect(["a", "b", "c"].contains(focus(pilot)))
+    }
+
+    @Test func `where nothing is beside a control the arrows follow the order`() throws {
+        let pilot = try Pilot(width: 20, height: 6) {
+            VStack(spacing: 0) {
+                Button("One") {}
+                Button("Two") {}
+            }
+        }
+        pilot.click(text: "One")
+        pilot.press(.rightArrow)
+        #expect(focus(pilot).contains("Two"))
+        pilot.press(.leftArrow)
+        #expect(focus(pilot).contains("One"))
+    }
+
     private struct Entry: Identifiable {
         let id: String
         var children: [Entry]?

@@ -153,6 +153,24 @@ struct GivenUpGestureTests {
         #expect(model.saves == 1)
     }
 
+    @Test func `a button is pressed as long as the mouse that holds it is on it`() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 3) { Save(model: model) }
+        let place = try #require(pilot.find(text: "Save"))
+        pilot.mouse(.press, at: place)
+        pilot.mouse(.drag, at: CellPoint(x: 0, y: 0))
+        #expect(pilot.screen.contains("Save up"))
+        pilot.mouse(.drag, at: place)
+        #expect(pilot.screen.contains("Save down"))
+        pilot.mouse(.release, at: place)
+        #expect(model.saves == 1)
+        pilot.mouse(.press, at: place)
+        pilot.mouse(.drag, at: CellPoint(x: 0, y: 0))
+        pilot.mouse(.release, at: CellPoint(x: 0, y: 0))
+        #expect(model.saves == 1)
+        #expect(pilot.screen.contains("Save up"))
+    }
+
     private struct Behind: View {
         @Bindable var model: Model
         @GestureState private var way = 0
