@@ -10,6 +10,8 @@ public enum JournalPresence: Sendable, Equatable {
     case none(reasonAgainst: String?)
     /// There is none any more, though there has been one.
     case lost
+    /// There is another one than that which was followed so far.
+    case replaced(JournalTrail)
 }
 
 extension JournalPresence {

@@ -37,6 +37,7 @@ public final class PlayerChangeFeed {
         self.filter = filter
         try repository.read { db in
             if repository.hasJournal {
+                _ = try repository.trail.follow(db)
                 position = try PlayerJournal(db: db).position()
             } else {
                 known = try Self.players(db, filter)
@@ -57,9 +58,17 @@ public final class PlayerChangeFeed {
 
     /// The changes since the last time, the oldest first. If there are many, not all of them: call until
     /// there are none.
+    ///
+    /// - throws: a `PlayerError` with the code `cannotOpen` if the file has been written over: see ``JournalTrail``.
     public func next() throws -> [PlayerChange] {
         try repository.read { db in
             guard repository.hasJournal else { return try compared(db) }
+            if try PlayerSchema.hasJournal(db), try !repository.trail.follow(db) {
+                repository.trail.lose()
+                throw PlayerError(
+                    .cannotOpen, "written over, so the changes are not known",
+                    path: repository.path)
+            }
             let isFollowed = try isFollowed(db)
             if known == nil {
                 let changes = try journalled(db)

@@ -18,7 +18,7 @@ extension PlayerRepository {
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/howtocorrupt.html#_unlink_or_rename_a_database_file_while_in_use>
     private func leaveFormerFile() throws(PlayerError) {
-        guard !isReadOnly, isLost, FileIdentity(path: location) != nil else { return }
+        guard !isReadOnly, hasLostName, FileIdentity(path: location) != nil else { return }
         // Once: what stands beside the file after that is its own, and may be open already.
         guard !hasLeftFile.withLock({ $0 }) else { return }
         let open = FileIdentity.ofOpenFiles()

@@ -68,6 +68,9 @@ public final class PlayerRepository: Sendable {
 
     private let identity: FileIdentity?
 
+    /// What has been seen of the history, by which a file that is written over is told from one that was changed.
+    public let trail = JournalTrail()
+
     /// Whether another file has the name now, and nothing of this one is in its way any more.
     let hasLeftFile = Mutex(false)
 
@@ -225,6 +228,11 @@ public final class PlayerRepository: Sendable {
         _ changes: (PlayerTransaction) throws -> T, _ db: Database
     ) throws -> T {
         let journal = try journal(db)
+        // Who is meant is known from what the file was before.
+        if journal != nil, try !trail.isOn(db) {
+            trail.lose()
+            try checkPlace()
+        }
         let before = try journal?.lastRow() ?? 0
         let transaction = PlayerTransaction(db: db, journal: journal)
         let value = try changes(transaction)
@@ -276,10 +284,14 @@ public final class PlayerRepository: Sendable {
         try checkPlace()
     }
 
-    /// Whether the file at the path is another one than the one that is open, or none.
+    /// Whether the file at the path is another one than the one that is open, or none, or has been written over as far as
+    /// ``trail`` tells.
     ///
     /// SQLite would go on with the file that has lost its name, and all that is written there is lost.
-    public var isLost: Bool { identity != FileIdentity(path: location) }
+    public var isLost: Bool { hasLostName || trail.isLost }
+
+    /// Whether the file at the path is another one than the one that is open, or none.
+    var hasLostName: Bool { identity != FileIdentity(path: location) }
 
     /// Refuses what would be written to a file that has lost its name.
     func checkPlace() throws(PlayerError) {

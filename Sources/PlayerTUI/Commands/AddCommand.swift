@@ -14,14 +14,7 @@ enum AddCommand {
             context.world.complain("\(added.name) is added, with an id that the file does not tell")
             return .ok
         }
-        do {
-            try context.output.write("\(id)\n")
-            try context.output.flush()
-        } catch let error as CommandError {
-            // Who tries again would add the player twice.
-            throw CommandError(
-                error.code, "\(added.name) is added, with the id \(id), but \(error.message)")
-        }
+        try context.write("\(id)\n", asDone: "\(added.name) is added, with the id \(id)")
         return .ok
     }
 }

@@ -9,9 +9,20 @@ struct CommandContext {
     /// Where the data goes.
     var output: CommandOutput { world.output }
 
-    /// Says what was done, unless nobody wants to know.
+    /// Says what was done, unless nobody wants to know. It is done even if that cannot be written: who only hears of the
+    /// output would do it again.
     func say(_ message: String) throws {
-        if !settings.isQuiet { try output.write(message + "\n") }
+        if !settings.isQuiet { try write(message + "\n", asDone: message) }
+    }
+
+    /// Writes what a command that has done its work says of it.
+    func write(_ text: String, asDone message: String) throws {
+        do {
+            try output.write(text)
+            try output.flush()
+        } catch let error as CommandError {
+            throw CommandError(error.code, "\(message), but \(error.message)")
+        }
     }
 
     /// Works with the file that was chosen, and closes it, so that SQLite tidies up beside it.

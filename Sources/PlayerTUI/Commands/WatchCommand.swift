@@ -49,7 +49,12 @@ enum WatchCommand {
                 if repository.isLost { return }
                 throw CommandError(.cannotOpen, "\(context.settings.file): \(message)")
             }
-            try follow(feed, repository, context.output)
+            do {
+                try follow(feed, repository, context.output)
+            } catch where repository.isLost {
+                // What of its changes is not known is said by the players that there are then.
+                return
+            }
         }
     }
 

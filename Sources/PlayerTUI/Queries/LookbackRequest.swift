@@ -5,6 +5,8 @@ import QueryCore
 struct LookbackRequest: ValueObservationQueryable {
     /// The moment to look back to; nil in a file without a journal.
     var position: JournalPosition?
+    /// What has been seen of the history.
+    var trail: JournalTrail?
     /// The filter of the list.
     var filter = PlayerFilter.all
     /// The id of a player that is not on the list any more, and may be in the file.
@@ -18,7 +20,8 @@ struct LookbackRequest: ValueObservationQueryable {
         guard let position else {
             return try .nothing(db, filter: filter, watched: watched)
         }
-        return try Lookback.fetch(db, since: position, filter: filter, watched: watched)
+        return try Lookback.fetch(
+            db, since: position, filter: filter, watched: watched, following: trail)
     }
 }
 

@@ -23,7 +23,7 @@ struct PlayerListScreen: View {
         self.model = model
         _players = Query(PlayersRequest(ordering: session.firstOrdering))
         _lookback = Query(
-            LookbackRequest(position: session.position))
+            LookbackRequest(position: session.position, trail: session.repository.trail))
     }
 
     var body: some View {
@@ -83,6 +83,9 @@ struct PlayerListScreen: View {
             }
             .onChange(of: idAtCursor(rows), initial: true) { _, id in model.showCursor(at: id) }
             .onChange(of: lossOfFile, initial: true) {
+                if lookback.journal == .replaced(session.repository.trail) {
+                    session.repository.trail.lose()
+                }
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }
             .onChange(of: problemOfRequest) { if let problemOfRequest { report(problemOfRequest) } }
@@ -91,6 +94,7 @@ struct PlayerListScreen: View {
                 if let loss = session.loss { model.notice = .error(Texts.Notice.lost(loss)) }
             }
             .onChange(of: session.reopenings) {
+                $lookback.trail.wrappedValue = session.repository.trail
                 lookbackPosition.wrappedValue = session.position
                 let marks = model.marks.count
                 model.forgetFile()
@@ -281,6 +285,8 @@ struct PlayerListScreen: View {
 
     /// Why the file cannot be read any more.
     private var lossOfFile: String? {
+        // After the file has been opened anew, what was seen of it before is not looked at.
+        if lookback.journal == .replaced(session.repository.trail) { return Texts.Notice.replaced }
         if let column = missingColumn { return Texts.Notice.lacks(column) }
         guard let error = $players.error, session.repository.isAboutFile(error) else { return nil }
         return session.repository.isLost

@@ -85,6 +85,27 @@ struct FailureTests {
         #expect(result.errors.contains("Ada is added, with the id 1, but cannot write the output"))
     }
 
+    @Test("what is done is said although that cannot be printed, so that nobody does it again")
+    func doneInSilence() throws {
+        let result = try shell(
+            """
+            printf 'name\\nAda\\nBob\\n' > "$folder/two.csv"
+            for command in "import $folder/two.csv" undo redo "delete -y 1" "delete --all --yes=1"; do
+              "$players" $command --file "$file" > /dev/full || echo "exit $?"
+              "$players" list --csv --file "$file" | wc -l
+            done
+            """)
+        #expect(result.output == "exit 3\n3\nexit 3\n1\nexit 3\n3\nexit 3\n2\nexit 3\n1\n")
+        for done in [
+            "2 players imported", "undo: import", "redo: ", "1 player deleted", "1 player deleted",
+        ] {
+            let lines = result.errors.split(separator: "\n")
+            #expect(
+                lines.contains { $0.contains(done) && $0.contains("but cannot write the output") },
+                "\(done)")
+        }
+    }
+
     @Test(
         "a command that fails takes the file away again that it made, with nothing left beside it")
     func noFileOfAFailure() throws {

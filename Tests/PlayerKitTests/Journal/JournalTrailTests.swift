@@ -1,0 +1,108 @@
+import SQLiteCore
+import Testing
+
+@testable import PlayerKit
+
+/// What tells a file that was written over from one that was changed.
+struct JournalTrailTests {
+    enum Event: CaseIterable {
+        case nothing, ownChange, change, emptying, emptyingAndChanges, deletionOfRows, pruning
+        case restoredBeforeOwnChange, restoredBeforeChange, restoredEmpty, shorterFile, longerFile
+
+        var isReplacement: Bool {
+            switch self {
+            case .nothing, .ownChange, .change, .emptying, .emptyingAndChanges, .deletionOfRows,
+                .pruning:
+                false
+            default: true
+            }
+        }
+    }
+
+    private let folder: TemporaryFolder
+    private let repository: PlayerRepository
+    private var path: String { repository.path }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        repository = try PlayerRepository.open(path: folder.file("a.sqlite"), create: true)
+    }
+
+    private func copy(_ path: String, to other: String) throws {
+        let (source, target) = (try DatabaseQueue(path: path), try DatabaseQueue(path: other))
+        try source.backup(to: target)
+        try source.close()
+        try target.close()
+    }
+
+    private func file(players count: Int) throws -> String {
+        let path = folder.file("other.sqlite")
+        let other = try PlayerRepository.open(path: path, create: true)
+        for number in 0..<count { try other.write { try $0.add(name: "Kim \(number)") } }
+        try other.close()
+        return path
+    }
+
+    private func happen(_ event: Event, _ backup: String, _ empty: String) throws {
+        let emptying =
+            "DELETE FROM journal_row; DELETE FROM sqlite_sequence WHERE name = 'journal_row';"
+        let changes = "UPDATE player SET score = score + 1;"
+        switch event {
+        case .nothing: break
+        case .ownChange: try repository.write { try $0.add(name: "Own") }
+        case .change: try ForeignDatabase.make(path, changes)
+        case .emptying: try ForeignDatabase.make(path, emptying)
+        case .emptyingAndChanges: try ForeignDatabase.make(path, emptying + changes + changes)
+        case .deletionOfRows:
+            try ForeignDatabase.make(path, "DELETE FROM journal_row;" + changes)
+        case .pruning:
+            try ForeignDatabase.make(path, changes)
+            try ForeignDatabase.make(path, "DELETE FROM journal_row WHERE seq <= 5")
+        case .restoredBeforeOwnChange, .restoredBeforeChange: try copy(backup, to: path)
+        case .restoredEmpty: try copy(empty, to: path)
+        case .shorterFile: try copy(try file(players: 2), to: path)
+        case .longerFile: try copy(try file(players: 9), to: path)
+        }
+    }
+
+    @Test(arguments: Event.allCases)
+    func `a file with another history is not the one that was open`(_ event: Event) throws {
+        let empty = folder.file("empty.sqlite")
+        try copy(path, to: empty)
+        for name in ["Ada", "Bob", "Cyd"] { try repository.write { try $0.add(name: name) } }
+        let backup = folder.file("backup.sqlite")
+        try copy(path, to: backup)
+        if event == .restoredBeforeChange {
+            try ForeignDatabase.make(path, "UPDATE player SET score = 7 WHERE id = 1")
+        } else {
+            try repository.write { try $0.add(name: "Dan", score: 4) }
+        }
+        #expect(try repository.read { try repository.trail.follow($0) })
+        let feed = try PlayerChangeFeed(repository) { _ in }
+        try happen(event, backup, empty)
+        #expect(try repository.read { try repository.trail.isOn($0) } != event.isReplacement)
+        let position = try #require(try repository.position())
+        let lookback = try repository.read {
+            try Lookback.fetch($0, since: position, following: repository.trail)
+        }
+        let isReplaced = lookback.journal == .replaced(repository.trail)
+        #expect(isReplaced == event.isReplacement)
+        #expect(!repository.isLost)
+        guard event.isReplacement else {
+            _ = try feed.next()
+            try repository.write { _ = try $0.add(name: "Last") }
+            return
+        }
+        let count = try repository.read { try Player.fetchCount($0) }
+        let error = playerError { try repository.write { _ = try $0.add(name: "Last") } }
+        #expect(error?.message == "moved, deleted or replaced, so nothing was written")
+        #expect(repository.isLost)
+        #expect(playerError { _ = try feed.next() }?.code == .cannotOpen)
+        // Its WAL is its own.
+        let again = try repository.reopened()
+        #expect(!again.isLost)
+        try again.write { _ = try $0.add(name: "Last") }
+        #expect(try again.read { try Player.fetchCount($0) } == count + 1)
+        try again.close()
+    }
+}
