@@ -108,8 +108,8 @@ extension Lookback {
     /// - parameter position: the newest change of the moment to look back to.
     /// - parameter filter: what tells which of the changed players are let through; all changes are there.
     /// - parameter watched: the id of a player that is asked for.
-    /// - parameter trail: what has been seen of the history, which goes on with this state; where that has another history,
-    ///   nothing is known but that.
+    /// - parameter trail: what has been seen of the history, which goes on with this state; where that has another
+    ///   history, nothing is known but that.
     public static func fetch(
         _ db: Database, since position: JournalPosition,
         filter: PlayerFilter = .all, watched: Int64? = nil, following trail: JournalTrail? = nil
@@ -118,7 +118,8 @@ extension Lookback {
             if let trail, try !trail.follow(db) {
                 return Lookback(
                     filter: filter, changes: [:], watched: try player(watched, db), count: 0,
-                    position: .start, journal: .replaced(trail), columns: try PlayerSchema.columns(db))
+                    position: .start, journal: .replaced(trail),
+                    columns: try PlayerSchema.columns(db))
             }
             return try read(db, since: position, filter: filter, watched: watched)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {

@@ -63,20 +63,11 @@ extension Texts {
                 ? "\(file) is open again."
                 : "\(file) is open again. Nobody is marked any more: it may be another file."
         }
-        /// What was done, with the key that undoes it, if there is a history.
-        private static func undoable(_ text: String, _ undo: String?) -> String {
-            undo.map { "\(text)  \($0) Undo" } ?? text
-        }
-        static func deleted(_ name: String, undo: String?) -> String {
-            undoable("\(short(name)) is deleted.", undo)
-        }
-        static func deleted(_ count: Int, undo: String?) -> String {
-            undoable("Deleted: \(NumberText.players(count)).", undo)
-        }
+        static func undo(_ key: String) -> String { "\(key) Undo" }
+        static func deleted(_ name: String) -> String { "\(short(name)) is deleted." }
+        static func deleted(_ count: Int) -> String { "Deleted: \(NumberText.players(count))." }
         static func saved(_ name: String) -> String { "\(short(name)) is saved." }
-        static func added(_ name: String, undo: String?) -> String {
-            undoable("\(short(name)) is added.", undo)
-        }
+        static func added(_ name: String) -> String { "\(short(name)) is added." }
         static func score(_ name: String, _ score: Int) -> String {
             "\(short(name)) has \(NumberText.grouped(score))."
         }
@@ -101,15 +92,13 @@ extension Texts {
         static func noRank(_ rank: Int) -> String {
             "There is no rank \(NumberText.grouped(rank))."
         }
+        static func exported(to path: String) -> String { "Exported to \(path.singleLine)." }
         static func exported(_ count: Int, _ path: String) -> String {
             "Exported: \(NumberText.players(count)) to \(path)."
         }
-        static func imported(_ count: Int, lockedFor time: String, undo: String?) -> String {
-            undoable(
-                "Imported: \(NumberText.players(count)), the file locked for \(time).", undo)
-        }
-        static func imported(_ count: Int, undo: String?) -> String {
-            undoable("Imported: \(NumberText.players(count)).", undo)
+        static func imported(_ count: Int, lockedFor time: String?) -> String {
+            let lock = time.map { ", the file locked for \($0)" } ?? ""
+            return "Imported: \(NumberText.players(count))\(lock)."
         }
         static func theme(_ name: String) -> String { "Theme: \(name)." }
         static let pinned = "The cursor stays at its place."

@@ -11,6 +11,7 @@ final class CommandInput {
     ///
     /// - throws: a `CommandError` that names the file.
     init(path: String, standardInput: Int32) throws {
+        guard !path.isEmpty else { throw CommandError.usage("the file needs a name") }
         name = path
         if path == "-" {
             guard standardInput >= 0 else {

@@ -51,7 +51,8 @@ enum WatchCommand {
             }
             do {
                 try follow(feed, repository, context.output)
-            } catch where repository.isLost {
+            } catch {
+                guard repository.isLost else { throw error }
                 // What of its changes is not known is said by the players that there are then.
                 return
             }

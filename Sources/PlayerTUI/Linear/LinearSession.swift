@@ -89,7 +89,7 @@ final class LinearSession {
             if word == "export", case .exit(.ok) = outcome,
                 let path = try? CommandLineParser.parse(all).arguments.first, path != "-"
             {
-                try say("Exported to \(path.singleLine).")
+                try say(Texts.Notice.exported(to: path))
             }
         }
         return true

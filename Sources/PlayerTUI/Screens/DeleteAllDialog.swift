@@ -78,8 +78,7 @@ struct DeleteAllDialog: View {
                 }
                 didDelete()
                 report(
-                    .done(
-                        Texts.Notice.deleted(deleted, undo: session.undoKey)))
+                    .done(Texts.Notice.deleted(deleted), undoKey: session.undoKey))
                 presence.close(dismiss)
             } catch {
                 problem = presence.problem(Texts.text(of: error), orTell: report)

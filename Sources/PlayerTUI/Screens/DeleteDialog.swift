@@ -90,12 +90,12 @@ struct DeleteDialog: View {
                 willDelete(ids)
                 try await session.repository.write { try $0.delete(asSeen: seen) }
                 didDelete(ids, true)
-                let undo = session.undoKey
                 report(
                     .done(
                         seen.count == 1
-                            ? Texts.Notice.deleted(seen[0].name, undo: undo)
-                            : Texts.Notice.deleted(seen.count, undo: undo)))
+                            ? Texts.Notice.deleted(seen[0].name)
+                            : Texts.Notice.deleted(seen.count),
+                        undoKey: session.undoKey))
                 presence.close(dismiss)
             } catch {
                 didDelete(ids, false)

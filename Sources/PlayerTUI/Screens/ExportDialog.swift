@@ -26,6 +26,10 @@ struct ExportDialog: View {
             }
             Text(Texts.Dialog.exportFormats).foregroundStyle(.secondary)
             StatusText(problem: problem, isBusy: isWorking)
+            DialogButtons(width: 22) {
+                Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
+                Button(Texts.Dialog.export, action: export)
+            }
         }
         .frame(width: 56)
         .noting(presence)

@@ -16,6 +16,10 @@ struct GoToRankDialog: View {
                 TextField(Texts.Dialog.number, text: $text).focused($isFocused).onSubmit(submit)
             }
             StatusText(problem: problem, isBusy: false)
+            DialogButtons(width: 18) {
+                Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
+                Button(Texts.Dialog.go, action: submit)
+            }
         }
         .frame(width: 30)
         .onAppear { isFocused = true }

@@ -53,6 +53,13 @@ struct ImportDialog: View {
             ForEach(problems, id: \.self) {
                 Text(verbatim: $0).foregroundStyle(.red).lineLimit(1)
             }
+            if !isChecking {
+                DialogButtons(width: 33) {
+                    Button(Texts.Dialog.cancel, role: .cancel) { dismiss() }
+                    Button(Texts.Dialog.check) { look(asks: true) }
+                    Button(Texts.Dialog.importNow) { look(asks: false) }
+                }
+            }
         }
         .frame(width: 66, alignment: .leading)
         .onDisappear { work?.cancel() }
@@ -150,7 +157,11 @@ struct ImportDialog: View {
                     if others > 0 { problems.append(Texts.Dialog.moreProblems(others)) }
                     return
                 }
-                report(.done(said(result)))
+                let time = ImportProgress.notable(result.lockedTime)
+                report(
+                    .done(
+                        Texts.Notice.imported(result.count, lockedFor: time),
+                        undoKey: session.undoKey))
                 dismiss()
             } catch is CancellationError {
                 report(.done(Texts.Notice.importStopped))
@@ -177,11 +188,4 @@ struct ImportDialog: View {
         }
     }
 
-    private func said(_ result: PlayerRepository.ImportReport) -> String {
-        let undo = session.undoKey
-        guard let time = ImportProgress.notable(result.lockedTime) else {
-            return Texts.Notice.imported(result.count, undo: undo)
-        }
-        return Texts.Notice.imported(result.count, lockedFor: time, undo: undo)
-    }
 }

@@ -2,13 +2,14 @@ import PlayerKit
 
 /// A sentence about what has happened.
 enum Notice: Equatable {
-    case done(String)
+    /// - parameter undoKey: the key that takes it back, where that is offered.
+    case done(String, undoKey: String? = nil)
     case error(String)
 
     /// What is said.
     var text: String {
         switch self {
-        case .done(let text), .error(let text): text
+        case .done(let text, _), .error(let text): text
         }
     }
 

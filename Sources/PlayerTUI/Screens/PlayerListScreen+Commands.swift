@@ -124,6 +124,11 @@ extension PlayerListScreen {
             let file = try? CommandLineParser.parse(words).options["file"]
             line = Texts.Notice.addedID(id, file == path ? nil : file)
         }
+        if words.first == "export", line.isEmpty,
+            let path = try? CommandLineParser.parse(words).arguments.first
+        {
+            line = Texts.Notice.exported(to: path)
+        }
         return (.done(line.isEmpty ? Texts.Notice.finished : line), nil)
     }
 

@@ -243,7 +243,10 @@ struct PlayerListScreen: View {
                     count: RowCount(number: shownCount, isExact: players.isCountExact),
                     ordering: ordering, since: since, lastChange: lastChange,
                     keyMap: session.keyMap,
-                    isBusy: session.isBusy || model.isLockedOut)
+                    isBusy: session.isBusy || model.isLockedOut
+                ) {
+                    perform($0, proxy)
+                }
             }
             if model.isTyping {
                 FilterBar(model: model, filter: asked.filter) { find($0, proxy) }

@@ -11,11 +11,12 @@ struct StatusView: View {
     let lastChange: String?
     let keyMap: KeyMap
     let isBusy: Bool
+    let perform: (ScreenAction) -> Void
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             FilterStatus(model: model, count: count, ordering: ordering, keyMap: keyMap)
-            NoticeStatus(model: model, since: since, isBusy: isBusy)
+            NoticeStatus(model: model, since: since, isBusy: isBusy, perform: perform)
             PositionStatus(model: model, rows: rows, count: count, lastChange: lastChange)
         }
         .lineLimit(1)
@@ -61,13 +62,15 @@ private struct NoticeStatus: View {
     let model: ListModel
     let since: String
     let isBusy: Bool
+    let perform: (ScreenAction) -> Void
 
     var body: some View {
         HStack(spacing: 2) {
             Text(verbatim: since.isEmpty ? " " : since)
+                .onTapGesture { if !since.isEmpty { perform(.changes) } }
             Spacer(minLength: 0)
             // What was just done is read before what has happened meanwhile.
-            NoticeText(notice: model.notice, isBusy: isBusy).layoutPriority(1)
+            NoticeText(notice: model.notice, isBusy: isBusy) { perform(.undo) }.layoutPriority(1)
         }
     }
 }
@@ -100,10 +103,19 @@ struct NoticeText: View {
     let notice: Notice?
     /// Whether a change waits for the file, which is said until there is something else to say.
     let isBusy: Bool
+    let undo: () -> Void
 
     var body: some View {
         switch notice {
-        case .done(let text): Text(verbatim: text.singleLine)
+        case .done(let text, nil): Text(verbatim: text.singleLine)
+        case .done(let text, let key?):
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 2) {
+                    Text(verbatim: text.singleLine)
+                    Text(verbatim: Texts.Notice.undo(key)).onTapGesture(perform: undo)
+                }
+                Text(verbatim: text.singleLine)
+            }
         case .error(let text): Text(verbatim: text.singleLine).bold().foregroundStyle(.red)
         case nil: Text(isBusy ? Texts.Notice.busy : "")
         }

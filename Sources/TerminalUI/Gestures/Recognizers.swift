@@ -5,7 +5,7 @@ final class TapRecognizer: _GestureRecognizer {
     private let count: Int
     private let action: (CGPoint) -> Void
     private var clicks = 0
-    private var lastClick: (time: Date, point: CGPoint)?
+    private var lastClick: (time: Date, point: CGPoint, modifiers: EventModifiers)?
     private var start: CGPoint?
 
     /// How far the mouse may slip between press and release: cells are about twice as high as wide.
@@ -30,10 +30,12 @@ final class TapRecognizer: _GestureRecognizer {
         case .press where event.button == .left:
             let now = Date()
             let follows = lastClick.map {
+                // Who holds another key down means something else by it.
                 now.timeIntervalSince($0.time) < Self.patience && Self.follows(point, $0.point)
+                    && $0.modifiers == event.modifiers
             }
             clicks = follows == true ? clicks + 1 : 1
-            lastClick = (now, point)
+            lastClick = (now, point, event.modifiers)
             guard clicks >= count else { return .ignored }
             clicks = 0
             start = point
