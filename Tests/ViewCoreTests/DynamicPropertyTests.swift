@@ -110,6 +110,43 @@ struct DynamicPropertyTests {
         #expect(log.take() == ["update", "body 5"])
     }
 
+    @Observable
+    final class Number {
+        var number = 1
+    }
+
+    /// Something that is worked out when the property is updated.
+    struct Derived: DynamicProperty {
+        @Binding var number: Int
+        private(set) var square = 0
+
+        mutating func update() { square = number * number }
+    }
+
+    struct Squares: View {
+        let log: Log
+        let derived: Derived
+
+        var body: some View {
+            log.note("\(derived.square)")
+            return EmptyView()
+        }
+    }
+
+    @Test("what an update reads of an observable object is an input of the view")
+    func read() {
+        let model = Number()
+        let graph = ViewGraph(
+            root: Squares(log: log, derived: Derived(number: Bindable(model).number)))
+        graph.frame()
+        for number in [3, 4] {
+            model.number = number
+            graph.frame()
+        }
+        graph.frame()
+        #expect(log.take() == ["1", "9", "16"])
+    }
+
     @Test("wrappers of wrappers are installed to the last")
     func nested() {
         struct Reader: View {

@@ -1,62 +1,38 @@
 internal import SQLiteCore
 
-/// What tells one journal from another: its first and last change, and the last action of ours.
+/// How far a journal reached, and which one it was.
 struct JournalExtent: Sendable {
-    /// An action of a number. Its label has the names of players, so those of two files are seldom the same.
-    struct Action: Sendable {
-        let id: Int64
-        let last: Int64
-        /// Nil where another program has written something else there.
-        let label: String?
-
-        func isProbably(_ other: Action) -> Bool {
-            label == other.label || label == nil || other.label == nil
-        }
-    }
-
+    /// The number of the file; nil in one of an earlier version.
+    let file: Int64?
     let oldest: JournalPosition
     let newest: JournalPosition
-    let action: Action?
+    /// The number of the newest action.
+    let action: Int64?
 }
 
 extension PlayerJournal {
     func extent() throws -> JournalExtent {
         let oldest = try oldestRow()
         return JournalExtent(
+            file: try JournalMarks(db).fileNumber(db),
             oldest: oldest == .max ? .start : try position(of: oldest), newest: try position(),
-            action: try action(where: "TRUE ORDER BY id DESC LIMIT 1"))
+            action: try Int64.fetchOne(db, sql: "SELECT max(id) FROM journal_action"))
     }
 
-    /// Whether the journal is the one that had an extent, and not that of a backup or of another file. A backup of before
-    /// has the same beginning; another file has other actions, even if its changes were made in the same seconds.
+    /// Whether the journal goes on from an extent: it is neither that of another file nor that of a backup of before, which
+    /// lacks the newest change, and counts on from an earlier one.
     func goesOn(from seen: JournalExtent) throws -> Bool {
+        if let file = try JournalMarks(db).fileNumber(db), let known = seen.file, file != known {
+            return false
+        }
+        if try isKept(seen.newest) { return true }
+        // What is pruned, or deleted by another program, leaves the numbering.
         let number = seen.newest.row
-        let oldest = try oldestRow()
-        if try isKept(seen.newest) {
-            return try seen.action.map { try $0.last < oldest || isThere($0) } ?? true
-        }
-        // What is pruned, or deleted by another program, leaves larger numbers.
-        if oldest > number, try lastRow() >= number { return true }
-        // Another program has emptied the rows and their numbering, which leaves the actions.
-        return try seen.action.map { try isThere($0) && !isKept(seen.oldest) } ?? false
-    }
-
-    private func isThere(_ action: JournalExtent.Action) throws -> Bool {
-        try self.action(where: "id = ?", [action.id])?.isProbably(action) ?? false
-    }
-
-    private func action(where condition: String, _ arguments: StatementArguments = [])
-        throws -> JournalExtent.Action?
-    {
-        try Row.fetchOne(
-            db,
-            sql: """
-                SELECT id, last, CASE typeof(label) WHEN 'text' THEN label END AS label
-                FROM journal_action WHERE \(condition)
-                """, arguments: arguments
-        ).flatMap { row in
-            guard let id = row.integer("id") else { return nil }
-            return .init(id: id, last: row.integer("last") ?? .max, label: row["label"])
-        }
+        if try position(of: number).content == nil, try lastRow() >= number { return true }
+        // Who empties both leaves the actions. A backup has the same beginning.
+        guard let action = seen.action, try !isKept(seen.oldest) else { return false }
+        return try Bool.fetchOne(
+            db, sql: "SELECT EXISTS(SELECT 1 FROM journal_action WHERE id = ?)",
+            arguments: [action]) ?? false
     }
 }

@@ -1,10 +1,11 @@
 internal import SQLiteCore
 
-/// A table of nothing, which is younger than that of players, with a trigger of nothing, which is younger than the
+/// A table with the number of the file, which is younger than that of players, with a trigger of nothing, which is younger than the
 /// others, as long as those are what the journal has followed.
 ///
 /// `sqlite_master` has all in the order in which it was made, VACUUM keeps that among the tables, and among the triggers,
-/// and what writes a file anew in the order of the names has the mark behind `player`.
+/// and what writes a file anew in the order of the names has the mark behind `player`. The number is drawn once, and
+/// copies of the file have it too, so it tells them from all other files.
 struct JournalMarks {
     private let table: String
     private var trigger: String { "\(table)_trigger" }
@@ -52,10 +53,22 @@ struct JournalMarks {
                 """)
     }
 
-    /// Makes them anew where they are older.
+    /// The number of the file; nil if it has none, as one of an earlier version.
+    func fileNumber(_ db: Database) throws -> Int64? {
+        guard try db.tableExists(table) else { return nil }
+        return try Int64.fetchOne(db, sql: "SELECT id FROM \(table) LIMIT 1")
+    }
+
+    /// Makes them anew where they are older, and draws the number of the file if it has none.
     func install(_ db: Database) throws {
-        guard try areYounger(db) != true else { return }
-        try db.execute(sql: "DROP TABLE IF EXISTS \(table)")
-        for definition in definitions { try db.execute(sql: definition.sql) }
+        var number = try fileNumber(db)
+        if try areYounger(db) != true {
+            try db.execute(sql: "DROP TABLE IF EXISTS \(table)")
+            for definition in definitions { try db.execute(sql: definition.sql) }
+        } else if number != nil {
+            return
+        }
+        number = number ?? .random(in: .min ... .max)
+        try db.execute(sql: "INSERT INTO \(table)(id) VALUES (?)", arguments: [number])
     }
 }

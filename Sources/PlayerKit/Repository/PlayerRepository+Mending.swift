@@ -18,6 +18,8 @@ extension PlayerRepository {
         if mendedSchema.withLock({ $0 != version }) {
             let schema = try JournalSchema(db)
             if try schema.isInstalled(db) {
+                // A file of an earlier version has no number yet.
+                try JournalMarks(db).install(db)
                 mendedSchema.withLock { $0 = version }
             } else if try origin == .foreign && !PlayerSchema.hasJournal(db) {
                 forgetJournal()

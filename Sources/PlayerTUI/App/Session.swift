@@ -146,8 +146,13 @@ final class Session {
         columns = new
     }
 
-    /// The key that undoes what is done, if there is a history.
-    var undoKey: String? { repository.hasJournal ? keyMap.key(of: .undo) : nil }
+    /// The key that undoes or redoes what is done, if there is a history.
+    func hint(for action: ScreenAction) -> KeyHint? {
+        guard repository.hasJournal, let binding = keyMap.binding(of: action),
+            !binding.keys.isEmpty
+        else { return nil }
+        return KeyHint(key: keyMap.key(of: action), title: binding.title, action: action)
+    }
 
     func quit() { onQuit() }
 

@@ -63,7 +63,6 @@ extension Texts {
                 ? "\(file) is open again."
                 : "\(file) is open again. Nobody is marked any more: it may be another file."
         }
-        static func undo(_ key: String) -> String { "\(key) Undo" }
         static func deleted(_ name: String) -> String { "\(short(name)) is deleted." }
         static func deleted(_ count: Int) -> String { "Deleted: \(NumberText.players(count))." }
         static func saved(_ name: String) -> String { "\(short(name)) is saved." }

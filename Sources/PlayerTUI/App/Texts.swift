@@ -280,7 +280,7 @@ enum Texts {
         static let importPrompt = "scores.csv"
         static let exportName = "players.csv"
         static let file = "File"
-        static let replaces = "There is such a file: Return again replaces it."
+        static let replaces = "There is such a file: once more replaces it."
         static let exportFormats = "csv, tsv, json, jsonl or md, as the name ends"
         static let importFormats =
             "csv, tsv, json, jsonl as the name ends; Enter starts, Tab checks"

@@ -78,7 +78,7 @@ struct DeleteAllDialog: View {
                 }
                 didDelete()
                 report(
-                    .done(Texts.Notice.deleted(deleted), undoKey: session.undoKey))
+                    .done(Texts.Notice.deleted(deleted), hint: session.hint(for: .undo)))
                 presence.close(dismiss)
             } catch {
                 problem = presence.problem(Texts.text(of: error), orTell: report)

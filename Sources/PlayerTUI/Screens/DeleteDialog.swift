@@ -95,7 +95,7 @@ struct DeleteDialog: View {
                         seen.count == 1
                             ? Texts.Notice.deleted(seen[0].name)
                             : Texts.Notice.deleted(seen.count),
-                        undoKey: session.undoKey))
+                        hint: session.hint(for: .undo)))
                 presence.close(dismiss)
             } catch {
                 didDelete(ids, false)

@@ -15,7 +15,7 @@ struct FooterView: View {
             if isRoomy {
                 keys
             } else if model.notice != nil || isBusy {
-                NoticeText(notice: model.notice, isBusy: isBusy) { perform(.undo) }
+                NoticeText(notice: model.notice, isBusy: isBusy, perform: perform)
             } else if !model.marks.isEmpty {
                 Text(Texts.Status.marked(model.marks.count))
             } else if !model.filterText.isEmpty {

@@ -161,7 +161,7 @@ struct ImportDialog: View {
                 report(
                     .done(
                         Texts.Notice.imported(result.count, lockedFor: time),
-                        undoKey: session.undoKey))
+                        hint: session.hint(for: .undo)))
                 dismiss()
             } catch is CancellationError {
                 report(.done(Texts.Notice.importStopped))

@@ -1,9 +1,16 @@
 import PlayerKit
 
+/// A key that is offered with a sentence, and can be clicked there.
+struct KeyHint: Equatable {
+    let key: String
+    let title: String
+    let action: ScreenAction
+}
+
 /// A sentence about what has happened.
 enum Notice: Equatable {
-    /// - parameter undoKey: the key that takes it back, where that is offered.
-    case done(String, undoKey: String? = nil)
+    /// - parameter hint: the key that takes it back, where that is offered.
+    case done(String, hint: KeyHint? = nil)
     case error(String)
 
     /// What is said.
@@ -14,7 +21,9 @@ enum Notice: Equatable {
     }
 
     /// What came of undoing, redoing or restoring.
-    init(_ verb: String, _ report: UndoReport) {
+    ///
+    /// - parameter hint: the key that takes it back.
+    init(_ verb: String, _ report: UndoReport, hint: KeyHint? = nil) {
         let others = report.refusedIDs.count - report.refusedNames.count
         var names = report.refusedNames.joined(separator: ", ")
         if others > 0 { names = Texts.Notice.andMore(names, others) }
@@ -22,7 +31,7 @@ enum Notice: Equatable {
         if report.refusedIDs.isEmpty, report.isNothing {
             self = .error(Texts.Notice.nothingLeft(report.label))
         } else if report.refusedIDs.isEmpty {
-            self = .done(Texts.Notice.done(verb, report.label))
+            self = .done(Texts.Notice.done(verb, report.label), hint: hint)
         } else if report.isNothing {
             self = .error(Texts.Notice.leftAlone(report.label, reason, names))
         } else {

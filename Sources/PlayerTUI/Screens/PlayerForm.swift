@@ -87,7 +87,7 @@ struct PlayerForm: View {
                 report(.done(Texts.Notice.saved(name)))
             } else {
                 try await session.repository.write { try $0.add(name: name, score: score) }
-                report(.done(Texts.Notice.added(name), undoKey: session.undoKey))
+                report(.done(Texts.Notice.added(name), hint: session.hint(for: .undo)))
             }
             presence.close(dismiss)
         } catch {

@@ -102,7 +102,10 @@ extension PlayerListScreen {
         case .increase: addToScores(session.scoreStep, since: pausePosition)
         case .decrease: addToScores(-session.scoreStep, since: pausePosition)
         case .undo:
-            revert(Texts.Notice.undone, nothing: Texts.Notice.nothingToUndo) { try $0.undo() }
+            revert(
+                Texts.Notice.undone, nothing: Texts.Notice.nothingToUndo,
+                hint: session.hint(for: .redo)
+            ) { try $0.undo() }
         case .redo:
             revert(Texts.Notice.redone, nothing: Texts.Notice.nothingToRedo) { try $0.redo() }
         case .history: model.dialog = .history
@@ -363,7 +366,7 @@ extension PlayerListScreen {
     }
 
     private func revert(
-        _ done: String, nothing: String,
+        _ done: String, nothing: String, hint: KeyHint? = nil,
         _ revert: @escaping @Sendable (PlayerTransaction) throws -> UndoReport?
     ) {
         model.notice = .done(Texts.Notice.working)
@@ -374,7 +377,7 @@ extension PlayerListScreen {
             }
             // Whom it deletes leaves no ghost, whom it takes out of the filter does.
             if let id, !isThere { model.endDeletion(of: [id], isDone: true) }
-            return undone.map { Notice(done, $0) } ?? .error(nothing)
+            return undone.map { Notice(done, $0, hint: hint) } ?? .error(nothing)
         }
     }
 

@@ -70,7 +70,7 @@ private struct NoticeStatus: View {
                 .onTapGesture { if !since.isEmpty { perform(.changes) } }
             Spacer(minLength: 0)
             // What was just done is read before what has happened meanwhile.
-            NoticeText(notice: model.notice, isBusy: isBusy) { perform(.undo) }.layoutPriority(1)
+            NoticeText(notice: model.notice, isBusy: isBusy, perform: perform).layoutPriority(1)
         }
     }
 }
@@ -103,16 +103,17 @@ struct NoticeText: View {
     let notice: Notice?
     /// Whether a change waits for the file, which is said until there is something else to say.
     let isBusy: Bool
-    let undo: () -> Void
+    let perform: (ScreenAction) -> Void
 
     var body: some View {
         switch notice {
         case .done(let text, nil): Text(verbatim: text.singleLine)
-        case .done(let text, let key?):
+        case .done(let text, let hint?):
             ViewThatFits(in: .horizontal) {
                 HStack(spacing: 2) {
                     Text(verbatim: text.singleLine)
-                    Text(verbatim: Texts.Notice.undo(key)).onTapGesture(perform: undo)
+                    Text(verbatim: "\(hint.key) \(hint.title)")
+                        .onTapGesture { perform(hint.action) }
                 }
                 Text(verbatim: text.singleLine)
             }

@@ -33,23 +33,52 @@ extension FocusManager {
         makeTargets(by: step, entersRows: false)
         let views = focusables(in: scope, entersRows: false)
         guard views.contains(where: { $0 === origin }) else { return false }
-        func place(of view: LayoutNode) -> CellRect {
-            CellRect(origin: view.absoluteOrigin, size: view.frame.size)
-        }
-        let area = place(of: origin)
+        let area = CellRect(origin: origin.absoluteOrigin, size: origin.frame.size)
         let row = area.minY + (origin.cursorPoint?.y ?? 0)
-        var best: (view: LayoutNode, rows: Int, columns: Int)?
-        for view in views where view !== origin && !view.isCutOff {
-            let frame = place(of: view)
-            let columns = step > 0 ? frame.minX - area.maxX : area.minX - frame.maxX
-            guard columns >= 0, frame.minY < area.maxY, frame.maxY > area.minY else { continue }
-            let rows = max(0, frame.minY - row, row - frame.maxY + 1)
-            if let best, (best.rows, best.columns) <= (rows, columns) { continue }
-            best = (view, rows, columns)
+        let window = origin.windowAround
+        var candidates: [Neighbour] = views.compactMap { view in
+            guard view !== origin else { return nil }
+            // Of what is scrolled out of sight only that which scrolls with this one is where it points.
+            let scrollsAlong = view.windowAround === window
+            let place =
+                scrollsAlong
+                ? CellRect(origin: view.absoluteOrigin, size: view.frame.size)
+                : view.visibleFrame
+            guard !place.isEmpty, !view.isCutOff, place.minY < area.maxY, place.maxY > area.minY
+            else { return nil }
+            let (near, far) =
+                step > 0
+                ? (place.minX - area.maxX, place.maxX - area.maxX)
+                : (area.minX - place.maxX, area.minX - place.minX)
+            guard near >= 0 else { return nil }
+            return Neighbour(
+                view: view, rows: max(0, place.minY - row, row - place.maxY + 1), near: near,
+                far: far, windows: scrollsAlong ? 0 : 1)
+        }
+        var best: Neighbour?
+        // What stands between is not passed over, though it may be beside another row.
+        while let next = candidates.min(by: <) {
+            best = next
+            candidates.removeAll { $0.far > next.near }
         }
         guard let best else { return false }
         enter(best.view, by: step, among: views)
         return true
+    }
+
+    /// A view beside another one: by how many rows it misses the cursor, and how many columns away it begins and ends.
+    private struct Neighbour: Comparable {
+        let view: LayoutNode
+        let rows: Int
+        let near: Int
+        let far: Int
+        /// Whether it is in another scroll view: what is next in this one comes first, though that hides it.
+        let windows: Int
+
+        static func == (one: Neighbour, other: Neighbour) -> Bool { one.view === other.view }
+        static func < (one: Neighbour, other: Neighbour) -> Bool {
+            (one.rows, one.near, one.windows) < (other.rows, other.near, other.windows)
+        }
     }
 
     func enter(_ view: LayoutNode, by step: Int, among views: [LayoutNode]) {

@@ -38,6 +38,13 @@ extension LayoutNode {
         return rect
     }
 
+    /// The innermost container around the node that shows a part of what is in it.
+    final var windowAround: LayoutNode? {
+        var window: LayoutNode?
+        ascend { if window == nil, $0 !== self, $0.isWindow { window = $0 } }
+        return window
+    }
+
     /// Whether a cell of the node is in the parts that the containers around it show.
     final var isInSight: Bool { !visibleFrame.isEmpty }
 

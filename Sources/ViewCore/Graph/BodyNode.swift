@@ -83,16 +83,11 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
         let outer = Node.current
         Node.current = self
         cursor = 0
-        if !plan.dynamicProperties.isEmpty {
-            isUpdating = true
-            withUnsafeMutablePointer(to: &owner) {
-                plan.install(UnsafeMutableRawPointer($0), mode, in: self)
-            }
-            isUpdating = false
-            // A change that came in before the body is seen by the body.
-            isDirty = false
+        // What an update reads is an input of the body, which comes after it.
+        let content = tracker.track {
+            if !plan.dynamicProperties.isEmpty { install(mode) }
+            return makeContent(owner)
         }
-        let content = tracker.track { makeContent(owner) }
         finishReading()
         // The children read and write for themselves.
         Node.current = nil
@@ -102,6 +97,16 @@ final class BodyNode<Owner, Content: View>: Node, DeferrableNode {
             Content._updateNode(children[0], with: content)
         }
         Node.current = outer
+    }
+
+    private func install(_ mode: InstallationMode) {
+        isUpdating = true
+        withUnsafeMutablePointer(to: &owner) {
+            plan.install(UnsafeMutableRawPointer($0), mode, in: self)
+        }
+        isUpdating = false
+        // A change that came in before the body is seen by the body.
+        isDirty = false
     }
 
     override var isReusable: Bool { plan.dynamicProperties.allSatisfy { $0.type._isInputOnly } }

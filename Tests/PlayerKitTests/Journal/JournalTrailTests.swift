@@ -7,14 +7,16 @@ import Testing
 struct JournalTrailTests {
     enum Event: CaseIterable {
         case nothing, ownChange, change, emptying, emptyingAndChanges, deletionOfRows, pruning
+        case deletionOfNewestRow, deletionOfActions, labels, rebuiltTable, vacuum
         case restoredBeforeOwnChange, restoredBeforeChange, restoredEmpty, shorterFile, longerFile
+        case sameImport, prunedFile
 
         var isReplacement: Bool {
             switch self {
-            case .nothing, .ownChange, .change, .emptying, .emptyingAndChanges, .deletionOfRows,
-                .pruning:
-                false
-            default: true
+            case .restoredBeforeOwnChange, .restoredBeforeChange, .restoredEmpty, .shorterFile,
+                .longerFile, .sameImport, .prunedFile:
+                true
+            default: false
             }
         }
     }
@@ -58,11 +60,57 @@ struct JournalTrailTests {
         case .pruning:
             try ForeignDatabase.make(path, changes)
             try ForeignDatabase.make(path, "DELETE FROM journal_row WHERE seq <= 5")
+        case .deletionOfNewestRow:
+            try ForeignDatabase.make(
+                path, "DELETE FROM journal_row WHERE seq = (SELECT max(seq) FROM journal_row)")
+        case .deletionOfActions: try ForeignDatabase.make(path, "DELETE FROM journal_action")
+        case .labels: try ForeignDatabase.make(path, "UPDATE journal_action SET label = 'x'")
+        case .rebuiltTable:
+            try ForeignDatabase.make(
+                path,
+                """
+                CREATE TABLE new(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
+                    score INTEGER NOT NULL, photoID INTEGER NOT NULL DEFAULT 0,
+                    joined TEXT NOT NULL DEFAULT CURRENT_DATE);
+                INSERT INTO new SELECT * FROM player; DROP TABLE player;
+                ALTER TABLE new RENAME TO player
+                """)
+            let other = try PlayerRepository.open(path: path)
+            try other.write { _ = try $0.add(name: "Mended") }
+            try other.close()
+        case .vacuum: try ForeignDatabase.make(path, "VACUUM")
+        case .sameImport:
+            // As many players, by as many actions of the same kind.
+            try copy(try file(players: 4), to: path)
+        case .prunedFile:
+            let other = try file(players: 9)
+            try ForeignDatabase.make(
+                other,
+                "DELETE FROM journal_row WHERE seq < 8; DELETE FROM journal_action WHERE last < 8")
+            try copy(other, to: path)
         case .restoredBeforeOwnChange, .restoredBeforeChange: try copy(backup, to: path)
         case .restoredEmpty: try copy(empty, to: path)
         case .shorterFile: try copy(try file(players: 2), to: path)
         case .longerFile: try copy(try file(players: 9), to: path)
         }
+    }
+
+    @Test func `a file of an earlier version gets its number with the first change`() throws {
+        let path = path
+        try repository.write { _ = try $0.add(name: "Ada") }
+        try repository.close()
+        try ForeignDatabase.make(path, "DELETE FROM player_journal_mark")
+        let again = try PlayerRepository.open(path: path)
+        #expect(try again.read { try again.trail.follow($0) })
+        try again.write { _ = try $0.add(name: "Bob") }
+        let number = try ForeignDatabase.integer(path, "SELECT id FROM player_journal_mark")
+        #expect(number != nil)
+        #expect(try again.read { try again.trail.follow($0) })
+        try again.write { _ = try $0.add(name: "Cyd") }
+        #expect(
+            try ForeignDatabase.integer(path, "SELECT id FROM player_journal_mark") == number)
+        #expect(!again.isLost)
+        try again.close()
     }
 
     @Test(arguments: Event.allCases)

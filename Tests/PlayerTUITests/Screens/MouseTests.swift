@@ -41,6 +41,12 @@ struct MouseTests {
         stage.pilot.click(place.x + "is deleted.  u".count, place.y)
         #expect(await stage.shows("Undone:"))
         #expect(try stage.names().count == 5)
+        // Whoever has undone too much is told how to take that back.
+        stage.pilot.click(text: "Redo")
+        #expect(await stage.shows("Redone:"))
+        #expect(try stage.names().count == 4)
+        stage.pilot.press("u")
+        #expect(await stage.shows("Undone:"))
         try await stage.others("UPDATE player SET score = 77 WHERE name = 'Eve'")
         #expect(await stage.shows("w Show"))
         stage.pilot.click(text: "w Show")

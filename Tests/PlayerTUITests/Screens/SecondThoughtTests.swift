@@ -159,7 +159,7 @@ struct SecondThoughtTests {
         for _ in 0..<20 { stage.pilot.press(.delete) }
         stage.pilot.paste(path)
         stage.pilot.press(.return)
-        #expect(await stage.shows("Return again replaces it"))
+        #expect(await stage.shows("once more replaces it"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "keep me")
         stage.pilot.press(.return)
         #expect(await stage.shows("Exported: 5 players"))

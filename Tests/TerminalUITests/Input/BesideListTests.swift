@@ -98,6 +98,70 @@ struct BesideListTests {
         #expect(["a", "b", "c"].contains(focus(pilot)))
     }
 
+    @Test func `what is scrolled out of sight is not beside what stands still`() throws {
+        let pilot = try Pilot(width: 40, height: 5) {
+            HStack {
+                Button("A") {}
+                ScrollView(.horizontal) {
+                    HStack { ForEach(0..<8, id: \.self) { Button("X\($0)") {} } }
+                }
+            }
+        }
+        for _ in 0..<7 { pilot.press(.tab) }
+        pilot.click(text: "[ A ]")
+        #expect(!pilot.screen.contains("X0"))
+        let first = try #require(pilot.screen.firstMatch(of: /X(.)/)?.1)
+        pilot.press(.leftArrow)
+        #expect(focus(pilot).contains("A"))
+        pilot.press(.rightArrow)
+        #expect(focus(pilot).contains("X\(first)"))
+        // Within the strip they lead on, and scroll it.
+        for _ in 0..<8 { pilot.press(.rightArrow) }
+        #expect(focus(pilot).contains("X7"))
+        for _ in 0..<7 { pilot.press(.leftArrow) }
+        #expect(focus(pilot).contains("X0"))
+        pilot.press(.leftArrow)
+        #expect(focus(pilot).contains("A"))
+    }
+
+    @Test func `rows that would stand there if they were not scrolled away are no neighbours`()
+        throws
+    {
+        let pilot = try Pilot(width: 40, height: 8) {
+            VStack(alignment: .leading, spacing: 0) {
+                Button("Top") {}
+                Button("Next") {}
+                HStack {
+                    Text("side...........")
+                    ScrollView { VStack { ForEach(0..<12, id: \.self) { Button("Y\($0)") {} } } }
+                }
+            }
+        }
+        for _ in 0..<13 { pilot.press(.tab) }
+        pilot.click(text: "[ Top ]")
+        let lines = pilot.lines
+        pilot.press(.rightArrow)
+        #expect(focus(pilot).contains("Next"))
+        #expect(pilot.lines == lines)
+    }
+
+    @Test func `what stands between two lists is not passed over`() throws {
+        let pilot = try Pilot(width: 60, height: 11) {
+            HStack {
+                List(0..<3, id: \.self) { Text("a\($0)") }
+                Button("Mid") {}
+                List(0..<3, id: \.self) { Text("b\($0)") }
+            }
+        }
+        pilot.click(text: "a0")
+        var seen: [String] = []
+        for key: KeyEquivalent in [.rightArrow, .rightArrow, .leftArrow, .leftArrow] {
+            pilot.press(key)
+            seen.append(focus(pilot))
+        }
+        #expect(seen == ["[ Mid ]", "b0", "[ Mid ]", "a0"])
+    }
+
     @Test func `where nothing is beside a control the arrows follow the order`() throws {
         let pilot = try Pilot(width: 20, height: 6) {
             VStack(spacing: 0) {
