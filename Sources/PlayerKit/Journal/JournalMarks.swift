@@ -10,7 +10,10 @@ struct JournalMarks {
     private let table: String
     private var trigger: String { "\(table)_trigger" }
 
-    private var definitions: [(name: String, sql: String)] {
+    /// Those of a file in which no other program has taken their names.
+    static let standard = JournalMarks(table: "player_journal_mark")
+
+    var definitions: [(name: String, sql: String)] {
         [
             (table, "CREATE TABLE \(table)(id INTEGER PRIMARY KEY)"),
             (trigger, "CREATE TRIGGER \(trigger) AFTER INSERT ON \(table) BEGIN SELECT 1; END"),
@@ -23,7 +26,7 @@ struct JournalMarks {
 
     /// Takes names that no other program has taken.
     init(_ db: Database) throws {
-        self.init(table: "player_journal_mark")
+        self = .standard
         while try definitions.contains(where: { try Self.isTaken($0.name, by: $0.sql, db) }) {
             self.init(table: "\(table)_")
         }
@@ -55,8 +58,13 @@ struct JournalMarks {
 
     /// The number of the file; nil if it has none, as one of an earlier version.
     func fileNumber(_ db: Database) throws -> Int64? {
-        guard try db.tableExists(table) else { return nil }
-        return try Int64.fetchOne(db, sql: "SELECT id FROM \(table) LIMIT 1")
+        do {
+            return try Int64.fetchOne(db, sql: "SELECT id FROM \(table) LIMIT 1")
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            // To look for the table takes three queries.
+            guard try !db.tableExists(table) else { throw error }
+            return nil
+        }
     }
 
     /// Makes them anew where they are older, and draws the number of the file if it has none.

@@ -68,6 +68,20 @@ struct JournalSchema {
     /// The column of the journal with the id that a player had until then, in the row of an insertion that is none.
     let formerID: String
 
+    /// That of a table of players as this program makes it.
+    static let standard = JournalSchema(
+        columns: [("name", nil), ("score", nil), ("photoID", "0"), ("joined", "CURRENT_DATE")])
+
+    private init(columns: [(name: String, standard: String?)]) {
+        self.columns = columns.map { column in
+            let name = column.name.quotedDatabaseIdentifier
+            return Column(
+                name: name, journalName: name, isRequired: true, standard: column.standard)
+        }
+        hasKey = true
+        formerID = "former_id"
+    }
+
     /// Looks at the table of players.
     init(_ db: Database) throws {
         let rows = try Row.fetchAll(
@@ -202,19 +216,9 @@ struct JournalSchema {
 
     /// Creates what is missing, and makes anew what is not as it should be.
     func install(_ db: Database) throws {
-        try db.execute(
-            sql: """
-                CREATE TABLE IF NOT EXISTS journal_action(
-                    id INTEGER PRIMARY KEY, at INTEGER NOT NULL, first INTEGER NOT NULL,
-                    last INTEGER NOT NULL, label TEXT NOT NULL, undoes INTEGER)
-                """)
-        // AUTOINCREMENT, so that no row gets a number that the range of an old action has.
-        try db.execute(
-            sql: """
-                CREATE TABLE IF NOT EXISTS journal_row(
-                    seq INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER, op INTEGER NOT NULL,
-                    id INTEGER NOT NULL, \(formerID) INTEGER, \(journalColumns))
-                """)
+        for (name, columns) in tableDefinitions {
+            try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(name)\(columns)")
+        }
         try PlayerJournal(db: db).keepNumbers()
         let known = try journalColumnNames(db)
         if !known.contains(Self.folded(formerID.quotedDatabaseIdentifier)) {
@@ -279,6 +283,34 @@ struct JournalSchema {
         try String.fetchOne(
             db, sql: "SELECT sql FROM main.sqlite_master WHERE type = 'trigger' AND name = ?",
             arguments: [trigger])
+    }
+
+    private var tableDefinitions: [(name: String, columns: String)] {
+        [
+            (
+                "journal_action",
+                """
+                (
+                    id INTEGER PRIMARY KEY, at INTEGER NOT NULL, first INTEGER NOT NULL,
+                    last INTEGER NOT NULL, label TEXT NOT NULL, undoes INTEGER)
+                """
+            ),
+            // AUTOINCREMENT, so that no row gets a number that the range of an old action has.
+            (
+                "journal_row",
+                """
+                (
+                    seq INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER, op INTEGER NOT NULL,
+                    id INTEGER NOT NULL, \(formerID) INTEGER, \(journalColumns))
+                """
+            ),
+        ]
+    }
+
+    /// What is made for a table, by its names, as SQLite keeps its text.
+    var statements: [String: String] {
+        let tables = tableDefinitions.map { ($0.name, "CREATE TABLE \($0.name)\($0.columns)") }
+        return Dictionary(uniqueKeysWithValues: tables + definitions.map { ($0.name, $0.sql) })
     }
 
     /// The triggers as SQLite keeps their text.

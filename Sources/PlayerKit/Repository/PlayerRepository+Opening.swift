@@ -33,6 +33,9 @@ extension PlayerRepository {
             try file.create()
             file.isNew = true
         }
+        if access == .readWrite, !file.isNew, let repository = file.openStandard() {
+            return repository
+        }
         let (content, isImmutable) = try file.inspect(access: access)
         let isReadOnly = access == .readOnly || isImmutable || !file.isWritable
         switch content {
@@ -67,12 +70,20 @@ extension PlayerFile {
             try PlayerSchema.prepare(pool)
             return pool
         }
-        return PlayerRepository(
+        return repository(writer, isReadOnly: isReadOnly, isImmutable: isImmutable)
+    }
+
+    /// A file of ours that is open.
+    func repository(
+        _ writer: any DatabaseWriter, isReadOnly: Bool = false, isImmutable: Bool = false,
+        openingPosition: JournalPosition? = nil
+    ) -> PlayerRepository {
+        PlayerRepository(
             path: path, location: location, origin: .players, hasJournal: true,
             isReadOnly: isReadOnly,
             isLive: !isImmutable, columns: ["id", "name", "score", "photoID", "joined"],
             databaseWriter: writer, busyTimeout: busyTimeout, historyLimits: historyLimits,
-            isNew: isNew)
+            isNew: isNew, openingPosition: openingPosition)
     }
 
     /// A pool would set the journal mode, and some modes stay in the file: so it is a queue.

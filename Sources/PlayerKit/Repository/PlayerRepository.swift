@@ -66,6 +66,9 @@ public final class PlayerRepository: Sendable {
     /// Whether opening made the file.
     let isNew: Bool
 
+    /// The newest change when the file was opened, if that was looked for; see ``position()``.
+    public let openingPosition: JournalPosition?
+
     private let identity: FileIdentity?
 
     /// What has been seen of the history, by which a file that is written over is told from one that was changed.
@@ -78,7 +81,8 @@ public final class PlayerRepository: Sendable {
         path: String, location: String, origin: Origin, hasJournal: Bool, isReadOnly: Bool,
         isLive: Bool,
         columns: Set<String>, databaseWriter: any DatabaseWriter, busyTimeout: Double,
-        historyLimits: HistoryLimits, isNew: Bool = false
+        historyLimits: HistoryLimits, isNew: Bool = false,
+        openingPosition: JournalPosition? = nil
     ) {
         self.path = path
         self.origin = origin
@@ -91,6 +95,7 @@ public final class PlayerRepository: Sendable {
         self.busyTimeout = busyTimeout
         self.location = location
         self.isNew = isNew
+        self.openingPosition = openingPosition
         identity = FileIdentity(path: location)
     }
 

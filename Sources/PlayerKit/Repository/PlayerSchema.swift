@@ -13,20 +13,21 @@ enum PlayerSchema {
     static let nameIndex = "player_name"
     static let joinedIndex = "player_joined"
 
+    static let table = """
+        CREATE TABLE player(
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            score INTEGER NOT NULL,
+            photoID INTEGER NOT NULL DEFAULT 0,
+            joined TEXT NOT NULL DEFAULT CURRENT_DATE)
+        """
+
     /// Brings a file of ours to the newest schema.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("players 1") { db in
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-            try db.execute(
-                sql: """
-                    CREATE TABLE player(
-                        id INTEGER PRIMARY KEY AUTOINCREMENT,
-                        name TEXT NOT NULL,
-                        score INTEGER NOT NULL,
-                        photoID INTEGER NOT NULL DEFAULT 0,
-                        joined TEXT NOT NULL DEFAULT CURRENT_DATE)
-                    """)
+            try db.execute(sql: table)
             try createIndexes(db)
             try JournalSchema(db).install(db)
         }
@@ -73,7 +74,7 @@ enum PlayerSchema {
 
     /// The one by score comes last: SQLite counts all rows in the newest of the indexes that it takes for the
     /// smallest, and it takes that of an expression, names, for as small as one of numbers.
-    private static let indexes: KeyValuePairs = [
+    static let indexes: KeyValuePairs = [
         nameIndex: "CREATE INDEX \(nameIndex) ON player(\(NameFolding.sql))",
         joinedIndex: "CREATE INDEX \(joinedIndex) ON player(joined)",
         // An entry is (score descending, id ascending), which is exactly "high first, ties by id".

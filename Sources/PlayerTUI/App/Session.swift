@@ -63,7 +63,7 @@ final class Session {
         self.lastView = lastView
         self.onQuit = onQuit
         // Without it there is nothing to look back to; the list will say what is wrong with the file.
-        position = try? repository.position()
+        position = repository.openingPosition ?? (try? repository.position())
         repository.readsHastily = true
     }
 
@@ -173,7 +173,7 @@ final class Session {
                 do {
                     let found = try await Self.reopened(repository)
                     guard !Task.isCancelled else { return }
-                    position = try? found.position()
+                    position = found.openingPosition ?? (try? found.position())
                     found.readsHastily = true
                     self.repository = found
                     columns = found.columns

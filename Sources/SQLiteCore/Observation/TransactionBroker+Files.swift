@@ -72,20 +72,34 @@ extension Database {
     /// Related SQLite documentation: <https://www.sqlite.org/fileformat2.html#the_database_header>,
     /// <https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>
     private func isOverwritten(_ schema: String, _ path: String) -> Bool {
-        var file: UnsafeMutablePointer<sqlite3_file>?
-        guard
-            sqlite3_file_control(sqliteConnection, schema, SQLITE_FCNTL_FILE_POINTER, &file)
-                == SQLITE_OK,
-            let file, let methods = file.pointee.pMethods
-        else { return false }
         var start = [UInt8](repeating: 0, count: 16)
-        switch methods.pointee.xRead(file, &start, Int32(start.count), 0) {
+        switch readFile(of: schema, into: &start) {
         case SQLITE_OK: return start != Array("SQLite format 3\0".utf8)
         case ResultCode.SQLITE_IOERR_SHORT_READ.rawValue:
             // An empty file is an empty database, but not with a WAL that has pages of it.
             return access(path + "-wal", F_OK) == 0
         default: return false
         }
+    }
+
+    private func readFile(of schema: String, into bytes: inout [UInt8]) -> Int32 {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        guard
+            sqlite3_file_control(sqliteConnection, schema, SQLITE_FCNTL_FILE_POINTER, &file)
+                == SQLITE_OK,
+            let file, let methods = file.pointee.pMethods
+        else { return SQLITE_ERROR }
+        return methods.pointee.xRead(file, &bytes, Int32(bytes.count), 0)
+    }
+
+    /// The first bytes of the main file, as they are there: without a lock, and without what is in a WAL. Nil in a shorter
+    /// file. The schema is not looked at, which takes longer than to open a connection.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/fileformat2.html#the_database_header>
+    package func fileHeader(_ count: Int = 100) -> [UInt8]? {
+        guard sqliteConnection != nil else { return nil }
+        var bytes = [UInt8](repeating: 0, count: count)
+        return readFile(of: "main", into: &bytes) == SQLITE_OK ? bytes : nil
     }
 }
 

@@ -73,9 +73,13 @@ struct HostileTextTests {
         stage.pilot.press("f")
         await stage.pilot.settle()
         check(stage, "filter", width: width)
-        // The player whose name it is stays.
-        stage.pilot.press("d")
-        #expect(stage.pilot.screen.contains(height < 12 ? "┌" : "Delete this player?"))
+        // The player whose name it is stays, once the filter is answered: until then the key is refused.
+        let question = height < 12 ? "┌" : "Delete this player?"
+        #expect(
+            await stage.pilot.wait {
+                stage.pilot.press("d")
+                return stage.pilot.screen.contains(question)
+            })
         stage.pilot.press(.escape)
         stage.pilot.press(.escape)
         stage.pilot.press("y")

@@ -1,0 +1,38 @@
+internal import SQLiteCore
+internal import Synchronization
+
+extension PlayerFile {
+    /// Opens a file of ours that is as this version leaves one, which is found out with the connection that stays. Nil if it is
+    /// not, or cannot be opened: then it is looked at with more care.
+    func openStandard() -> PlayerRepository? {
+        guard isWritable, hasOurHeader else { return nil }
+        let pool = try? DatabasePool(path: location, configuration: configuration(readOnly: false))
+        guard let pool else { return nil }
+        let state = try? pool.writeWithoutTransaction { db in
+            try PlayerSchema.isStandard(db)
+                ? (
+                    version: try db.schemaVersion(), position: try PlayerJournal(db: db).position(),
+                    number: try JournalMarks.standard.fileNumber(db)
+                ) : nil
+        }
+        guard let (version, position, number) = state else {
+            try? pool.close()
+            return nil
+        }
+        let repository = repository(pool, openingPosition: position)
+        if number != nil { repository.mendedSchema.withLock { $0 = version } }
+        return repository
+    }
+
+    /// Whether the file begins as one of ours with a write-ahead log, so that to open it for writing changes nothing in it.
+    private var hasOurHeader: Bool {
+        var configuration = configuration(readOnly: true)
+        configuration.observesExternalChanges = false
+        guard let queue = try? DatabaseQueue(path: location, configuration: configuration),
+            let header = queue.unsafeReentrantRead({ $0.fileHeader() })
+        else { return false }
+        defer { try? queue.close() }
+        let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+        return id == PlayerSchema.applicationID && header[18] == 2 && header[19] == 2
+    }
+}
