@@ -6,17 +6,24 @@ struct JournalExtent: Sendable {
     let file: Int64?
     let oldest: JournalPosition
     let newest: JournalPosition
+    /// The number of the last change that there ever was.
+    let number: Int64
     /// The number of the newest action.
     let action: Int64?
+    /// When it was looked at, in seconds since 1970.
+    let time: Int64
 }
 
 extension PlayerJournal {
     func extent() throws -> JournalExtent {
         let oldest = try oldestRow()
+        let row = try Row.fetchOne(
+            db, sql: "SELECT max(id) AS action, \(JournalSchema.now) AS time FROM journal_action")
         return JournalExtent(
             file: try JournalMarks(db).fileNumber(db),
             oldest: oldest == .max ? .start : try position(of: oldest), newest: try position(),
-            action: try Int64.fetchOne(db, sql: "SELECT max(id) FROM journal_action"))
+            number: try lastRow(), action: row?.integer("action"),
+            time: row?.integer("time") ?? 0)
     }
 
     /// Whether the journal goes on from an extent: it is neither that of another file nor that of a backup of before, which
@@ -25,11 +32,17 @@ extension PlayerJournal {
         if let file = try JournalMarks(db).fileNumber(db), let known = seen.file, file != known {
             return false
         }
-        if try isKept(seen.newest) { return true }
+        let isEmpty = seen.newest.content == nil
+        if try !isEmpty && isKept(seen.newest) { return true }
         // What is pruned, or deleted by another program, leaves the numbering.
-        let number = seen.newest.row
-        if try position(of: number).content == nil, try lastRow() >= number { return true }
-        // Who empties both leaves the actions. A backup has the same beginning.
+        let isBehind = try lastRow() < seen.number
+        if try !isBehind && (isEmpty || position(of: seen.newest.row).content == nil) {
+            return true
+        }
+        // Who empties both leaves the actions, and what comes next is new. A backup has the same beginning, or an older one.
+        let first = try Row.fetchOne(
+            db, sql: "SELECT at FROM journal_row WHERE seq > 0 ORDER BY seq LIMIT 1")
+        if isBehind, let time = first?.integer("at"), time < seen.time { return false }
         guard let action = seen.action, try !isKept(seen.oldest) else { return false }
         return try Bool.fetchOne(
             db, sql: "SELECT EXISTS(SELECT 1 FROM journal_action WHERE id = ?)",

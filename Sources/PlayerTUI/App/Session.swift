@@ -165,8 +165,10 @@ final class Session {
         guard reopening == nil else { return }
         let repository = repository
         reopening = Task {
-            // One that is lost again at once, as a damaged one is, is not opened in a circle.
-            let isLostAgain = reopenedAt.map { (0..<10).contains(now() - $0) } ?? false
+            // One that is lost again at once, as a damaged one is, is not opened in a circle. A backup is read well.
+            let isLostAgain =
+                !repository.trail.isLost
+                && reopenedAt.map { (0..<10).contains(now() - $0) } ?? false
             var pause: Duration = isLostAgain ? .seconds(5) : .milliseconds(250)
             while !Task.isCancelled {
                 try? await Task.sleep(for: pause)

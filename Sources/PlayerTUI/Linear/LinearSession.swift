@@ -12,7 +12,10 @@ final class LinearSession {
     /// How many changes are said one by one.
     private static let saidChanges = 10
 
-    private let repository: PlayerRepository
+    /// Whoever began the session closes the first one.
+    private let first: PlayerRepository
+    private var repository: PlayerRepository
+    private var feed: PlayerChangeFeed?
     private let settings: Settings
     private let world: CommandWorld
     private var ordering = PlayerOrdering.byScore
@@ -20,6 +23,7 @@ final class LinearSession {
     private var position = 0
 
     init(_ repository: PlayerRepository, _ settings: Settings, in world: CommandWorld) {
+        first = repository
         self.repository = repository
         self.settings = settings
         var world = world
@@ -30,9 +34,8 @@ final class LinearSession {
     /// Runs until the person quits or the input ends.
     func run() throws {
         let signal = try WakeUp()
-        let feed =
-            repository.isLive
-            ? try PlayerChangeFeed(repository) { error in signal.wake(error.map { "\($0)" }) } : nil
+        try follow(signal)
+        defer { leave() }
         var input = LineReader(descriptor: world.standardInput)
         let count = try repository.read { try Player.fetchCount($0) }
         try say(
@@ -41,7 +44,7 @@ final class LinearSession {
         try showPage()
         var isAtPrompt = false
         while true {
-            if try announce(feed, isAtPrompt: isAtPrompt) { isAtPrompt = false }
+            if try announce(signal, isAtPrompt: isAtPrompt) { isAtPrompt = false }
             if !isAtPrompt {
                 try world.output.write("players> ")
                 isAtPrompt = true
@@ -53,10 +56,31 @@ final class LinearSession {
             for line in input.lines() {
                 isAtPrompt = false
                 guard try obey(line) else { return }
-                try announce(feed, isAtPrompt: false)
+                try announce(signal, isAtPrompt: false)
             }
             if input.isAtEnd { return }
         }
+    }
+
+    private func follow(_ signal: WakeUp) throws {
+        guard repository.isLive else { return }
+        feed = try PlayerChangeFeed(repository) { error in signal.wake(error.map { "\($0)" }) }
+    }
+
+    private func leave() {
+        feed = nil
+        if repository !== first { try? repository.close() }
+    }
+
+    /// Goes on with the players of a file that was written over, as by a backup.
+    private func beginAnew(_ signal: WakeUp, isAtPrompt: Bool) throws {
+        let found = try repository.reopened()
+        leave()
+        repository = found
+        try follow(signal)
+        position = 0
+        try say((isAtPrompt ? "\n" : "") + "The file was written over. These are its players now:")
+        try showPage()
     }
 
     /// - returns: whether to go on.
@@ -140,10 +164,17 @@ final class LinearSession {
     ///
     /// - returns: whether there was anything to say.
     @discardableResult
-    private func announce(_ feed: PlayerChangeFeed?, isAtPrompt: Bool) throws -> Bool {
+    private func announce(_ signal: WakeUp, isAtPrompt: Bool) throws -> Bool {
         guard let feed else { return false }
         var count = 0
-        var changes = try feed.next()
+        var changes: [PlayerChange]
+        do {
+            changes = try feed.next()
+        } catch {
+            guard repository.trail.isLost else { throw error }
+            try beginAnew(signal, isAtPrompt: isAtPrompt)
+            return true
+        }
         if isAtPrompt, !changes.isEmpty { try world.output.write("\n") }
         while !changes.isEmpty {
             for change in changes {

@@ -102,7 +102,7 @@ extension FocusManager {
         captured = taker ?? rivals.first
         self.rivals = rivals
         awaitedClick =
-            !waiting.isEmpty && captured is GestureNode
+            !waiting.isEmpty && (captured is GestureNode || captured is ButtonNode)
             ? (waiting, .now + .seconds(TapRecognizer.patience)) : nil
         awaitHold()
     }

@@ -219,10 +219,7 @@ package final class FocusManager {
             return false
         }
         (checkedLayout, checkedVisits) = (layout, visits)
-        let known =
-            focusedScope === scope
-            ? nextOfKin(in: scope) ?? lastFocus(in: scope)
-            : lastFocus(in: scope) ?? nextOfKin(in: scope)
+        let known = nextOfKin(in: scope) ?? lastFocus(in: scope)
         let successor = known ?? defaultFocus(in: scope)
         if let successor,
             wouldTakeOver(successor, in: scope) || wouldTakeNextKey(successor, in: scope)

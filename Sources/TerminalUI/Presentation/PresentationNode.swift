@@ -172,7 +172,11 @@ struct PresentedContent<Content: View>: View {
             .environment(\.keyboardShortcut, nil)
             .environment(\.submitActions, [])
             .environment(\.isEnabled, true)
-            .environment(\.text, TextEnvironment())
+            .transformEnvironment(\.text) {
+                let isRedacted = $0.isRedacted
+                $0 = TextEnvironment()
+                $0.isRedacted = isRedacted
+            }
     }
 
     static func _makeNode(_ view: Self, parent: Node) -> Node {

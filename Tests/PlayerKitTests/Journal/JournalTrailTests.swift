@@ -113,6 +113,26 @@ struct JournalTrailTests {
         try again.close()
     }
 
+    @Test(
+        arguments: [
+            "DELETE FROM journal_row; UPDATE player SET score = 9; UPDATE player SET score = 10",
+            "DELETE FROM journal_row; DELETE FROM journal_action; UPDATE player SET score = 9",
+            "DELETE FROM journal_row; DELETE FROM journal_action",
+        ])
+    func `a backup is told by its age where the history was deleted in between`(sql: String) throws
+    {
+        for name in ["Ada", "Bob"] { try repository.write { try $0.add(name: name) } }
+        try ForeignDatabase.make(path, "UPDATE journal_row SET at = at - 60")
+        let backup = folder.file("backup.sqlite")
+        try copy(path, to: backup)
+        try repository.write { try $0.add(name: "Cyd") }
+        try ForeignDatabase.make(path, sql)
+        #expect(try repository.read { try repository.trail.follow($0) })
+        #expect(try repository.read { try repository.trail.isOn($0) })
+        try copy(backup, to: path)
+        #expect(try repository.read { try !repository.trail.isOn($0) })
+    }
+
     @Test(arguments: Event.allCases)
     func `a file with another history is not the one that was open`(_ event: Event) throws {
         let empty = folder.file("empty.sqlite")

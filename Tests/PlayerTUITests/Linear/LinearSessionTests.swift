@@ -155,6 +155,35 @@ struct LinearSessionTests {
         #expect(said.contains("A quote is not closed, so nothing was done."))
     }
 
+    @Test("a file that is written over is gone on with")
+    func restored() throws {
+        add(1)
+        let result = try ProcessRun.shell(
+            """
+            sqlite3 "$file" ".backup $folder/backup"
+            "$players" add Newbie --file "$file" > /dev/null
+            mkfifo "$folder/in"
+            "$players" --linear "$file" < "$folder/in" > "$folder/out" &
+            exec 3> "$folder/in"
+            until grep -q 'players> ' "$folder/out" 2> /dev/null; do :; done
+            sqlite3 "$file" ".restore $folder/backup"
+            until grep -A2 'now:' "$folder/out" | grep -q 'players> '; do :; done
+            echo "set 1 score=5" >&3
+            until grep -q 'score 5' "$folder/out"; do :; done
+            exec 3>&-
+            wait; echo "code $?"
+            grep -v -e '^players> $' "$folder/out" | tail -n 3
+            """, environment: ["file": run.file, "folder": run.folder])
+        #expect(
+            result.output == """
+                code 0
+                The file was written over. These are its players now:
+                1. Player 1, score 1, id 1.
+                players> Changed: Player 1, score 5, id 1.
+
+                """)
+    }
+
     @Test("changes of other programs are said while nothing is typed")
     func live() throws {
         add(1)

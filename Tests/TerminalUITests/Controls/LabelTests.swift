@@ -362,6 +362,21 @@ struct LabelTests {
         expectRedrawn(pilot)
     }
 
+    @Test func `what a redacted picker chooses from is hidden, too`() throws {
+        let pilot = try Pilot(width: 30, height: 8) {
+            Picker("Secret", selection: .constant(1)) {
+                Text("one").tag(1)
+                Text("two").tag(2)
+            }
+            .pickerStyle(.menu)
+            .redacted(reason: .placeholder)
+        }
+        pilot.press(.return)
+        #expect(pilot.screen.contains("▒▒▒"))
+        #expect(!pilot.screen.contains("one"))
+        #expect(!pilot.screen.contains("two"))
+    }
+
     @Test func `redacted content keeps its places`() throws {
         try expectShots(
             [

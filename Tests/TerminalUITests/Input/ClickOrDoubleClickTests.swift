@@ -12,7 +12,7 @@ struct ClickOrDoubleClickTests {
     }
 
     enum Kind: CaseIterable {
-        case modifiers, exclusive, nested
+        case modifiers, exclusive, nested, button
 
         @MainActor @ViewBuilder
         func view(_ log: Log) -> some View {
@@ -28,6 +28,9 @@ struct ClickOrDoubleClickTests {
                         case .second: log.all.append("single")
                         }
                     })
+            case .button:
+                Button("target") { log.all.append("single") }
+                    .highPriorityGesture(TapGesture(count: 2).onEnded { log.all.append("double") })
             case .nested:
                 HStack { Text("target").onTapGesture(count: 2) { log.all.append("double") } }
                     .padding(1)
