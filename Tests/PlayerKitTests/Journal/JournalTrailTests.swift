@@ -125,8 +125,8 @@ struct JournalTrailTests {
         try ForeignDatabase.make(path, "UPDATE journal_row SET at = at - 60")
         let backup = folder.file("backup.sqlite")
         try copy(path, to: backup)
-        try repository.write { try $0.add(name: "Cyd") }
-        try ForeignDatabase.make(path, sql)
+        // Not by an action, which the backup would lack.
+        try ForeignDatabase.make(path, "UPDATE player SET score = 5; \(sql)")
         #expect(try repository.read { try repository.trail.follow($0) })
         #expect(try repository.read { try repository.trail.isOn($0) })
         try copy(backup, to: path)

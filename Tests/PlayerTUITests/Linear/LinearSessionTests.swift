@@ -164,12 +164,13 @@ struct LinearSessionTests {
             "$players" add Newbie --file "$file" > /dev/null
             mkfifo "$folder/in"
             "$players" --linear "$file" < "$folder/in" > "$folder/out" &
+            program=$!; ended() { ! kill -0 $program 2> /dev/null; }
             exec 3> "$folder/in"
-            until grep -q 'players> ' "$folder/out" 2> /dev/null; do :; done
+            until grep -q 'players> ' "$folder/out" 2> /dev/null || ended; do :; done
             sqlite3 "$file" ".restore $folder/backup"
-            until grep -A2 'now:' "$folder/out" | grep -q 'players> '; do :; done
+            until grep -A2 'now:' "$folder/out" | grep -q 'players> ' || ended; do :; done
             echo "set 1 score=5" >&3
-            until grep -q 'score 5' "$folder/out"; do :; done
+            until grep -q 'score 5' "$folder/out" || ended; do :; done
             exec 3>&-
             wait; echo "code $?"
             grep -v -e '^players> $' "$folder/out" | tail -n 3
@@ -191,10 +192,11 @@ struct LinearSessionTests {
             """
             mkfifo "$folder/in"
             "$players" --linear "$file" < "$folder/in" > "$folder/out" &
+            program=$!; ended() { ! kill -0 $program 2> /dev/null; }
             exec 3> "$folder/in"
-            until grep -q 'players> ' "$folder/out" 2> /dev/null; do :; done
+            until grep -q 'players> ' "$folder/out" 2> /dev/null || ended; do :; done
             sqlite3 "$file" "UPDATE player SET score = 77"
-            until grep -q 'score 77' "$folder/out"; do :; done
+            until grep -q 'score 77' "$folder/out" || ended; do :; done
             exec 3>&-
             wait
             tail -n 2 "$folder/out"
