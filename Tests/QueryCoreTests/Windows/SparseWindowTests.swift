@@ -75,8 +75,8 @@ struct SparseWindowTests {
             let position = Int.random(in: 0..<value.count, using: &dice)
             _ = looks.take()
             #expect(value[position] == expected[position])
-            // A page, and another that is read ahead.
-            #expect(looks.take() <= 2 * WindowSizes.hasty.page)
+            // A page, another that is read ahead, and that of the jump before if it comes only now.
+            #expect(looks.take() <= 3 * WindowSizes.hasty.page)
         }
         #expect(value.elementsEqual(expected))
         #expect(value.reversed().elementsEqual(expected.reversed()))
