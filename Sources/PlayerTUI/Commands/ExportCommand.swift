@@ -36,20 +36,16 @@ enum ExportCommand {
     /// that is exported.
     static func refuse(_ path: String, _ repository: PlayerRepository) throws {
         guard !path.isEmpty else { throw CommandError.usage("the file needs a name") }
-        try refusePartOfDatabase(path)
+        try refusePartOfDatabase(path, repository)
         var target = stat()
         guard stat(path, &target) == 0 else { return }
         if target.st_mode & S_IFMT == S_IFDIR {
             errno = EISDIR
             throw failure(path)
         }
-        for suffix in ["", "-wal", "-shm", "-journal"] {
-            var own = stat()
-            if stat(repository.path + suffix, &own) == 0, own.st_dev == target.st_dev,
-                own.st_ino == target.st_ino
-            {
-                throw CommandError.usage("\(path): is the file of the players itself")
-            }
+        for suffix in ["", "-wal", "-shm", "-journal"]
+        where isSameFile(path, repository.path + suffix) {
+            throw CommandError.usage("\(path): is the file of the players itself")
         }
         if target.st_mode & S_IFMT == S_IFREG, isDatabase(path) {
             throw CommandError.usage("\(path): is a database, so it was not replaced")
@@ -60,14 +56,22 @@ enum ExportCommand {
     /// they may be empty, and a journal that somebody puts there is one to be played back.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/tempfiles.html>
-    private static func refusePartOfDatabase(_ path: String) throws {
+    private static func refusePartOfDatabase(_ path: String, _ repository: PlayerRepository) throws
+    {
         let name = (try? resolved(path)) ?? path
         for suffix in ["-wal", "-shm", "-journal"] where name.hasSuffix(suffix) {
             let database = String(name.dropLast(suffix.count))
-            guard isDatabase(database) else { continue }
+            // The open file itself is not looked into: to close it again would end the locks that SQLite has on it.
+            guard isSameFile(database, repository.path) || isDatabase(database) else { continue }
             throw CommandError.usage(
                 "\(path): is a part of the database \(database), so it was not written")
         }
+    }
+
+    private static func isSameFile(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        return stat(one, &first) == 0 && stat(other, &second) == 0
+            && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
     /// Whether a file begins as a database does, or as a write-ahead log or a journal, without which one has lost what it
