@@ -291,6 +291,7 @@ enum Texts {
         static let outputCut = "Only the beginning is shown; the command itself prints all."
         static let importNow = "Import"
         static let check = "Check"
+        static let isOpenFile = "This is the file of the players itself."
         static let export = "Export"
         static let go = "Go"
         static let importColumn = "Column"

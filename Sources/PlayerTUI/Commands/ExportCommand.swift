@@ -44,7 +44,7 @@ enum ExportCommand {
             throw failure(path)
         }
         for suffix in ["", "-wal", "-shm", "-journal"]
-        where isSameFile(path, repository.path + suffix) {
+        where path.isSameFile(as: repository.path + suffix) {
             throw CommandError.usage("\(path): is the file of the players itself")
         }
         if target.st_mode & S_IFMT == S_IFREG, isDatabase(path) {
@@ -62,16 +62,10 @@ enum ExportCommand {
         for suffix in ["-wal", "-shm", "-journal"] where name.hasSuffix(suffix) {
             let database = String(name.dropLast(suffix.count))
             // The open file itself is not looked into: to close it again would end the locks that SQLite has on it.
-            guard isSameFile(database, repository.path) || isDatabase(database) else { continue }
+            guard database.isSameFile(as: repository.path) || isDatabase(database) else { continue }
             throw CommandError.usage(
                 "\(path): is a part of the database \(database), so it was not written")
         }
-    }
-
-    private static func isSameFile(_ one: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        return stat(one, &first) == 0 && stat(other, &second) == 0
-            && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
     /// Whether a file begins as a database does, or as a write-ahead log or a journal, without which one has lost what it

@@ -101,6 +101,10 @@ struct ImportDialog: View {
         guard activity == .none, !path.isEmpty else { return }
         path = path.expandingHome
         let path = path
+        guard !path.isSameFile(as: session.repository.path) else {
+            problems = [Texts.Dialog.isOpenFile]
+            return
+        }
         begin {
             columns = try await ImportWork.columns(path)
             guard !Task.isCancelled else { return }

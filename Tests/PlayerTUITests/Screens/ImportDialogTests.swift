@@ -152,4 +152,17 @@ struct ImportDialogTests {
         for _ in 1...31 { stage.pilot.press(.downArrow) }
         #expect(stage.pilot.screen.contains("C30"))
     }
+
+    @Test("the open file is not read into itself, and its locks stay")
+    func openFile() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 110)
+        stage.pilot.press(["m", "i"])
+        stage.pilot.type(stage.repository.path + "\n")
+        #expect(await stage.shows("This is the file of the players itself."))
+        let mode = try ProcessRun.shell(
+            "sqlite3 \"$file\" 'PRAGMA journal_mode = DELETE' 2>&1",
+            environment: ["file": stage.repository.path])
+        #expect(mode.output.contains("locked"))
+        #expect(try stage.names().count == 5)
+    }
 }
