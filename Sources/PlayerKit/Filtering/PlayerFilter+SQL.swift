@@ -1,3 +1,4 @@
+internal import Foundation
 public import SQLiteCore
 
 extension PlayerFilter {
@@ -79,7 +80,8 @@ extension PlayerFilter {
     ) -> (String, [any DatabaseValueConvertible]) {
         switch condition {
         case .name(let word) where !condition.isFolded:
-            return ("instr(name, ?)", [word])
+            let forms = canonicalForms(word)
+            return (forms.map { _ in "instr(name, ?)" }.joined(separator: " OR "), forms)
         case .name(let word):
             // A name of ASCII alone, with a byte for each character, is found without its key, which takes four
             // times as long. What stands beyond the reach of the key is found as it is written.
@@ -101,6 +103,16 @@ extension PlayerFilter {
             // A year is compared with years and a month with months: 2024 is not before 2024-05.
             return ("substr(joined, 1, \(day.count)) \(operatorText(comparison)) ?", [day])
         }
+    }
+
+    /// A word with its accents composed and apart: both look the same, and SQLite compares bytes.
+    ///
+    /// Related Unicode annex: <https://www.unicode.org/reports/tr15/>
+    private static func canonicalForms(_ word: String) -> [String] {
+        let (composed, apart) = (
+            word.precomposedStringWithCanonicalMapping, word.decomposedStringWithCanonicalMapping
+        )
+        return composed.utf8.elementsEqual(apart.utf8) ? [word] : [composed, apart]
     }
 
     private static func operatorText(_ comparison: Comparison) -> String {

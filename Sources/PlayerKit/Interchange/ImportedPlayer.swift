@@ -60,8 +60,10 @@ extension ImportedPlayer: Decodable {
         } catch let error as DecodingError {
             throw error
         } catch {
+            let number = (try? container.decode(Double.self, forKey: key)).map { ", not \($0)" }
             throw PlayerError(
-                .invalidInput, "\(key.stringValue) is a whole number of at most 64 bits")
+                .invalidInput,
+                "\(key.stringValue) is a whole number of at most 64 bits\(number ?? "")")
         }
     }
 }

@@ -55,6 +55,9 @@ struct JSONElementReader {
     /// - returns: the document with an empty array.
     /// - throws: a `PlayerError` with the code `invalidInput` if it ends too early.
     func finish() throws -> [UInt8] {
+        if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: document.starts(with:)) {
+            throw PlayerError(.invalidInput, "the text is not UTF-8; iconv makes it that")
+        }
         guard case .outside = place else { throw Self.notJSON }
         // Programs for Windows start a file with a byte order mark.
         return document.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(document.dropFirst(3)) : document

@@ -11,6 +11,15 @@ enum ScreenAction: String, CaseIterable, Sendable {
     /// Whether the player under the cursor, or the marked ones, are changed.
     var isForPlayers: Bool { [.edit, .delete, .increase, .decrease].contains(self) }
 
+    /// Whether other players are asked for, or these in another order.
+    var asksForOthers: Bool {
+        switch self {
+        case .toggleOrdering, .sortMenu, .sortByScore, .sortByName, .sortByJoined, .sortByID: true
+        case .reverse, .filter, .filterByCell, .changes: true
+        default: false
+        }
+    }
+
     /// Whether it is about what the list shows: the player under the cursor, or all of them.
     var isAboutShown: Bool {
         switch self {

@@ -20,7 +20,8 @@ final class CommandInput {
             descriptor = standardInput
             ownsDescriptor = false
         } else {
-            descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            // A pipe that nobody writes to yet is waited for where the wait can be ended.
+            descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
             ownsDescriptor = true
             if descriptor < 0 { throw CommandInput.failure(path) }
         }
@@ -39,20 +40,32 @@ final class CommandInput {
         return Int(status.st_size)
     }
 
+    /// Whether it is a terminal: what is typed there is for the screen.
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
     /// How many bytes have been read.
     private(set) var position = 0
 
-    /// The next bytes, or nil at the end.
+    /// The next bytes, or nil at the end. They are waited for until the task is cancelled.
     func next() throws -> ArraySlice<UInt8>? {
         while true {
+            try waitForBytes()
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 {
                 position += count
                 return buffer[..<count]
             }
             if count == 0 { return nil }
-            if errno != EINTR { throw CommandInput.failure(name) }
+            if errno != EINTR, errno != EAGAIN { throw CommandInput.failure(name) }
         }
+    }
+
+    /// How long a wait goes on before it is looked whether the task has been cancelled, in milliseconds.
+    private static let patience: Int32 = 100
+
+    private func waitForBytes() throws {
+        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&event, 1, Self.patience) == 0 { try Task.checkCancellation() }
     }
 
     private static func failure(_ name: String) -> CommandError {

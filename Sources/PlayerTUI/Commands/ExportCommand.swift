@@ -11,6 +11,7 @@ enum ExportCommand {
         let request = try ListCommand.request(line)
         let count = try context.withRepository { repository in
             if path == "-" {
+                try refuseDatabase("/dev/stdout", repository)
                 return try ListCommand.print(
                     request, of: repository, as: format, to: context.output)
             }
@@ -35,7 +36,9 @@ enum ExportCommand {
     /// Refuses what nothing can be written to, and databases: whoever mistypes a name must not lose one, least of all the one
     /// that is exported.
     static func refuse(_ path: String, _ repository: PlayerRepository) throws {
-        guard !path.isEmpty else { throw CommandError.usage("the file needs a name") }
+        guard path.contains(where: { !$0.isWhitespace }) else {
+            throw CommandError.usage("the file needs a name")
+        }
         try refusePartOfDatabase(path, repository)
         var target = stat()
         guard stat(path, &target) == 0 else { return }
@@ -43,12 +46,16 @@ enum ExportCommand {
             errno = EISDIR
             throw failure(path)
         }
+        try refuseDatabase(path, repository)
+        if target.st_mode & S_IFMT == S_IFREG, isDatabase(path) {
+            throw CommandError.usage("\(path): is a database, so it was not replaced")
+        }
+    }
+
+    private static func refuseDatabase(_ path: String, _ repository: PlayerRepository) throws {
         for suffix in ["", "-wal", "-shm", "-journal"]
         where path.isSameFile(as: repository.path + suffix) {
             throw CommandError.usage("\(path): is the file of the players itself")
-        }
-        if target.st_mode & S_IFMT == S_IFREG, isDatabase(path) {
-            throw CommandError.usage("\(path): is a database, so it was not replaced")
         }
     }
 

@@ -26,7 +26,10 @@ struct GoToRankDialog: View {
     }
 
     private func submit() {
-        guard let rank = Int(text), rank > 0 else {
+        let digits = text.filter { !$0.isWhitespace }
+        // Of a number that is too large there is no rank either.
+        let isNumber = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+        guard let rank = Int(digits) ?? (isNumber ? .max : nil), rank > 0 else {
             problem = Texts.Dialog.rankNeeded
             return
         }

@@ -7,7 +7,7 @@ enum ImportWork {
     @concurrent
     static func columns(_ path: String) async throws -> ImportColumns? {
         let format = try format(path)
-        let input = try CommandInput(path: path, standardInput: -1)
+        let input = try input(path)
         guard input.size != nil else { return nil }
         return try ImportColumns.read(format: format, next: input.next)
     }
@@ -21,7 +21,7 @@ enum ImportWork {
         show: @escaping @MainActor @Sendable (String) -> Void
     ) async throws -> PlayerRepository.ImportReport {
         let format = try format(path)
-        let input = try CommandInput(path: path, standardInput: -1)
+        let input = try input(path)
         let lines = ImportProgress(size: input.size) { line in
             Task { @MainActor in show(line) }
         }
@@ -35,6 +35,14 @@ enum ImportWork {
         }
         return try repository.importPlayers(
             format: format, mapping: mapping, next: input.next, progress: progress)
+    }
+
+    private static func input(_ path: String) throws -> CommandInput {
+        let input = try CommandInput(path: path, standardInput: -1)
+        guard !input.isTerminal else {
+            throw CommandError.usage("\(path): is a terminal, so nothing was read: name a file")
+        }
+        return input
     }
 
     private static func format(_ path: String) throws -> PlayerFormat {

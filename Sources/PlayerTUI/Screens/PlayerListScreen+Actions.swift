@@ -28,12 +28,13 @@ extension PlayerListScreen {
             model.stopSearching()
             if let id = model.findOrigin?.id { model.selection = id }
         } else if model.isTyping || !model.filterText.isEmpty {
+            if !model.isTyping, saysLoss() { return true }
             if !model.isTyping { model.filterOrigin = nil }
             model.isTyping = false
             model.filterText = ""
             asked.filter.wrappedValue = .all
         } else if model.showsChanges {
-            showChanges(false)
+            if !saysLoss() { showChanges(false) }
         } else if !model.marks.isEmpty || model.rangeStart != nil {
             model.marks = []
             model.rangeStart = nil
@@ -56,12 +57,14 @@ extension PlayerListScreen {
         if case .done = model.notice { model.notice = nil }
         // Whoever types on before the answer means a player that it shows, and not the one who is there still. In another
         // order that is another one, too, where the cursor stays at its place.
-        if action.isAboutShown, $players.isLoading,
-            model.isPinned || !model.shows($players.request.wrappedValue)
+        if action.isAboutShown,
+            !isAnswered && !model.shows($players.request.wrappedValue)
+                || model.isPinned && $players.isLoading
         {
-            model.notice = .error(Texts.Notice.unanswered)
+            if !saysLoss() { model.notice = .error(Texts.Notice.unanswered) }
             return
         }
+        if action.asksForOthers, saysLoss() { return }
         let ghost = action.isForPlayers ? model.ghostActedOn : nil
         if session.keyMap.binding(of: action)?.isWrite == true {
             if session.isReadOnly {

@@ -16,6 +16,13 @@ extension PlayerListScreen {
         return true
     }
 
+    /// Says that the file is lost, if it is; nothing else can be read of it then than what is shown.
+    func saysLoss() -> Bool {
+        guard let loss = session.loss ?? lossOfFile else { return false }
+        model.notice = .error(Texts.Notice.lost(loss))
+        return true
+    }
+
     /// Looks back at what changes from now on, if another run has begun a history, and no longer if it has been taken away.
     func followJournal() {
         switch (lookback.journal, session.position) {

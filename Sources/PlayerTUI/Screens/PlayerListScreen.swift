@@ -29,7 +29,7 @@ struct PlayerListScreen: View {
     var body: some View {
         let rows = PlayerRows(
             players, ghosts: ghosts, ordering: ordering, arePassing: $players.isLoading)
-        model.show(rows, $players.isLoading ? nil : $players.request.wrappedValue)
+        model.show(rows, isAnswered ? $players.request.wrappedValue : nil)
         model.noteLock(
             ($players.error as? DatabaseError)?.resultCode == .SQLITE_BUSY,
             isAsking: $players.isLoading)
@@ -54,6 +54,8 @@ struct PlayerListScreen: View {
             Binding {
                 $players.request.wrappedValue
             } set: { request in
+                // What is shown would be taken for the answer, which never comes.
+                guard !saysLoss() else { return }
                 $players.request.wrappedValue = request
                 let filter = $lookback.filter
                 if filter.wrappedValue != request.filter { filter.wrappedValue = request.filter }
@@ -167,6 +169,9 @@ struct PlayerListScreen: View {
         // It may be hidden again by what is typed next.
         model.filterOrigin = origin
     }
+
+    /// Whether the players that were asked for could be read.
+    var isAnswered: Bool { !$players.isLoading && $players.error == nil }
 
     /// Whether the list shows what it has been asked for, counted.
     private var isSettled: Bool {
@@ -287,7 +292,7 @@ struct PlayerListScreen: View {
     }
 
     /// Why the file cannot be read any more.
-    private var lossOfFile: String? {
+    var lossOfFile: String? {
         // After the file has been opened anew, what was seen of it before is not looked at.
         if lookback.journal == .replaced(session.repository.trail) { return Texts.Notice.replaced }
         if let column = missingColumn { return Texts.Notice.lacks(column) }

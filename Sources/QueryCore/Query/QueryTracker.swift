@@ -65,8 +65,11 @@ final class QueryTracker<Request: Queryable>: ObservableObject {
         value ?? defaultValue(configuration)
     }
 
+    /// Asked for once: of a type that does not conform, the runtime looks through all conformances each time.
+    private lazy var carriesDefault = Request.self is any DefaultCarrying.Type
+
     private func defaultValue(_ configuration: QueryConfiguration<Request>) -> Request.Value {
-        if let request = request(configuration) as? any DefaultCarrying,
+        if carriesDefault, let request = request(configuration) as? any DefaultCarrying,
             let value = request.carriedDefault as? Request.Value
         {
             return value

@@ -65,7 +65,8 @@ extension Table where Rows == [Value] {
     private init<Data: RandomAccessCollection>(
         _ data: Data, _ children: KeyPath<Value, Data?>, _ columns: [_TableColumn<Value>],
         _ single: Binding<Value.ID?>?, _ multiple: Binding<Set<Value.ID>>?,
-        _ sortOrder: Binding<[KeyPathComparator<Value>]>?
+        _ sortOrder: Binding<[KeyPathComparator<Value>]>?,
+        _ customization: Binding<TableColumnCustomization<Value>>?
     ) where Data.Element == Value {
         func list(_ data: Data) -> _TableRowList<Value> {
             var rows = _TableRowList<Value>()
@@ -76,7 +77,7 @@ extension Table where Rows == [Value] {
             }
             return rows
         }
-        self.init([], columns, single, multiple, sortOrder)
+        self.init([], columns, single, multiple, sortOrder, customization)
         outline = list(data).entries
     }
 
@@ -84,26 +85,29 @@ extension Table where Rows == [Value] {
     public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
         _ data: Data, children: KeyPath<Value, Data?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value, Data.Element == Value {
-        self.init(data, children, columns().columns, nil, nil, sortOrder)
+        self.init(data, children, columns().columns, nil, nil, sortOrder, columnCustomization)
     }
 
     /// Creates a table of the rows of a tree, one of which is selected.
     public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value, Data.Element == Value {
-        self.init(data, children, columns().columns, selection, nil, sortOrder)
+        self.init(data, children, columns().columns, selection, nil, sortOrder, columnCustomization)
     }
 
     /// Creates a table of the rows of a tree, several of which are selected.
     public init<Data: RandomAccessCollection, Columns: TableColumnContent>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value, Data.Element == Value {
-        self.init(data, children, columns().columns, nil, selection, sortOrder)
+        self.init(data, children, columns().columns, nil, selection, sortOrder, columnCustomization)
     }
 }

@@ -10,7 +10,8 @@ public import Foundation
 /// ```
 ///
 /// A click on a header sorts by its column, a second one reverses; so do the digits 1 to 9 while
-/// the table has the focus.
+/// the table has the focus. The right button opens a menu of columns that people may hide and move, see
+/// ``TableColumnCustomization``.
 public struct Table<Value: Identifiable, Rows: RandomAccessCollection>: View
 where Rows.Element == Value {
     let rows: Rows
@@ -18,6 +19,7 @@ where Rows.Element == Value {
     let single: Binding<Value.ID?>?
     let multiple: Binding<Set<Value.ID>>?
     let sortOrder: Binding<[KeyPathComparator<Value>]>?
+    let customization: Binding<TableColumnCustomization<Value>>?
     /// The menus that rows have of their own.
     var menus: [Value.ID: () -> AnyView] = [:]
     /// What rows are dragged as.
@@ -29,54 +31,70 @@ where Rows.Element == Value {
 
     /// Creates a table.
     public init<Columns: TableColumnContent>(
-        _ data: Rows, @TableColumnBuilder<Value, Never> columns: () -> Columns
+        _ data: Rows, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
-        self.init(data, columns().columns, nil, nil, nil)
+        self.init(data, columns().columns, nil, nil, nil, columnCustomization)
     }
 
     /// Creates a table in which one row at most is selected.
     public init<Columns: TableColumnContent>(
         _ data: Rows, selection: Binding<Value.ID?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
-        self.init(data, columns().columns, selection, nil, sortOrder)
+        self.init(data, columns().columns, selection, nil, sortOrder, columnCustomization)
     }
 
     /// Creates a table in which several rows can be selected.
     public init<Columns: TableColumnContent>(
         _ data: Rows, selection: Binding<Set<Value.ID>>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
-        self.init(data, columns().columns, nil, selection, sortOrder)
+        self.init(data, columns().columns, nil, selection, sortOrder, columnCustomization)
     }
 
     /// Creates a table that can be sorted.
     public init<Columns: TableColumnContent>(
         _ data: Rows, sortOrder: Binding<[KeyPathComparator<Value>]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
     ) where Columns.TableRowValue == Value {
-        self.init(data, columns().columns, nil, nil, sortOrder)
+        self.init(data, columns().columns, nil, nil, sortOrder, columnCustomization)
     }
 
     init(
         _ rows: Rows, _ columns: [_TableColumn<Value>], _ single: Binding<Value.ID?>?,
-        _ multiple: Binding<Set<Value.ID>>?, _ sortOrder: Binding<[KeyPathComparator<Value>]>?
+        _ multiple: Binding<Set<Value.ID>>?, _ sortOrder: Binding<[KeyPathComparator<Value>]>?,
+        _ customization: Binding<TableColumnCustomization<Value>>?
     ) {
         self.rows = rows
-        self.columns = columns
+        self.columns = columns.enumerated().map { number, column in
+            var column = column
+            column.number = number
+            return column
+        }
+        self.customization = customization
         self.single = single
         self.multiple = multiple
         self.sortOrder = sortOrder
     }
 
+    /// The columns that are shown, in their order.
+    private var shown: [_TableColumn<Value>] {
+        (customization?.wrappedValue ?? TableColumnCustomization()).arranged(columns)
+    }
+
     /// The content of the view.
     public var body: some View {
+        let columns = shown
         TableRowsView {
-            if headers != .hidden { titles }
+            if headers != .hidden { titles(columns) }
         } rows: {
-            list
+            list(columns)
         }
         .onKeyPress(characters: CharacterSet(charactersIn: "123456789")) { press in
             guard let number = Int(press.characters), columns.indices.contains(number - 1),
@@ -87,10 +105,10 @@ where Rows.Element == Value {
         }
     }
 
-    private var titles: some View {
+    private func titles(_ columns: [_TableColumn<Value>]) -> some View {
         ColumnsView(columns: columns.map(\.limits)) {
-            ForEach(columns.indices, id: \.self) { index in
-                ColumnCell(content: header(columns[index]))
+            ForEach(columns, id: \.number) { column in
+                ColumnCell(content: header(column))
             }
         }
         .lineLimit(1)
@@ -98,13 +116,13 @@ where Rows.Element == Value {
         .underline()
     }
 
-    @ViewBuilder private var list: some View {
+    @ViewBuilder private func list(_ columns: [_TableColumn<Value>]) -> some View {
         if let outline {
             list(of: TableOutlineRow.rows(outline, unfolded: $unfolded)) { row in
-                self.row(row.value, in: row)
+                self.row(row.value, columns, in: row)
             }
         } else {
-            list(of: rows) { row($0) }
+            list(of: rows) { row($0, columns) }
         }
     }
 
@@ -121,30 +139,32 @@ where Rows.Element == Value {
     }
 
     @ViewBuilder private func row(
-        _ value: Value, in outline: TableOutlineRow<Value>? = nil
+        _ value: Value, _ columns: [_TableColumn<Value>], in outline: TableOutlineRow<Value>? = nil
     ) -> some View {
         if let menu = outline?.menu ?? menus[value.id] {
-            draggable(value, outline).contextMenu { menu() }
+            draggable(value, columns, outline).contextMenu { menu() }
         } else {
-            draggable(value, outline)
+            draggable(value, columns, outline)
         }
     }
 
     @ViewBuilder private func draggable(
-        _ value: Value, _ outline: TableOutlineRow<Value>?
+        _ value: Value, _ columns: [_TableColumn<Value>], _ outline: TableOutlineRow<Value>?
     ) -> some View {
         if let payload = outline?.payload ?? payloads[value.id] {
-            cells(value, outline).dragging(payload, preview: nil)
+            cells(value, columns, outline).dragging(payload, preview: nil)
         } else {
-            cells(value, outline)
+            cells(value, columns, outline)
         }
     }
 
-    private func cells(_ value: Value, _ outline: TableOutlineRow<Value>?) -> some View {
+    private func cells(
+        _ value: Value, _ columns: [_TableColumn<Value>], _ outline: TableOutlineRow<Value>?
+    ) -> some View {
         ColumnsView(columns: columns.map(\.limits)) {
-            ForEach(columns.indices, id: \.self) { index in
-                let content = columns[index].content(value)
-                if index == 0, let outline {
+            ForEach(columns, id: \.number) { column in
+                let content = column.content(value)
+                if column.number == columns[0].number, let outline {
                     ColumnCell(content: AnyView(TableOutlineCell(row: outline, content: content)))
                 } else {
                     ColumnCell(content: content)
@@ -155,6 +175,16 @@ where Rows.Element == Value {
     }
 
     @ViewBuilder private func header(_ column: _TableColumn<Value>) -> some View {
+        if let customization, column.customizationID != nil {
+            title(of: column).contextMenu {
+                TableColumnMenu(column: column, columns: columns, customization: customization)
+            }
+        } else {
+            title(of: column)
+        }
+    }
+
+    @ViewBuilder private func title(of column: _TableColumn<Value>) -> some View {
         if sortOrder != nil, column.comparator != nil {
             HeaderCell(title: column.title, mark: mark(of: column)) { sort(by: column) }
         } else {
@@ -203,200 +233,6 @@ private struct HeaderCell: View {
         }
         .environment(\.isFocusStop, false)
     }
-}
-
-/// A column as a table sees it.
-@MainActor
-public struct _TableColumn<Value> {
-    let title: String
-    let comparator: KeyPathComparator<Value>?
-    let content: (Value) -> AnyView
-    var width: CGFloat?
-    var minimum: CGFloat?
-    var maximum: CGFloat?
-    var alignment = HorizontalAlignment.leading
-
-    fileprivate var limits: ColumnLimits {
-        let fixed = width.map { max(0, CellRounding.cells($0)) }
-        let least = fixed ?? CellRounding.cells(minimum).map { max(0, $0) }
-        return ColumnLimits(
-            minimum: least ?? 0, maximum: fixed ?? CellRounding.cells(maximum).map { max(0, $0) },
-            isFixed: fixed != nil, alignment: alignment.fraction)
-    }
-}
-
-/// Columns of a table.
-@MainActor @preconcurrency
-public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
-    /// The type of the rows' values.
-    associatedtype TableRowValue
-    /// The kind of comparator that the rows are sorted by.
-    associatedtype TableColumnSortComparator = Never
-
-    /// The columns.
-    var columns: [_TableColumn<TableRowValue>] { get }
-}
-
-/// A column of a table.
-public struct TableColumn<RowValue: Identifiable, Content: View>: TableColumnContent {
-    var column: _TableColumn<RowValue>
-
-    /// The columns: this one.
-    public var columns: [_TableColumn<RowValue>] { [column] }
-
-    /// Creates a column of views.
-    public init(
-        _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content
-    ) {
-        column = _TableColumn(
-            title: titleKey.string, comparator: nil, content: { AnyView(content($0)) })
-    }
-
-    /// Creates a column of views that can be sorted by a value.
-    public init<V: Comparable>(
-        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable,
-        @ViewBuilder content: @escaping (RowValue) -> Content
-    ) {
-        column = _TableColumn(
-            title: titleKey.string, comparator: KeyPathComparator(value),
-            content: { AnyView(content($0)) })
-    }
-
-    /// Creates a column of views that can be sorted by words, as people sort them.
-    public init(
-        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable,
-        @ViewBuilder content: @escaping (RowValue) -> Content
-    ) {
-        self.init(titleKey, value: value, comparator: .localizedStandard, content: content)
-    }
-
-    /// Creates a column of texts, by which the rows can be sorted as people sort words.
-    public init(_ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable)
-    where Content == Text {
-        self.init(titleKey, value: value, comparator: .localizedStandard)
-    }
-
-    /// Creates a column of texts, by which the rows can be sorted as a comparator compares them.
-    public init<C: SortComparator & Sendable>(
-        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable,
-        comparator: C
-    ) where Content == Text, C.Compared == String {
-        column = _TableColumn(
-            title: titleKey.string, comparator: KeyPathComparator(value, comparator: comparator),
-            content: { AnyView(Text(verbatim: $0[keyPath: value])) })
-    }
-
-    /// Creates a column of views that can be sorted by a value as a comparator compares it.
-    public init<V, C: SortComparator & Sendable>(
-        _ titleKey: LocalizedStringKey, value: any KeyPath<RowValue, V> & Sendable, comparator: C,
-        @ViewBuilder content: @escaping (RowValue) -> Content
-    ) where C.Compared == V {
-        column = _TableColumn(
-            title: titleKey.string, comparator: KeyPathComparator(value, comparator: comparator),
-            content: { AnyView(content($0)) })
-    }
-
-    /// The column with a name for changes, of which there are none.
-    public func customizationID(_ id: String) -> TableColumn { self }
-
-    /// The column, which is shown where there is room.
-    public func defaultVisibility(_ visibility: Visibility) -> TableColumn { self }
-
-    /// Sets the column's width.
-    public func width(_ width: CGFloat?) -> TableColumn {
-        var column = self
-        column.column.width = width
-        return column
-    }
-
-    /// Sets limits of the column's width.
-    public func width(
-        min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
-    ) -> TableColumn {
-        var column = self
-        column.column.minimum = min
-        column.column.maximum = max
-        return column
-    }
-
-    /// Sets where the column's content stands.
-    public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
-        var column = self
-        column.column.alignment = alignment.horizontal
-        return column
-    }
-}
-
-/// Several columns.
-public struct _TableColumnList<Value, Sort>: TableColumnContent {
-    /// The kind of comparator that the rows are sorted by.
-    public typealias TableColumnSortComparator = Sort
-
-    /// The columns.
-    public let columns: [_TableColumn<Value>]
-}
-
-/// Builds the columns of a table.
-@MainActor @preconcurrency
-@resultBuilder
-public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
-    /// A column.
-    public static func buildExpression<Content: View>(
-        _ column: TableColumn<RowValue, Content>
-    ) -> _TableColumnList<RowValue, Sort> {
-        _TableColumnList(columns: column.columns)
-    }
-
-    /// Columns for the elements of a collection.
-    public static func buildExpression<D: RandomAccessCollection, I: Hashable, C>(
-        _ columns: TableColumnForEach<D, I, RowValue, Sort, C>
-    ) -> _TableColumnList<RowValue, Sort> {
-        _TableColumnList(columns: columns.columns)
-    }
-
-    /// Columns made elsewhere.
-    @_disfavoredOverload
-    public static func buildExpression<Content: TableColumnContent>(
-        _ content: Content
-    ) -> _TableColumnList<RowValue, Sort> where Content.TableRowValue == RowValue {
-        _TableColumnList(columns: content.columns)
-    }
-
-    /// Columns side by side.
-    public static func buildBlock(
-        _ columns: _TableColumnList<RowValue, Sort>...
-    ) -> _TableColumnList<RowValue, Sort> {
-        _TableColumnList(columns: columns.flatMap(\.columns))
-    }
-
-    /// Columns that may be missing.
-    public static func buildOptional(
-        _ columns: _TableColumnList<RowValue, Sort>?
-    ) -> _TableColumnList<RowValue, Sort> {
-        columns ?? _TableColumnList(columns: [])
-    }
-
-    /// The first of two alternatives.
-    public static func buildEither(
-        first: _TableColumnList<RowValue, Sort>
-    ) -> _TableColumnList<RowValue, Sort> { first }
-
-    /// The second of two alternatives.
-    public static func buildEither(
-        second: _TableColumnList<RowValue, Sort>
-    ) -> _TableColumnList<RowValue, Sort> { second }
-
-    /// Columns of a loop.
-    public static func buildArray(
-        _ columns: [_TableColumnList<RowValue, Sort>]
-    ) -> _TableColumnList<RowValue, Sort> {
-        _TableColumnList(columns: columns.flatMap(\.columns))
-    }
-
-    /// Columns for some versions of a system.
-    public static func buildLimitedAvailability(
-        _ columns: _TableColumnList<RowValue, Sort>
-    ) -> _TableColumnList<RowValue, Sort> { columns }
 }
 
 private enum FocusStopKey: EnvironmentKey {

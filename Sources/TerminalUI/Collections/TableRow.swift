@@ -125,6 +125,15 @@ extension Section where Parent == Text, Content: TableRowContent, Footer == Empt
     }
 }
 
+extension Section where Content: TableRowContent, Footer == EmptyView {
+    /// Creates a section of rows with a header, which a table does not show.
+    public init<Value: Identifiable>(
+        @TableRowBuilder<Value> content: () -> Content, @ViewBuilder header: () -> Parent
+    ) where Content.TableRowValue == Value {
+        self.init(header: header(), content: content(), footer: EmptyView())
+    }
+}
+
 extension Section where Parent == EmptyView, Content: TableRowContent, Footer == EmptyView {
     /// Creates a section of rows.
     public init<Value: Identifiable>(
@@ -178,11 +187,13 @@ public struct TableRowBuilder<Value: Identifiable> {
 extension Table where Rows == [Value] {
     private init<C: TableColumnContent, R: TableRowContent>(
         _ columns: C, _ rows: R, _ single: Binding<Value.ID?>?,
-        _ multiple: Binding<Set<Value.ID>>?, _ sortOrder: Binding<[KeyPathComparator<Value>]>?
+        _ multiple: Binding<Set<Value.ID>>?, _ sortOrder: Binding<[KeyPathComparator<Value>]>?,
+        _ customization: Binding<TableColumnCustomization<Value>>?
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
         var list = _TableRowList<Value>()
         R._collect(rows, into: &list)
-        self.init(list.entries.map(\.value), columns.columns, single, multiple, sortOrder)
+        self.init(
+            list.entries.map(\.value), columns.columns, single, multiple, sortOrder, customization)
         if list.entries.contains(where: { $0.children != nil }) {
             outline = list.entries
         } else {
@@ -195,35 +206,39 @@ extension Table where Rows == [Value] {
 
     /// Creates a table of rows.
     public init<C: TableColumnContent, R: TableRowContent>(
-        of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> C,
-        @TableRowBuilder<Value> rows: () -> R
+        of valueType: Value.Type,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
-        self.init(columns(), rows(), nil, nil, nil)
+        self.init(columns(), rows(), nil, nil, nil, columnCustomization)
     }
 
     /// Creates a table of rows, one of which is selected.
     public init<C: TableColumnContent, R: TableRowContent>(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
-        self.init(columns(), rows(), selection, nil, sortOrder)
+        self.init(columns(), rows(), selection, nil, sortOrder, columnCustomization)
     }
 
     /// Creates a table of rows, several of which are selected.
     public init<C: TableColumnContent, R: TableRowContent>(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
-        self.init(columns(), rows(), nil, selection, sortOrder)
+        self.init(columns(), rows(), nil, selection, sortOrder, columnCustomization)
     }
 
     /// Creates a table of rows that can be sorted.
     public init<C: TableColumnContent, R: TableRowContent>(
         of valueType: Value.Type = Value.self, sortOrder: Binding<[KeyPathComparator<Value>]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> C, @TableRowBuilder<Value> rows: () -> R
     ) where C.TableRowValue == Value, R.TableRowValue == Value {
-        self.init(columns(), rows(), nil, nil, sortOrder)
+        self.init(columns(), rows(), nil, nil, sortOrder, columnCustomization)
     }
 }

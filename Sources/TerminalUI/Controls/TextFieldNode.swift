@@ -228,7 +228,10 @@ final class TextFieldNode: ControlNode, TextEntryNode {
     }
 
     override func handlePaste(_ pasted: String) -> Bool {
-        editor.insert(pasted)
+        // A line that was copied as a whole ends with its break.
+        let end = pasted.lastIndex { !$0.isNewline }
+        guard let end else { return true }
+        editor.insert(String(pasted[...end]))
         didEdit()
         return true
     }

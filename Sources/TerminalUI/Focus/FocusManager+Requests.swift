@@ -7,10 +7,7 @@ extension FocusManager {
 
     func grant(_ box: any AnyFocusBox) {
         guard !box.isNeutral else {
-            // The view may have gone in the same update, and what was above it.
-            if bindings.contains(where: { $0.anyBox === box }), let focusedScope {
-                blur(focusedScope)
-            }
+            letGo(of: box)
             return
         }
         let target = wanted(by: box, in: scope)
@@ -24,6 +21,11 @@ extension FocusManager {
             // It has it once what is in front has gone, as a menu that is about to, or the alert that comes with it.
             requests.append(box)
         } else {
+            guard !box.letsGo else {
+                box.reset()
+                letGo(of: box)
+                return
+            }
             guard !noteRefusal(of: box) else { return }
             // Nothing has that value: the state goes back to what is true.
             box.reset()
@@ -31,6 +33,12 @@ extension FocusManager {
                 binding.setFocused(!isSuspended)
             }
         }
+    }
+
+    /// Leaves the focus to nobody, if a view of the state has it. That may have gone in the same update, and what was above it.
+    private func letGo(of box: any AnyFocusBox) {
+        guard bindings.contains(where: { $0.anyBox === box }), let focusedScope else { return }
+        blur(focusedScope)
     }
 
     func wanted(by box: any AnyFocusBox, in scope: LayoutNode) -> LayoutNode? {

@@ -42,6 +42,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
             nonmutating set { box.request(newValue) }
         }
 
+        /// Moves the focus to the view of a value, and from those of the state to nobody if there is none that could have it.
+        func focus(on value: Value) { box.request(value, letsGo: true) }
+
         /// The binding itself.
         public var projectedValue: Binding { self }
     }
@@ -76,6 +79,8 @@ protocol AnyFocusBox: AnyObject {
     var isNeutral: Bool { get }
     /// The value, which may be the id of a row.
     var wanted: AnyHashable { get }
+    /// Whether nobody has the focus if there is no view for the value.
+    var letsGo: Bool { get }
     func reset()
 }
 
@@ -83,6 +88,7 @@ protocol AnyFocusBox: AnyObject {
 final class FocusBox<Value: Hashable>: AnyFocusBox {
     let neutral: Value
     weak var root: RootNode?
+    private(set) var letsGo = false
     private let source = Source()
     private var stored: Value
 
@@ -107,9 +113,10 @@ final class FocusBox<Value: Hashable>: AnyFocusBox {
     }
 
     /// Sets what is wanted.
-    func request(_ new: Value) {
+    func request(_ new: Value, letsGo: Bool = false) {
         guard new != stored else { return }
         set(new)
+        self.letsGo = letsGo
         root?.focusManager?.request(self)
     }
 

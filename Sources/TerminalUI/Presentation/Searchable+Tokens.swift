@@ -105,6 +105,8 @@ extension SearchModifier {
                     }
                     .lineLimit(1)
                 }),
+            hasTokens: !tokens.wrappedValue.isEmpty,
+            removeTokens: { if !tokens.wrappedValue.isEmpty { tokens.wrappedValue = Tokens() } },
             removeToken: {
                 guard !tokens.wrappedValue.isEmpty else { return false }
                 tokens.wrappedValue.remove(

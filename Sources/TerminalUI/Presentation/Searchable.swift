@@ -177,8 +177,6 @@ extension LocalizedStringKey {
 
 struct SearchModifier: ViewModifier {
     @FocusState private var part: Part?
-    /// How many searches have ended.
-    @State private var endings = 0
     @Environment(\.searchScopes) private var scopes
     @Environment(\.searchSuggestions) private var suggestions
     @Environment(\.searchFocus) private var focus
@@ -186,6 +184,8 @@ struct SearchModifier: ViewModifier {
     let prompt: LocalizedStringKey
     var isPresented: Binding<Bool>?
     var tokens: AnyView?
+    var hasTokens = false
+    var removeTokens: () -> Void = {}
     var removeToken: (() -> Bool)?
     var suggestedTokens: AnyView?
     var addToken: (Any) -> Void = { _ in }
@@ -197,12 +197,12 @@ struct SearchModifier: ViewModifier {
     }
 
     /// From the moment the field has the focus until there is neither that nor anything to search for.
-    private var isSearching: Bool { isActive || !text.wrappedValue.isEmpty }
+    private var isSearching: Bool { isActive || !text.wrappedValue.isEmpty || hasTokens }
 
     private func end() {
         text.wrappedValue = ""
-        part = .content
-        endings += 1
+        removeTokens()
+        $part.focus(on: .content)
     }
 
     func body(content: Content) -> some View {
@@ -238,8 +238,6 @@ struct SearchModifier: ViewModifier {
             end()
             return .handled
         }
-        // Where the content has nothing to focus, nobody has the focus.
-        .task(id: endings) { if endings > 0, part == .field { part = nil } }
         .onAppear { if isPresented?.wrappedValue == true { part = .field } }
         .onChange(of: isPresented?.wrappedValue) { _, isPresented in
             if isPresented == true, !isSearching { part = .field }

@@ -112,3 +112,13 @@ extension AppStorage where Value == TabViewCustomization {
                 write: { _ in Data() }))
     }
 }
+
+extension AppStorage {
+    /// A setting for what people have made of the columns of a table.
+    public init<RowValue: Identifiable>(
+        wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String,
+        store: UserDefaults? = nil
+    ) where Value == TableColumnCustomization<RowValue> {
+        self.init(.coded(key, wrappedValue, store))
+    }
+}

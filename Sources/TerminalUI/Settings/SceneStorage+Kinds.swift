@@ -96,3 +96,12 @@ extension SceneStorage {
         self.init(.raw(key, nil, nil, R.self, wrap: { $0 }, unwrap: { $0 }))
     }
 }
+
+extension SceneStorage {
+    /// A setting for what people have made of the columns of a table.
+    public init<RowValue: Identifiable>(
+        wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String
+    ) where Value == TableColumnCustomization<RowValue> {
+        self.init(.coded(key, wrappedValue, nil))
+    }
+}

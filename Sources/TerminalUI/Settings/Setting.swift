@@ -80,6 +80,16 @@ extension Setting {
     }
 }
 
+extension Setting where Value: Codable {
+    /// A value that is kept as JSON. What cannot be read is as if it had never been set.
+    static func coded(_ key: String, _ fallback: Value, _ store: UserDefaults?) -> Setting {
+        Setting(
+            key, fallback, store,
+            read: { ($0 as? Data).flatMap { try? JSONDecoder().decode(Value.self, from: $0) } },
+            write: { try? JSONEncoder().encode($0) })
+    }
+}
+
 /// Where the value of a setting is.
 final class SettingLocation<Value>: Location<Value> {
     let key: String

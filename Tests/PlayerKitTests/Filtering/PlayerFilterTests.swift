@@ -84,6 +84,22 @@ struct PlayerFilterTests {
     }
 
     @Test(
+        "a name is found in whatever form its accents are written, with capitals, too",
+        arguments: ["Zo\u{EB}", "Zoe\u{308}"])
+    func forms(text: String) throws {
+        try repository.databaseWriter.write { db in
+            try db.execute(sql: "DELETE FROM player")
+            for name in ["Zo\u{EB}", "Zoe\u{308}", "Bob", "zo\u{EB}"] {
+                var player = Player(name: name, score: 1)
+                try player.insert(db)
+            }
+        }
+        let first = try #require(try ids("").first)
+        #expect(try ids(text) == [first, first + 1])
+        #expect(try ids("!" + text) == [first + 2, first + 3])
+    }
+
+    @Test(
         "a comparison that cannot be is refused in its own words",
         arguments: [
             ("score>", "score> needs a whole number, not ''"),

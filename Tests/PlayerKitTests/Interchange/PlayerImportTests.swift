@@ -95,14 +95,30 @@ struct PlayerImportTests {
 
     @Test(
         "a number that is no integer is named, and not taken for damage of the file",
-        arguments: ["5.5", "1e400", "9223372036854775808", "-1e30"])
-    func jsonNumbers(number: String) throws {
+        arguments: [
+            ("5.5", ", not 5.5"), ("1e400", ""),
+            ("9223372036854775808", ", not 9.223372036854776e+18"), ("-1e30", ", not -1e+30"),
+        ])
+    func jsonNumbers(number: String, value: String) throws {
         for key in ["score", "photoID"] {
             let (players, problems) = try read(
                 "[{\"name\":\"Ada\"},{\"name\":\"Bob\",\"\(key)\":\(number)}]", .json)
             #expect(players.map(\.name) == ["Ada"])
-            #expect(problems.map(\.message) == ["\(key) is a whole number of at most 64 bits"])
+            #expect(
+                problems.map(\.message) == ["\(key) is a whole number of at most 64 bits\(value)"])
         }
+    }
+
+    @Test("text in UTF-16 is said to be none in UTF-8", arguments: [UInt8(0xFE), 0xFF])
+    func utf16(first: UInt8) throws {
+        let mark = [first, first == 0xFE ? 0xFF : 0xFE]
+        let text = Array("[{\"name\":\"Ada\"}]".utf8)
+        var reader = JSONElementReader(key: "players")
+        let error = playerError {
+            try reader.read((mark + text)[...]) { _ in }
+            _ = try reader.finish()
+        }
+        #expect(error?.message == "the text is not UTF-8; iconv makes it that")
     }
 
     @Test(

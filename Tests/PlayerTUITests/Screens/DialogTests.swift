@@ -390,6 +390,8 @@ struct DialogTests {
         arguments: [
             ("0", "a rank is a number from 1 on"), ("x", "a rank is a number from 1 on"),
             ("", "a rank is a number from 1 on"), ("6", "There is no rank 6."),
+            (" 6 ", "There is no rank 6."),
+            ("99999999999999999999", "There is no rank 9,223,372,036,854,775,807."),
         ])
     func wrongRank(text: String, message: String) async throws {
         let stage = try await stage()

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PlayerKit
 import SQLiteCore
 import TerminalCore
@@ -51,6 +52,37 @@ struct ImportDialogTests {
         stage.pilot.press(.return)
         #expect(await stage.shows("Imported: 2 players."))
         #expect(try scores(stage) == ["Old 1 0", "Ada 12 0", "Bob 7 0"])
+    }
+
+    @Test("a terminal is no file to import: what is typed there is for the screen")
+    func terminal() async throws {
+        let stage = try await stage()
+        stage.pilot.press(["m", "i"])
+        // To open it makes a terminal.
+        stage.pilot.type("/dev/ptmx")
+        stage.pilot.press(.return)
+        #expect(await stage.shows("is a terminal, so nothing was read"))
+    }
+
+    @Test("a wait for a pipe that nobody writes to ends with its task", arguments: [false, true])
+    func pipe(isWrittenTo: Bool) async throws {
+        let stage = try await stage()
+        let path = stage.folder.path + "/pipe.csv"
+        try #require(mkfifo(path, 0o600) == 0)
+        var writer: Int32 = -1
+        if isWrittenTo {
+            writer = Glibc.open(path, O_RDWR)
+            try #require(writer >= 0)
+        }
+        defer { if writer >= 0 { close(writer) } }
+        let task = Task {
+            try await ImportWork.importPlayers(path, mapping: [:], into: stage.repository) { _ in }
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        // Nobody holds the file any more.
+        try await stage.others("UPDATE player SET score = 2")
+        #expect(await stage.pilot.wait { stage.row("Old")?.contains("2") == true })
     }
 
     @Test("Tab checks a file that is clear, with each wrong line, and Enter imports none of it")

@@ -56,6 +56,46 @@ struct LossTests {
         #expect(await stage.pilot.wait { stage.row("Eve")?.contains("77") == true })
     }
 
+    @Test("nothing is looked for that cannot be read, and what is shown can be taken away")
+    func keepsWhatIsShown() async throws {
+        let stage = try await stage()
+        let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
+        stage.pilot.press("/")
+        stage.pilot.type("b")
+        #expect(await stage.pilot.wait { !stage.pilot.screen.contains("Eve") })
+        stage.pilot.press(.return)
+        try move(path, to: place)
+        #expect(await stage.shows("LOST"))
+        let shown = stage.pilot.lines.dropFirst().dropLast(3)
+        for key: KeyEquivalent in ["/", "s", "2", "f", "r", .escape, .escape] {
+            stage.pilot.press(key)
+        }
+        #expect(stage.pilot.lines.dropFirst().dropLast(3) == shown)
+        stage.pilot.press("A")
+        stage.pilot.press("X")
+        let copy = stage.folder.path + "/copy.csv"
+        stage.pilot.type(copy)
+        stage.pilot.press(.return)
+        #expect(await stage.shows("Exported: 1 player to"))
+        #expect(try String(contentsOfFile: copy, encoding: .utf8).contains("Bob"))
+        try move(place, to: path, isBack: true)
+        #expect(await stage.shows("LIVE"))
+    }
+
+    @Test("a filter that was being typed when the file was lost is not acted on")
+    func isTypedMeanwhile() async throws {
+        let stage = try await stage()
+        let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
+        stage.pilot.press("/")
+        try move(path, to: place)
+        #expect(await stage.shows("LOST"))
+        stage.pilot.type("b")
+        stage.pilot.press(.return)
+        #expect(stage.pilot.screen.contains("waiting for it."))
+        stage.pilot.press("A")
+        #expect(await stage.shows("5 marked"))
+    }
+
     @Test("that nobody is marked any more is said")
     func marks() async throws {
         let stage = try await stage()

@@ -14,7 +14,8 @@ struct TextFieldOracleTests {
         "\u{200D}", "ก", "ำ", "あ", "ｶ", "ﾞ", "☃", "\u{FE0F}",
     ]
     private static let pastes = [
-        "two words", "a\nb", "tab\there", "日本語 テキスト", "", "x", "e\u{301}e\u{302}", "\r\n",
+        "two words", "a\nb", "c\nd\r\n\n", "tab\there", "日本語 テキスト", "", "x", "e\u{301}e\u{302}",
+        "\r\n",
         "\u{301}",
         "👩‍🚀👩‍🚀", "🇩🇪🇫🇷", "long text that does not fit into any field of this size",
     ]

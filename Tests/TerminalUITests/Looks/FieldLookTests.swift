@@ -202,6 +202,17 @@ struct FieldLookTests {
         #expect(pilot.screen == "•")
     }
 
+    @Test func `a line that is pasted with its break is that line`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 20, height: 1) {
+            TextField("Name", text: Bindable(values).text)
+        }
+        pilot.paste("Ada\nLovelace \r\n\n")
+        #expect(values.text == "Ada Lovelace ")
+        pilot.paste("\n")
+        #expect(values.text == "Ada Lovelace ")
+    }
+
     @Test func `an action of older code runs at Return in either kind of field`() throws {
         let values = Values()
         let pilot = try Pilot(width: 30, height: 2) {

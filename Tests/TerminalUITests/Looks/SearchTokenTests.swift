@@ -37,6 +37,15 @@ struct SearchTokenTests {
         #expect(pilot.screen.contains("/ [red] x"))
     }
 
+    @Test func `a search that is over has no tokens`() throws {
+        let pilot = try Pilot(width: 40, height: 8) { Search() }
+        pilot.press(["/", .downArrow, .return])
+        #expect(pilot.screen.contains("/ [red]"))
+        pilot.press(.escape)
+        #expect(!pilot.screen.contains("red"))
+        expectRedrawn(pilot)
+    }
+
     @Test func `suggested tokens and suggested words are shown together`() throws {
         let pilot = try Pilot(width: 40, height: 8) { Search() }
         pilot.press("/")

@@ -69,6 +69,50 @@ struct SearchEndTests {
         expectRedrawn(pilot)
     }
 
+    struct Plain: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            VStack(alignment: .leading) { State() }
+                .searchable(text: $model.text, isPresented: $model.isPresented)
+                .onKeyPress(keys: ["d", .escape]) {
+                    model.log.append($0.characters)
+                    return .handled
+                }
+        }
+
+        struct State: View {
+            @Environment(\.isSearching) private var isSearching
+            var body: some View { Text(isSearching ? "searching" : "resting") }
+        }
+    }
+
+    @Observable
+    final class Model {
+        var text = ""
+        var isPresented = false
+        var log: [String] = []
+    }
+
+    @Test func `Above what takes no focus the next key is no part of a search that is over`() throws
+    {
+        let model = Model()
+        let pilot = try Pilot(width: 20, height: 4) { Plain(model: model) }
+        pilot.press(["/", "a", .escape, .escape, "d", .escape])
+        #expect(model.log.count == 2)
+        #expect(model.text.isEmpty)
+        #expect(pilot.screen.contains("resting"))
+        #expect(pilot.cursor == nil)
+        pilot.press("/")
+        #expect(model.isPresented && pilot.cursor != nil)
+        model.isPresented = false
+        pilot.render()
+        #expect(!model.isPresented && pilot.screen.contains("resting"))
+        pilot.press("d")
+        #expect(model.log.count == 3)
+        #expect(model.text.isEmpty)
+    }
+
     @Test func `An empty search is over when the focus leaves its field`() throws {
         let pilot = try Pilot(width: 30, height: 8) { Screen() }
         pilot.press("/")

@@ -72,18 +72,24 @@ struct LineOracle {
     func isPlain(_ edit: Edit) -> Bool {
         switch edit {
         case .yank: !killed.isEmpty || selection == nil
-        case .paste(let text): !text.isEmpty || selection == nil
+        case .paste(let text): !Self.line(text).isEmpty || selection == nil
         case .transpose: anchor == nil
         default: true
         }
+    }
+
+    /// What becomes of a text that is pasted into a line: one that was copied with its break is without it.
+    private static func line(_ text: String) -> String {
+        var rest = text[...]
+        while let last = rest.last, last.isNewline { rest.removeLast() }
+        return String(rest.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }
 
     mutating func apply(_ edit: Edit) {
         switch edit {
         case .type(let character): insert(String(character), isTyped: true)
         case .paste(let text):
-            let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-            insert(line, isTyped: false)
+            insert(Self.line(text), isTyped: false)
         case .set(let text): set(text)
         case .left: move(selection?.lowerBound ?? head.count - 1)
         case .right: move(selection?.upperBound ?? head.count + 1)
