@@ -121,6 +121,26 @@ struct LifecycleTests {
         #expect(await events.next() == "end 1")
     }
 
+    @Test("a task whose id is no value starts anew only with another one")
+    func taskWithoutID() async throws {
+        let (stream, continuation) = AsyncStream<String>.makeStream()
+        let (graph, number) = try stage { number in
+            EmptyView().task(id: number < 4 ? number / 2 * 5 - 5 : nil as Int?) {
+                continuation.yield("start \(number)")
+            }
+        }
+        var events = stream.makeAsyncIterator()
+        #expect(await events.next() == "start 0")
+        // Of two with the same id the first one runs: -5, -5, 0, 0, nil, nil, nil, and -5 again.
+        for next in [1, 2, 3, 4, 5, 6, 0] {
+            number.wrappedValue = next
+            graph.frame()
+        }
+        #expect(await events.next() == "start 2")
+        #expect(await events.next() == "start 4")
+        #expect(await events.next() == "start 0")
+    }
+
     @Test("another id makes another view")
     func explicitIdentity() throws {
         let log = log

@@ -62,7 +62,8 @@ extension View {
         PresentationView(
             content: self, kind: kind, title: "", isPresented: isPresented, onDismiss: onDismiss
         ) {
-            ScreenView(content: EditModeScope(content: content()))
+            // Not a part of the type of the view, whose conformances the runtime would look for before there is a sheet.
+            AnyView(ScreenView(content: EditModeScope(content: content())))
         }
     }
 }

@@ -21,20 +21,32 @@ extension View {
     }
 }
 
-final class TaskNode<ID: Equatable>: EachViewNode {
+/// The node of a task. It is not generic, as the runtime would look for the conformance of each type of identifiers.
+final class TaskNode: EachViewNode {
     private struct Work {
-        let id: ID
+        /// Whether another identifier is this one.
+        let isSame: (Any) -> Bool
         let priority: TaskPriority
         let action: @isolated(any) () async -> Void
+
+        init<ID: Equatable>(
+            id: ID, priority: TaskPriority, action: @escaping @isolated(any) () async -> Void
+        ) {
+            isSame = { $0 as? ID == id }
+            self.priority = priority
+            self.action = action
+        }
     }
 
     private var work: Work
+    /// How many identifiers there have been.
+    private var generation = 0
     private var tasks: [ObjectIdentifier: Task<Void, Never>] = [:]
     /// The nodes around elements of a loop that a lazy container makes one by one.
     private var elements: [ObjectIdentifier: Unmanaged<TaskNode>] = [:]
     private weak var whole: TaskNode?
 
-    convenience init(
+    convenience init<ID: Equatable>(
         id: ID, priority: TaskPriority, action: @escaping @isolated(any) () async -> Void,
         parent: Node
     ) {
@@ -46,21 +58,22 @@ final class TaskNode<ID: Equatable>: EachViewNode {
         super.init(parent: parent)
     }
 
-    func update(
+    func update<ID: Equatable>(
         id new: ID, priority: TaskPriority, action: @escaping @isolated(any) () async -> Void
     ) {
-        guard new != work.id else { return }
+        guard !work.isSame(new) else { return }
         restart(Work(id: new, priority: priority, action: action))
     }
 
     private func restart(_ new: Work) {
         work = new
+        generation += 1
         for element in elements.values { element._withUnsafeGuaranteedRef { $0.restart(new) } }
         for task in tasks.values { task.cancel() }
         tasks = [:]
         // By then others may be in sight, or another change may have come.
-        graph.afterNextFrame { [weak self] in
-            guard let self, !isRemoved, work.id == new.id else { return }
+        graph.afterNextFrame { [weak self, generation] in
+            guard let self, !isRemoved, self.generation == generation else { return }
             for view in shown { start(ObjectIdentifier(view)) }
         }
     }
