@@ -66,6 +66,8 @@ extension CommandWorld {
     /// The world of the process.
     fileprivate static var process: CommandWorld {
         let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        let show: (@Sendable (String) -> Void)? =
+            isatty(STDERR_FILENO) == 1 ? { @Sendable in showOnTerminal($0) } : nil
         return CommandWorld(
             environment: ProcessInfo.processInfo.environment,
             output: CommandOutput(
@@ -73,7 +75,7 @@ extension CommandWorld {
             errors: CommandOutput(descriptor: STDERR_FILENO),
             hasScreen: isatty(STDOUT_FILENO) == 1,
             ask: canAsk ? { askOnTerminal($0) } : nil,
-            showProgress: isatty(STDERR_FILENO) == 1 ? { showOnTerminal($0) } : nil,
+            showProgress: show,
             terminal: { DoctorTerminal.ask() })
     }
 

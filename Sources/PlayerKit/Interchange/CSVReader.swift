@@ -17,6 +17,9 @@ struct CSVReader {
         case fieldStart, plain, quoted, quoteInQuoted
     }
 
+    /// How many bytes a record may have, or an element of a document.
+    static let standardLimit = 64 << 20
+
     private let separator: UInt8
     private let hasQuotes: Bool
     private var state = State.fieldStart
@@ -26,12 +29,17 @@ struct CSVReader {
     private var recordLine = 1
     private var skipsLineFeed = false
     private var isFirstByte = true
+    /// How many bytes of the record have been read.
+    private var size = 0
+    private let sizeLimit: Int
 
     /// Creates a reader of values separated by `separator`, a single ASCII character.
     ///
     /// - parameter hasQuotes: whether a quote at the start of a field means what RFC 4180 says.
-    init(separator: Character = ",", hasQuotes: Bool = true) {
+    /// - parameter sizeLimit: how many bytes a record may have: what has no line ends would fill the memory.
+    init(separator: Character = ",", hasQuotes: Bool = true, sizeLimit: Int = Self.standardLimit) {
         self.hasQuotes = hasQuotes
+        self.sizeLimit = sizeLimit
         self.separator = separator.asciiValue ?? UInt8(ascii: ",")
     }
 
@@ -58,6 +66,11 @@ struct CSVReader {
     }
 
     private mutating func take(_ byte: UInt8, _ record: (Record) throws -> Void) throws {
+        size += 1
+        guard size <= sizeLimit else {
+            throw PlayerError(
+                .invalidInput, "line \(recordLine): is longer than \(sizeLimit) bytes")
+        }
         if skipsLineFeed {
             skipsLineFeed = false
             if byte == UInt8(ascii: "\n") { return }
@@ -92,6 +105,7 @@ struct CSVReader {
             if !isEmpty { try endRecord(record) }
             line += 1
             recordLine = line
+            size = 0
         default:
             if state == .quoteInQuoted {
                 throw PlayerError(

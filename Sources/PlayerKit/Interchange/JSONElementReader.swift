@@ -22,6 +22,7 @@ struct JSONElementReader {
     }
 
     private let key: String
+    private let sizeLimit: Int
     private var place = Place.outside
     private var text = Text.none
     private var depth = 0
@@ -33,14 +34,20 @@ struct JSONElementReader {
     private var isKey = false
     private var hasArray = false
 
-    init(key: String) {
+    /// - parameter sizeLimit: how many bytes an element may have, and what is around them.
+    init(key: String, sizeLimit: Int = CSVReader.standardLimit) {
         self.key = key
+        self.sizeLimit = sizeLimit
     }
 
     /// Reads the next bytes, and hands over each element that they end.
     ///
     /// - throws: a `PlayerError` with the code `invalidInput`, or what `use` throws.
     mutating func read(_ bytes: ArraySlice<UInt8>, use: ([UInt8]) throws -> Void) throws {
+        guard element.count + document.count <= sizeLimit else {
+            throw PlayerError(
+                .invalidInput, "a player, or what is around all, is longer than \(sizeLimit) bytes")
+        }
         for byte in bytes {
             switch place {
             case .outside: takeOutside(byte)

@@ -4,11 +4,22 @@ internal import Synchronization
 extension PlayerFile {
     /// Opens a file of ours that is as this version leaves one, which is found out with the connection that stays. Nil if it is
     /// not, or cannot be opened: then it is looked at with more care.
-    func openStandard() -> PlayerRepository? {
+    ///
+    /// - throws: a `PlayerError` with the code `busy`. A lock has been waited for then, which is not done again.
+    func openStandard() throws(PlayerError) -> PlayerRepository? {
         guard isWritable, hasOurHeader else { return nil }
-        let pool = try? DatabasePool(path: location, configuration: configuration(readOnly: false))
-        guard let pool else { return nil }
-        let state = try? pool.writeWithoutTransaction { db in
+        do {
+            return try openAsStandard()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            throw PlayerError(wrapping: error, path: path, busyTimeout: busyTimeout)
+        } catch {
+            return nil
+        }
+    }
+
+    private func openAsStandard() throws -> PlayerRepository? {
+        let pool = try DatabasePool(path: location, configuration: configuration(readOnly: false))
+        let state = try pool.writeWithoutTransaction { db in
             try PlayerSchema.isStandard(db)
                 ? (
                     version: try db.schemaVersion(), position: try PlayerJournal(db: db).position(),
@@ -28,6 +39,8 @@ extension PlayerFile {
     private var hasOurHeader: Bool {
         var configuration = configuration(readOnly: true)
         configuration.observesExternalChanges = false
+        // Who is locked out is so when the file is looked at with more care, too, and waits then.
+        configuration.busyMode = .immediateError
         guard let queue = try? DatabaseQueue(path: location, configuration: configuration),
             let header = queue.unsafeReentrantRead({ $0.fileHeader() })
         else { return false }

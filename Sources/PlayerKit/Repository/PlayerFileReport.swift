@@ -67,7 +67,10 @@ public struct PlayerFileReport: Sendable, Hashable {
                     + (rule.map { ", but not who is replaced by the UNIQUE rule \($0)" } ?? ""),
                 isProblem: !isWhole || isAtEnd || rule != nil)
         } else {
-            add("history", "none; players adopt begins one")
+            let reason = try PlayerRepository.reasonAgainstJournal(db)
+            add(
+                "history",
+                reason.map { "none is possible: \($0)" } ?? "none; players adopt begins one")
         }
         add(
             "journal mode",

@@ -33,7 +33,7 @@ extension PlayerRepository {
             try file.create()
             file.isNew = true
         }
-        if access == .readWrite, !file.isNew, let repository = file.openStandard() {
+        if access == .readWrite, !file.isNew, let repository = try file.openStandard() {
             return repository
         }
         let (content, isImmutable) = try file.inspect(access: access)

@@ -7,6 +7,14 @@ import TerminalUI
 /// The screen of the program on a file.
 @MainActor
 enum PlayersScreen {
+    /// Prepares the views of the first frame beside the opening of the file.
+    nonisolated static func prepare() {
+        TerminalApp.prepare(
+            SessionView.self, ListScreen.self, PlayerListScreen.self, HeaderView.self,
+            ColumnTitles.self, PlayerRow.self, StatusView.self, CursorDetails.self, DetailPane.self,
+            FooterView.self)
+    }
+
     /// Shows the players on the process's terminal until the person quits.
     ///
     /// - Parameter opened: is called when the file has been opened anew.

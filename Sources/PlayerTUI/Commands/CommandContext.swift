@@ -51,6 +51,12 @@ struct CommandContext {
         if create, !settings.isReadOnly, settings.isDefaultFile {
             try PlayerLocation.createFolder(of: settings.file)
         }
+        let note = (settings.isQuiet ? nil : world.showProgress).map {
+            WaitingNote(
+                "\(settings.file.singleLine): waiting, another program may have locked it", show: $0
+            )
+        }
+        defer { note?.end() }
         do {
             return try PlayerRepository.open(
                 path: settings.file, access: settings.isReadOnly ? .readOnly : .readWrite,

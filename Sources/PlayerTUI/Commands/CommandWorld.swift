@@ -11,8 +11,8 @@ struct CommandWorld {
     var hasScreen: Bool
     /// Asks a yes-no question, or is nil where there is nobody to ask.
     var ask: ((String) -> Bool)?
-    /// Shows a line that the next one replaces, an empty one in the end; nil where nobody would see it.
-    var showProgress: ((String) -> Void)?
+    /// Shows a line that the next one replaces, an empty one in the end; nil where nobody would see it. Any thread may.
+    var showProgress: (@Sendable (String) -> Void)?
     /// Asks the terminal what it can do, if there is one.
     var terminal: () -> DoctorTerminal? = { nil }
 

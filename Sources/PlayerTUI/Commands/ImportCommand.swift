@@ -18,13 +18,12 @@ enum ImportCommand {
         let isDryRun = line.has("dry-run")
         // What is written over itself is nothing to be read aloud.
         let isSilent = context.settings.isQuiet || context.settings.isLinear
-        let progress = ImportProgress(
-            size: input.size, hint: ", Ctrl-C cancels",
-            show: isSilent ? nil : context.world.showProgress)
+        let show = isSilent ? nil : context.world.showProgress
+        let progress = ImportProgress(size: input.size, hint: ", Ctrl-C cancels", show: show)
         defer { progress.end() }
         let report: PlayerRepository.ImportReport
         do {
-            let show = { (step: PlayerRepository.ImportStep) in
+            let follow = { (step: PlayerRepository.ImportStep) in
                 progress.show(step, position: input.position)
             }
             let checked = { (report: PlayerRepository.ImportReport) in
@@ -36,12 +35,12 @@ enum ImportCommand {
                 try checkTarget(context)
                 report = try checked(
                     PlayerRepository.checkImport(
-                        format: format, mapping: mapping, next: input.next, progress: show))
+                        format: format, mapping: mapping, next: input.next, progress: follow))
             } else {
                 report = try context.withRepository(create: true) { repository in
                     try checked(
                         repository.importPlayers(
-                            format: format, mapping: mapping, next: input.next, progress: show))
+                            format: format, mapping: mapping, next: input.next, progress: follow))
                 }
             }
         } catch let error as PlayerError where error.code == .invalidInput {

@@ -42,6 +42,7 @@ enum Program {
             try world.output.write(format == "json" ? Version.json : Version.text)
             return .exit(.ok)
         }
+        if line.command.name.isEmpty, world.hasScreen { PlayersScreen.prepare() }
         let settings = try Settings(line, environment: world.environment)
         for warning in settings.warnings { world.complain(warning) }
         let context = CommandContext(line: line, settings: settings, world: world)

@@ -64,25 +64,14 @@ enum WatchCommand {
         _ repository: PlayerRepository, _ context: CommandContext
     ) throws -> PlayerRepository {
         let signal = try WakeUp()
-        var pause: Int32 = 250
-        var reason: String?
+        var search = FileReturn(of: repository)
         while true {
-            _ = try signal.wait(context.output, milliseconds: pause)
-            do {
-                let found = try repository.reopened()
-                // A file that is being copied is none yet.
-                _ = try found.player(atRank: 1)
-                return found
-            } catch {
-                // That there is none says no more than what is known.
-                let error = error as? PlayerError
-                if let error, error.code != .missing, error.message != reason {
-                    reason = error.message
-                    context.world.complain("\(context.settings.file): \(error.message)")
-                    try? context.world.errors.flush()
-                }
+            _ = try signal.wait(context.output, milliseconds: search.pause)
+            let found = search.look { reason in
+                context.world.complain("\(context.settings.file): \(reason)")
+                try? context.world.errors.flush()
             }
-            pause = min(pause * 2, 2000)
+            if let found { return found }
         }
     }
 

@@ -16,14 +16,17 @@ final class LinearSession {
     private let first: PlayerRepository
     private var repository: PlayerRepository
     private var feed: PlayerChangeFeed?
+    /// What wakes who waits for a change of the file.
+    private var signal: WakeUp
     private let settings: Settings
     private let world: CommandWorld
     private var ordering = PlayerOrdering.byScore
     private var filter = PlayerFilter.all
     private var position = 0
 
-    init(_ repository: PlayerRepository, _ settings: Settings, in world: CommandWorld) {
+    init(_ repository: PlayerRepository, _ settings: Settings, in world: CommandWorld) throws {
         first = repository
+        signal = try WakeUp()
         self.repository = repository
         self.settings = settings
         var world = world
@@ -33,8 +36,7 @@ final class LinearSession {
 
     /// Runs until the person quits or the input ends.
     func run() throws {
-        let signal = try WakeUp()
-        try follow(signal)
+        try follow()
         defer { leave() }
         var input = LineReader(descriptor: world.standardInput)
         let count = try repository.read { try Player.fetchCount($0) }
@@ -44,26 +46,31 @@ final class LinearSession {
         try showPage()
         var isAtPrompt = false
         while true {
-            if try announce(signal, isAtPrompt: isAtPrompt) { isAtPrompt = false }
+            if try announce(isAtPrompt: isAtPrompt) { isAtPrompt = false }
             if !isAtPrompt {
                 try world.output.write("players> ")
                 isAtPrompt = true
             }
             try world.output.flush()
             if let message = try signal.wait(world.output, input: world.standardInput) {
-                throw CommandError(.cannotOpen, "\(settings.file): \(message)")
+                guard repository.isLost else {
+                    throw CommandError(.cannotOpen, "\(settings.file): \(message)")
+                }
+                guard try waitForFile(&input, isAtPrompt: isAtPrompt) else { return }
+                isAtPrompt = false
             }
             for line in input.lines() {
                 isAtPrompt = false
                 guard try obey(line) else { return }
-                try announce(signal, isAtPrompt: false)
+                try announce(isAtPrompt: false)
             }
             if input.isAtEnd { return }
         }
     }
 
-    private func follow(_ signal: WakeUp) throws {
+    private func follow() throws {
         guard repository.isLive else { return }
+        let signal = signal
         feed = try PlayerChangeFeed(repository) { error in signal.wake(error.map { "\($0)" }) }
     }
 
@@ -72,15 +79,43 @@ final class LinearSession {
         if repository !== first { try? repository.close() }
     }
 
-    /// Goes on with the players of a file that was written over, as by a backup.
-    private func beginAnew(_ signal: WakeUp, isAtPrompt: Bool) throws {
-        let found = try repository.reopened()
+    /// Waits until the file is at its place again, or the person quits.
+    ///
+    /// - returns: whether to go on.
+    private func waitForFile(_ input: inout LineReader, isAtPrompt: Bool) throws -> Bool {
+        let reason = Texts.Notice.replaced
+        try say((isAtPrompt ? "\n" : "") + "The file was \(reason); waiting for it.")
+        var search = FileReturn(of: repository)
+        while true {
+            try world.output.flush()
+            _ = try signal.wait(
+                world.output, input: world.standardInput, milliseconds: search.pause)
+            for line in input.lines() {
+                if Self.quits(line) { return false }
+                try say("The file is not there, so nothing was done.")
+            }
+            if input.isAtEnd { return false }
+            if let found = try search.look(tell: { try say($0.singleLine) }) {
+                try goOn(with: found, saying: "The file is open again.")
+                return true
+            }
+        }
+    }
+
+    /// Goes on with the players of a file that was written over, as by a backup, or that is there again.
+    private func goOn(with found: PlayerRepository, saying text: String) throws {
         leave()
         repository = found
-        try follow(signal)
+        // The former one may have been woken for the former file.
+        signal = try WakeUp()
+        try follow()
         position = 0
-        try say((isAtPrompt ? "\n" : "") + "The file was written over. These are its players now:")
+        try say("\(text) These are its players now:")
         try showPage()
+    }
+
+    private static func quits(_ line: String) -> Bool {
+        ["q", "quit", "exit"].contains(ShellWords.split(line).first)
     }
 
     /// - returns: whether to go on.
@@ -92,7 +127,7 @@ final class LinearSession {
         }
         switch words.first {
         case nil, "more": try showPage()
-        case "q", "quit", "exit": return false
+        case _? where Self.quits(line): return false
         case "top":
             position = 0
             try showPage()
@@ -164,15 +199,20 @@ final class LinearSession {
     ///
     /// - returns: whether there was anything to say.
     @discardableResult
-    private func announce(_ signal: WakeUp, isAtPrompt: Bool) throws -> Bool {
+    private func announce(isAtPrompt: Bool) throws -> Bool {
         guard let feed else { return false }
         var count = 0
         var changes: [PlayerChange]
         do {
             changes = try feed.next()
         } catch {
-            guard repository.trail.isLost else { throw error }
-            try beginAnew(signal, isAtPrompt: isAtPrompt)
+            guard repository.isLost else { throw error }
+            // One that is not at its place is waited for, as soon as that has been noticed.
+            guard repository.trail.isLost, let found = try? repository.reopened() else {
+                return false
+            }
+            let line = (isAtPrompt ? "\n" : "") + "The file was written over."
+            try goOn(with: found, saying: line)
             return true
         }
         if isAtPrompt, !changes.isEmpty { try world.output.write("\n") }

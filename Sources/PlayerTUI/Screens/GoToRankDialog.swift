@@ -26,7 +26,7 @@ struct GoToRankDialog: View {
     }
 
     private func submit() {
-        let digits = text.filter { !$0.isWhitespace }
+        let digits = text.trimmingCharacters(in: .whitespaces)
         // Of a number that is too large there is no rank either.
         let isNumber = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
         guard let rank = Int(digits) ?? (isNumber ? .max : nil), rank > 0 else {

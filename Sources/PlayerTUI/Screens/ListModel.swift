@@ -37,7 +37,7 @@ final class ListModel {
     var finds = false
     var filterText = "" {
         didSet {
-            guard !PlayerFilter.isTooLarge(filterText) else { return }
+            guard !isFileLost, !PlayerFilter.isTooLarge(filterText) else { return }
             let before = filterText.lastIndex(of: " ") ?? filterText.startIndex
             let held = [filterText, String(filterText[..<before])].first {
                 (try? PlayerFilter($0)) != nil
@@ -48,6 +48,10 @@ final class ListModel {
     /// As much of the typed filter as is one: all, or while its last condition is none yet what stands before. If that is
     /// none either, or too much was typed, what was one last.
     private(set) var heldFilterText = ""
+    /// Whether the file is lost, so that what is typed is no filter until it is there again.
+    @ObservationIgnored var isFileLost = false {
+        didSet { if !isFileLost { filterText = filterText } }
+    }
     var findText = ""
     /// The player from whom on is found what is typed.
     @ObservationIgnored var findOrigin: Player?

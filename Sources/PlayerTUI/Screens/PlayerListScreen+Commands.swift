@@ -138,8 +138,8 @@ extension PlayerListScreen {
         let file =
             path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath + "/" + path
         var words = ["players", "list", "--file", file]
-        if !model.filterText.isEmpty, !model.isTyping || !model.finds {
-            words += ["--filter", model.filterText]
+        if !model.heldFilterText.isEmpty, !model.isTyping || !model.finds {
+            words += ["--filter", model.heldFilterText]
         }
         if ordering != .byScore { words += ["--sort", "\(ordering)"] }
         let command = ShellWords.joined(words)

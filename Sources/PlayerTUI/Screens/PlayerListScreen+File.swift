@@ -1,4 +1,5 @@
 import PlayerKit
+import QueryCore
 import TerminalUI
 
 // What others make of the file: its history and its columns may come and go.
@@ -19,8 +20,18 @@ extension PlayerListScreen {
     /// Says that the file is lost, if it is; nothing else can be read of it then than what is shown.
     func saysLoss() -> Bool {
         guard let loss = session.loss ?? lossOfFile else { return false }
+        model.isFileLost = true
         model.notice = .error(Texts.Notice.lost(loss))
         return true
+    }
+
+    /// Asks for what was typed as a filter, or taken back, while the file was lost.
+    func askForTypedFilter() {
+        model.isFileLost = false
+        guard let filter = try? PlayerFilter(model.heldFilterText),
+            filter != $players.filter.wrappedValue
+        else { return }
+        asked.filter.wrappedValue = filter
     }
 
     /// Looks back at what changes from now on, if another run has begun a history, and no longer if it has been taken away.

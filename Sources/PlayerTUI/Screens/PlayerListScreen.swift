@@ -93,7 +93,7 @@ struct PlayerListScreen: View {
             .onChange(of: problemOfRequest) { if let problemOfRequest { report(problemOfRequest) } }
             .onChange(of: view) { session.onLook(view) }
             .onChange(of: session.loss) {
-                if let loss = session.loss { model.notice = .error(Texts.Notice.lost(loss)) }
+                _ = saysLoss()
             }
             .onChange(of: session.reopenings) {
                 $lookback.trail.wrappedValue = session.repository.trail
@@ -104,6 +104,7 @@ struct PlayerListScreen: View {
                 if let lossOfFile {
                     session.reopen(after: lossOfFile)
                 } else {
+                    askForTypedFilter()
                     model.notice = .done(Texts.Notice.reopened(session.fileName, marks: marks))
                 }
             }

@@ -91,7 +91,9 @@ final class ViewPlan {
     private static func dynamicProperty(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
         let id = ObjectIdentifier(type)
         if let known = knownProperties[id] { return known }
-        let property = standardTypes[id] == nil ? type as? any DynamicProperty.Type : nil
+        let property =
+            standardTypes[id] != nil
+            ? nil : ViewTypes.property(id) ?? (type as? any DynamicProperty.Type)
         knownProperties[id] = .some(property)
         return property
     }

@@ -43,6 +43,16 @@ struct CSVReaderTests {
         #expect(error?.message == "line 2: the text is not UTF-8; iconv makes it that")
     }
 
+    @Test("a line that is too long is refused before it fills the memory, and many lines are not")
+    func longLine() throws {
+        var reader = CSVReader(sizeLimit: 8)
+        var count = 0
+        try reader.read("name\na,b,c\n\n\n\n\n\n\n\n\n\n1234567\n".utf8) { _ in count += 1 }
+        #expect(count == 3)
+        let error = playerError { try reader.read([UInt8](repeating: 0, count: 9)) { _ in } }
+        #expect(error?.message == "line 13: is longer than 8 bytes")
+    }
+
     @Test("a record has the number of the line on which it starts")
     func lines() throws {
         var reader = CSVReader()

@@ -18,7 +18,7 @@ struct StandardFileTests {
 
     private var isStandard: Bool {
         get throws {
-            let repository = PlayerFile(path: path, busyTimeout: 1).openStandard()
+            let repository = try PlayerFile(path: path, busyTimeout: 1).openStandard()
             try repository?.close()
             return repository != nil
         }
@@ -53,6 +53,23 @@ struct StandardFileTests {
     func `a file that another program has altered is looked at with care`(sql: String) throws {
         try ForeignDatabase.make(path, sql)
         #expect(try !isStandard)
+    }
+
+    @Test func `a lock is not waited for twice`() throws {
+        try ForeignDatabase.make(path, "PRAGMA journal_mode = DELETE")
+        let other = try DatabaseQueue(path: path)
+        try other.inDatabase { db in
+            try db.execute(sql: "BEGIN EXCLUSIVE")
+            // An hour would be noticed.
+            #expect(try PlayerFile(path: path, busyTimeout: 3600).openStandard() == nil)
+            try db.execute(sql: "ROLLBACK")
+        }
+        try other.inDatabase { db in
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
+            try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+            try db.execute(sql: "UPDATE player SET score = 9")
+            #expect(try PlayerFile(path: path, busyTimeout: 3600).openStandard() == nil)
+        }
     }
 
     @Test func `a trigger that is younger than the mark that followed it is not passed over`()

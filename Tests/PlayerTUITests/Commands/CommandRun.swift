@@ -34,7 +34,7 @@ final class CommandRun {
     /// - parameter answer: what the person says when asked; nil where there is nobody.
     func players(
         _ words: String..., environment: [String: String] = [:], screen: Bool = false,
-        answer: Bool? = nil, progress: ((String) -> Void)? = nil,
+        answer: Bool? = nil, progress: (@Sendable (String) -> Void)? = nil,
         terminal: DoctorTerminal? = nil
     ) -> Result {
         var all = ["PLAYERS_FILE": file, "TMPDIR": folder, "HOME": folder]

@@ -69,6 +69,18 @@ struct DoctorCommandTests {
             value(other.output, "state") == "!not a player database: it is not a SQLite file")
     }
 
+    @Test("promises no history where none is possible")
+    func noHistory() throws {
+        _ = try ProcessRun.shell(
+            """
+            sqlite3 "$file" 'CREATE TABLE t(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+                CREATE VIEW player AS SELECT * FROM t'
+            """, environment: ["file": run.file])
+        #expect(
+            value(run.players("doctor").output, "history")
+                == " none is possible: 'player' is no table")
+    }
+
     @Test("--json is a document that other programs read")
     func json() throws {
         struct Report: Decodable {

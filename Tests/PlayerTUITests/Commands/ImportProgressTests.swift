@@ -1,5 +1,6 @@
 import Foundation
 import PlayerKit
+import Synchronization
 import Testing
 
 @testable import PlayerTUI
@@ -53,15 +54,50 @@ struct ImportProgressTests {
         let run = try CommandRun()
         let path = run.folder + "/a.csv"
         try "name\nAda\nBob\n".write(toFile: path, atomically: true, encoding: .utf8)
-        final class Lines { var all: [String] = [] }
         let lines = Lines()
-        let result = run.players("import", path, progress: { lines.all.append($0) })
+        let result = run.players("import", path, progress: lines.note)
         #expect(result.code == .ok)
         #expect(lines.all.last == "")
         #expect(lines.all.contains("adding 2 players, Ctrl-C cancels"))
-        lines.all = []
-        let quiet = run.players("import", path, "--quiet", progress: { lines.all.append($0) })
+        let others = Lines()
+        let quiet = run.players("import", path, "--quiet", progress: others.note)
         #expect(quiet.output == "")
+        #expect(others.all == [])
+    }
+
+    private final class Lines: Sendable {
+        private let lines = Mutex<[String]>([])
+        let (stream, continuation) = AsyncStream<String>.makeStream()
+        var all: [String] { lines.withLock { $0 } }
+
+        @Sendable func note(_ line: String) {
+            lines.withLock { $0.append(line) }
+            continuation.yield(line)
+        }
+    }
+
+    @Test("what takes long is said on a line that goes again")
+    func waiting() async {
+        let lines = Lines()
+        let note = WaitingNote("waiting", after: .nanoseconds(0), show: lines.note)
+        var shown = lines.stream.makeAsyncIterator()
+        #expect(await shown.next() == "waiting")
+        note.end()
+        note.end()
+        #expect(lines.all == ["waiting", ""])
+    }
+
+    @Test("what is done soon is not said to take long")
+    func notWaiting() async {
+        let lines = Lines()
+        WaitingNote("waiting", after: .seconds(3600), show: lines.note).end()
+        // One whose time has come after its end says nothing either.
+        let late = WaitingNote("waiting", after: .milliseconds(1), show: lines.note)
+        late.end()
+        let other = Lines()
+        _ = WaitingNote("other", after: .milliseconds(20), show: other.note)
+        var shown = other.stream.makeAsyncIterator()
+        #expect(await shown.next() == "other")
         #expect(lines.all == [])
     }
 }

@@ -185,6 +185,43 @@ struct LinearSessionTests {
                 """)
     }
 
+    @Test("a file that is moved away is waited for, and so is what is typed meanwhile said to be")
+    func moved() throws {
+        add(1)
+        let result = try ProcessRun.shell(
+            """
+            mkfifo "$folder/in"
+            "$players" --linear "$file" < "$folder/in" > "$folder/out" 2>&1 &
+            program=$!; ended() { ! kill -0 $program 2> /dev/null; }
+            exec 3> "$folder/in"
+            until grep -q 'players> ' "$folder/out" 2> /dev/null || ended; do :; done
+            mv "$file" "$folder/elsewhere"
+            until grep -q 'waiting for it' "$folder/out" || ended; do :; done
+            echo "set 1 score=5" >&3
+            until grep -q 'nothing was done' "$folder/out" || ended; do :; done
+            mv "$folder/elsewhere" "$file"
+            until grep -A2 'now:' "$folder/out" | grep -q 'players> ' || ended; do :; done
+            echo "set 1 score=6" >&3
+            until grep -q 'score 6' "$folder/out" || ended; do :; done
+            mv "$file" "$folder/elsewhere"
+            until [ "$(grep -c 'waiting for it' "$folder/out")" = 2 ] || ended; do :; done
+            echo q >&3
+            wait $program; echo "code $?"
+            grep -v -e '^players> $' "$folder/out" | tail -n +3
+            """, environment: ["file": run.file, "folder": run.folder])
+        #expect(
+            result.output == """
+                code 0
+                The file was moved, deleted or replaced; waiting for it.
+                The file is not there, so nothing was done.
+                The file is open again. These are its players now:
+                1. Player 1, score 1, id 1.
+                players> Changed: Player 1, score 6, id 1.
+                The file was moved, deleted or replaced; waiting for it.
+
+                """)
+    }
+
     @Test("changes of other programs are said while nothing is typed")
     func live() throws {
         add(1)

@@ -82,18 +82,29 @@ struct LossTests {
         #expect(await stage.shows("LIVE"))
     }
 
-    @Test("a filter that was being typed when the file was lost is not acted on")
-    func isTypedMeanwhile() async throws {
+    @Test(
+        "a filter that was being typed when the file was lost holds once that is back",
+        arguments: [KeyEquivalent.return, .escape, nil])
+    func isTypedMeanwhile(end: KeyEquivalent?) async throws {
         let stage = try await stage()
         let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
         stage.pilot.press("/")
+        stage.pilot.type("d")
+        #expect(await stage.shows("filter d    3 rows"))
         try move(path, to: place)
         #expect(await stage.shows("LOST"))
-        stage.pilot.type("b")
-        stage.pilot.press(.return)
-        #expect(stage.pilot.screen.contains("waiting for it."))
-        stage.pilot.press("A")
-        #expect(await stage.shows("5 marked"))
+        stage.pilot.type("a")
+        #expect(await stage.shows("waiting for it."))
+        #expect(stage.pilot.screen.contains("filter d    3 rows"))
+        if let end { stage.pilot.press(end) }
+        if end == .return {
+            stage.pilot.press("A")
+            #expect(await stage.shows("3 marked"))
+        }
+        #expect(stage.pilot.screen.contains("filter d    3 rows"))
+        try move(place, to: path, isBack: true)
+        #expect(await stage.shows("LIVE"))
+        #expect(await stage.shows(end == .escape ? "no filter    5 rows" : "filter da    2 rows"))
     }
 
     @Test("that nobody is marked any more is said")

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ViewCore
+
+/// What is found out about types of views before they are shown.
+@MainActor
+@Suite("ViewTypes")
+struct ViewTypesTests {
+    private struct Plain {
+        let number = 1
+        let name = ""
+    }
+
+    @propertyWrapper
+    private struct Doubled: DynamicProperty {
+        @State private var value = 2
+        private(set) var double = 0
+
+        var wrappedValue: Int { double }
+
+        mutating func update() { double = value * 2 }
+    }
+
+    private struct Screen: View {
+        @Doubled var number
+        @Environment(\.self) var environment
+        let plain = Plain()
+        let log: Log
+
+        var body: some View {
+            log.note("\(number)")
+            return EmptyView()
+        }
+    }
+
+    private struct Unexplored: View {
+        let plain = Other()
+        struct Other { let number = 1 }
+        var body: some View { EmptyView() }
+    }
+
+    @Test("Dynamic properties and what is inside of them are told from other fields")
+    func fields() {
+        ViewTypes.explore([Screen.self])
+        func isProperty(_ type: Any.Type) -> Bool? {
+            ViewTypes.property(ObjectIdentifier(type)).map { $0 != nil }
+        }
+        #expect(isProperty(Doubled.self) == true)
+        #expect(isProperty(State<Int>.self) == true)
+        #expect(isProperty(Environment<EnvironmentValues>.self) == true)
+        #expect(isProperty(Plain.self) == false)
+        #expect(isProperty(Unexplored.Other.self) == nil)
+    }
+
+    @Test("Views that have been explored do what they do otherwise, on whatever thread that was")
+    func views() async {
+        await Task.detached { ViewTypes.explore([Screen.self, Screen.self]) }.value
+        let log = Log()
+        let graph = ViewGraph(root: Screen(log: log))
+        graph.frame()
+        #expect(log.take() == ["4"])
+    }
+}
