@@ -52,6 +52,30 @@ struct ViewTypesTests {
         #expect(isProperty(Unexplored.Other.self) == nil)
     }
 
+    fileprivate struct Isolated {
+        @State fileprivate var value = 3
+        fileprivate(set) var triple = 0
+    }
+
+    private struct IsolatedScreen: View {
+        var number = Isolated()
+        let log: Log
+
+        var body: some View {
+            log.note("\(number.triple)")
+            return EmptyView()
+        }
+    }
+
+    @Test("A property that conforms on the main actor alone is found from another thread, too")
+    func isolated() async {
+        await Task.detached { ViewTypes.explore([IsolatedScreen.self]) }.value
+        let log = Log()
+        let graph = ViewGraph(root: IsolatedScreen(log: log))
+        graph.frame()
+        #expect(log.take() == ["9"])
+    }
+
     @Test("Views that have been explored do what they do otherwise, on whatever thread that was")
     func views() async {
         await Task.detached { ViewTypes.explore([Screen.self, Screen.self]) }.value
@@ -60,4 +84,8 @@ struct ViewTypesTests {
         graph.frame()
         #expect(log.take() == ["4"])
     }
+}
+
+extension ViewTypesTests.Isolated: @MainActor DynamicProperty {
+    mutating func update() { triple = value * 3 }
 }

@@ -4,6 +4,8 @@ struct ItemContent<Item, ID: Hashable, Content: View>: View {
     let item: Binding<Item?>
     let id: (Item) -> ID
     let content: (Item) -> Content
+    /// Called when another item takes the place of one: what was presented for that has gone.
+    var onReplace: (() -> Void)?
 
     private var value: Item? {
         let value = item.wrappedValue ?? last.value
@@ -12,8 +14,14 @@ struct ItemContent<Item, ID: Hashable, Content: View>: View {
     }
 
     var body: some View {
-        if let value {
-            content(value).id(id(value))
+        let value = value
+        Group {
+            if let value {
+                content(value).id(id(value))
+            }
+        }
+        .onChange(of: value.map(id)) { old, _ in
+            if old != nil { onReplace?() }
         }
     }
 }

@@ -15,7 +15,7 @@ extension View {
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentation(.sheet, item.isPresent, onDismiss) {
-            ItemContent(item: item, id: \.id, content: content)
+            ItemContent(item: item, id: \.id, content: content, onReplace: onDismiss)
         }
     }
 
@@ -33,7 +33,7 @@ extension View {
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentation(.cover, item.isPresent, onDismiss) {
-            ItemContent(item: item, id: \.id, content: content)
+            ItemContent(item: item, id: \.id, content: content, onReplace: onDismiss)
         }
     }
 

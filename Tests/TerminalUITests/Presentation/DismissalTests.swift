@@ -36,6 +36,51 @@ struct DismissalTests {
         }
     }
 
+    struct Item: Identifiable {
+        let id: Int
+        var name: String
+    }
+
+    @Observable
+    final class Chooser {
+        var item: Item?
+        var log: [String] = []
+    }
+
+    private struct Choosing: View {
+        @Bindable var chooser: Chooser
+
+        var body: some View {
+            Text("base").sheet(item: $chooser.item) {
+                chooser.log.append("dismissed")
+            } content: {
+                Text($0.name)
+            }
+        }
+    }
+
+    @Test func `a sheet for an item that another one replaces tells that it is dismissed`() throws {
+        let chooser = Chooser()
+        let pilot = try Pilot(width: 30, height: 7) { Choosing(chooser: chooser) }
+        chooser.item = Item(id: 1, name: "one")
+        pilot.render()
+        #expect(chooser.log.isEmpty)
+        chooser.item?.name = "first"
+        pilot.render()
+        #expect(pilot.screen.contains("first"))
+        // It is the same one.
+        #expect(chooser.log.isEmpty)
+        chooser.item = Item(id: 2, name: "two")
+        pilot.render()
+        #expect(pilot.screen.contains("two"))
+        #expect(chooser.log == ["dismissed"])
+        pilot.press(.escape)
+        #expect(chooser.log == ["dismissed", "dismissed"])
+        chooser.item = Item(id: 1, name: "one")
+        pilot.render()
+        #expect(chooser.log.count == 2)
+    }
+
     enum Departure: CaseIterable { case outer, both, presenter, bindingAndPresenter }
 
     @Test(arguments: Departure.allCases)
