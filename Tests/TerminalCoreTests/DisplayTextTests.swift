@@ -75,7 +75,10 @@ struct DisplayTextTests {
         ("one\ntwo", 9, ["one", "two"]), ("one\n\ntwo\n", 9, ["one", "", "two", ""]),
         ("well-known fact", 6, ["well-", "known", "fact"]), ("日本語テキスト", 6, ["日本語", "テキス", "ト"]),
         ("日本語。テキスト", 6, ["日本", "語。テ", "キスト"]), ("日", 1, ["日"]),
-        ("a   b", 3, ["a", "b"]), ("  indented", 20, ["  indented"]),
+        ("word ", 2, ["wo", "rd"]), ("ab word  ", 4, ["ab", "word"]),
+        ("ab wo  ", 4, ["ab", "wo  "]),
+        ("ébb \n  x …bb  ", 3, ["ébb", "  x", "…bb"]), ("a   b", 3, ["a", "b"]),
+        ("  indented", 20, ["  indented"]),
         ("👩‍🚀👩‍🚀👩‍🚀", 4, ["👩‍🚀👩‍🚀", "👩‍🚀"]),
     ]
 
@@ -86,8 +89,8 @@ struct DisplayTextTests {
 
     @Test("no line is wider than asked, and no letter is lost", arguments: samples)
     func wrapsAnything(sample: String) throws {
-        let text = DisplayText(sample)
-        for columns in 2...12 {
+        for (columns, end) in (2...12).flatMap({ width in ["", " ", "   "].map { (width, $0) } }) {
+            let text = DisplayText(sample + end)
             let lines = text.wrapped(to: columns)
             try #require(lines.allSatisfy { $0.width <= columns })
             let letters = lines.map(\.string).joined().filter { $0 != " " }

@@ -8,6 +8,8 @@ extension PlayerError {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             let seconds = PlayerError.seconds(busyTimeout)
             self.init(.busy, "locked by another program (waited \(seconds))", path: path)
+        case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
+            self.init(.cannotOpen, "moved, deleted or replaced", path: path)
         case .SQLITE_READONLY:
             self.init(.readOnly, "read-only, so nothing was written", path: path)
         case .SQLITE_NOTADB:

@@ -55,6 +55,11 @@ struct PlayerImport {
             try records.read(bytes) { read.append($0) }
             for record in read { try take(record, player) }
         case .jsonl:
+            guard text.count <= CSVReader.standardLimit else {
+                throw PlayerError(
+                    .invalidInput,
+                    "line \(line + 1): is longer than \(CSVReader.standardLimit) bytes")
+            }
             for byte in bytes {
                 if byte == UInt8(ascii: "\n") { try takeLine(player) } else { text.append(byte) }
             }

@@ -15,7 +15,7 @@ enum ScreenAction: String, CaseIterable, Sendable {
     var asksForOthers: Bool {
         switch self {
         case .toggleOrdering, .sortMenu, .sortByScore, .sortByName, .sortByJoined, .sortByID: true
-        case .reverse, .filter, .filterByCell, .changes: true
+        case .reverse, .filterByCell, .changes: true
         default: false
         }
     }

@@ -156,6 +156,12 @@ final class Session {
 
     func quit() { onQuit() }
 
+    /// Why an error means that the file is lost; nil if it does not.
+    func reasonOfLoss(_ error: any Error) -> String? {
+        guard repository.isAboutFile(error) else { return nil }
+        return repository.isLost ? Texts.Notice.replaced : repository.message(of: error)
+    }
+
     /// Opens the file anew as soon as there is one of players at its place. What was read last stays until
     /// then.
     ///

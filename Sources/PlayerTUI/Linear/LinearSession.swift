@@ -92,7 +92,7 @@ final class LinearSession {
                 world.output, input: world.standardInput, milliseconds: search.pause)
             for line in input.lines() {
                 if Self.quits(line) { return false }
-                try say("The file is not there, so nothing was done.")
+                try say("The file is not open again yet, so nothing was done.")
             }
             if input.isAtEnd { return false }
             if let found = try search.look(tell: { try say($0.singleLine) }) {

@@ -19,7 +19,7 @@ struct HeaderView: View {
         }
     }
 
-    let file: String
+    let session: Session
     /// How many players the filter lets through, and how many there are.
     let shown: Int
     let count: Int
@@ -28,7 +28,6 @@ struct HeaderView: View {
     /// Whether they are being read.
     var isLoading = false
     let state: State
-    let isReadOnly: Bool
     /// What there is to be counted while the list does not follow the file.
     var waiting: LookbackRequest?
 
@@ -42,19 +41,20 @@ struct HeaderView: View {
     private func line(width: Int) -> some View {
         HStack(spacing: 3) {
             if width >= 50 { Text(Texts.Header.program).bold() }
-            Text(verbatim: file).truncationMode(.middle)
+            Text(verbatim: session.fileName).truncationMode(.middle)
             Spacer(minLength: 0)
             HStack(spacing: 1) {
                 if width >= 40 { WaitingMark(isWaiting: isLoading) }
                 Text(verbatim: players(isShort: width < 30)).fixedSize()
             }
-            if let waiting {
-                WaitingText(waiting)
+            if let waiting, state != .lost {
+                WaitingText(waiting, session: session)
             } else if width >= 40 || state == .lost || state == .busy {
                 StateText(state: state, isLoading: isLoading)
             }
-            if isReadOnly ? width >= 40 : width >= 60 {
-                Text(isReadOnly ? Texts.Header.readOnly : Texts.Header.readWrite).fixedSize()
+            if session.isReadOnly ? width >= 40 : width >= 60 {
+                Text(session.isReadOnly ? Texts.Header.readOnly : Texts.Header.readWrite)
+                    .fixedSize()
             }
         }
         .lineLimit(1)
@@ -90,12 +90,18 @@ private struct StateText: View {
 /// How many changes the list does not show while it does not follow the file.
 private struct WaitingText: View {
     @Query<LookbackRequest> private var lookback: Lookback
+    private let session: Session
 
-    init(_ request: LookbackRequest) {
+    init(_ request: LookbackRequest, session: Session) {
         _lookback = Query(constant: request)
+        self.session = session
     }
 
     var body: some View {
         Text(Texts.Header.paused(lookback.count)).bold().foregroundStyle(.yellow).fixedSize()
+            // The list asks for nothing meanwhile, so it hears of no loss.
+            .onChange(of: loss) { if let loss { session.reopen(after: loss) } }
     }
+
+    private var loss: String? { $lookback.error.flatMap(session.reasonOfLoss) }
 }

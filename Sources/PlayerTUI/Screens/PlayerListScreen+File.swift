@@ -25,13 +25,15 @@ extension PlayerListScreen {
         return true
     }
 
-    /// Asks for what was typed as a filter, or taken back, while the file was lost.
-    func askForTypedFilter() {
+    /// Asks for what was typed while the file was lost: a filter, which may have been taken back, or what to find.
+    func askForTyped(_ proxy: ScrollViewProxy) {
         model.isFileLost = false
-        guard let filter = try? PlayerFilter(model.heldFilterText),
+        if let filter = try? PlayerFilter(model.heldFilterText),
             filter != $players.filter.wrappedValue
-        else { return }
-        asked.filter.wrappedValue = filter
+        {
+            asked.filter.wrappedValue = filter
+        }
+        if model.isTyping, model.finds { find(.typed, proxy) }
     }
 
     /// Looks back at what changes from now on, if another run has begun a history, and no longer if it has been taken away.

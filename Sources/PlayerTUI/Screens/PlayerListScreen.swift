@@ -93,7 +93,10 @@ struct PlayerListScreen: View {
             .onChange(of: problemOfRequest) { if let problemOfRequest { report(problemOfRequest) } }
             .onChange(of: view) { session.onLook(view) }
             .onChange(of: session.loss) {
-                _ = saysLoss()
+                if saysLoss() {
+                    // What is there then is another state, if not another file.
+                    model.pause = nil
+                }
             }
             .onChange(of: session.reopenings) {
                 $lookback.trail.wrappedValue = session.repository.trail
@@ -104,7 +107,7 @@ struct PlayerListScreen: View {
                 if let lossOfFile {
                     session.reopen(after: lossOfFile)
                 } else {
-                    askForTypedFilter()
+                    askForTyped(proxy)
                     model.notice = .done(Texts.Notice.reopened(session.fileName, marks: marks))
                 }
             }
@@ -214,11 +217,10 @@ struct PlayerListScreen: View {
             hasJournal: session.repository.hasJournal, hidden: model.hiddenColumns)
         return VStack(alignment: .leading, spacing: 0) {
             HeaderView(
-                file: session.fileName, shown: shownCount,
+                session: session, shown: shownCount,
                 count: players.rankedCount ?? players.count,
                 isExact: players.isCountExact && !isUnread,
-                isLoading: $players.isLoading, state: connection,
-                isReadOnly: session.isReadOnly, waiting: waiting)
+                isLoading: $players.isLoading, state: connection, waiting: waiting)
             if isUnread {
                 Spacer(minLength: 0)
             } else if rows.isEmpty {
@@ -297,9 +299,7 @@ struct PlayerListScreen: View {
         // After the file has been opened anew, what was seen of it before is not looked at.
         if lookback.journal == .replaced(session.repository.trail) { return Texts.Notice.replaced }
         if let column = missingColumn { return Texts.Notice.lacks(column) }
-        guard let error = $players.error, session.repository.isAboutFile(error) else { return nil }
-        return session.repository.isLost
-            ? Texts.Notice.replaced : session.repository.message(of: error)
+        return $players.error.flatMap(session.reasonOfLoss)
     }
 
     /// A column without which there are no players, and which another program has taken away: no read of SQLite need fail.

@@ -52,7 +52,8 @@ extension DisplayText {
             } else if let reached {
                 end = reached
             }
-            lines.append(slice(start..<(end == all.count ? end : all.trimmed(start..<end))))
+            // At the end of the text, spaces are shown that fit.
+            lines.append(slice(start..<(fitting == all.count ? end : all.trimmed(start..<end))))
             start = end
             if end < all.count, reached == nil {
                 while start < all.count, all[start].isSpace { start += 1 }

@@ -37,6 +37,14 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
+    /// Creates a list of the numbers of a range, some of which are selected.
+    public init<RowContent: View>(
+        _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    ) where Content == ForEach<Range<Int>, Int, RowContent> {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
     /// Creates a list of bindings to the elements of a collection, one of which is selected.
     public init<Base: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Base>, selection: Binding<SelectionValue?>?,

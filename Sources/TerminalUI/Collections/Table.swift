@@ -72,11 +72,7 @@ where Rows.Element == Value {
         _ customization: Binding<TableColumnCustomization<Value>>?
     ) {
         self.rows = rows
-        self.columns = columns.enumerated().map { number, column in
-            var column = column
-            column.number = number
-            return column
-        }
+        self.columns = columns
         self.customization = customization
         self.single = single
         self.multiple = multiple
@@ -107,7 +103,7 @@ where Rows.Element == Value {
 
     private func titles(_ columns: [_TableColumn<Value>]) -> some View {
         ColumnsView(columns: columns.map(\.limits)) {
-            ForEach(columns, id: \.number) { column in
+            ForEach(columns, id: \.id) { column in
                 ColumnCell(content: header(column))
             }
         }
@@ -162,9 +158,9 @@ where Rows.Element == Value {
         _ value: Value, _ columns: [_TableColumn<Value>], _ outline: TableOutlineRow<Value>?
     ) -> some View {
         ColumnsView(columns: columns.map(\.limits)) {
-            ForEach(columns, id: \.number) { column in
+            ForEach(columns, id: \.id) { column in
                 let content = column.content(value)
-                if column.number == columns[0].number, let outline {
+                if column.id == columns[0].id, let outline {
                     ColumnCell(content: AnyView(TableOutlineCell(row: outline, content: content)))
                 } else {
                     ColumnCell(content: content)

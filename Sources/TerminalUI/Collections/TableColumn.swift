@@ -10,8 +10,8 @@ public struct _TableColumn<Value> {
     var minimum: CGFloat?
     var maximum: CGFloat?
     var alignment = HorizontalAlignment.leading
-    /// The place among all columns of the table.
-    var number = 0
+    /// What tells the column from others: where it stands in the branches and loops that have made it.
+    var id: [AnyHashable] = []
     var customizationID: String?
     var defaultVisibility = Visibility.automatic
     var disabledBehavior: TableColumnCustomizationBehavior = []
@@ -151,6 +151,26 @@ public struct _TableColumnList<Value, Sort>: TableColumnContent {
 
     /// The columns.
     public let columns: [_TableColumn<Value>]
+
+    /// Columns side by side, which are told apart by their places.
+    @MainActor
+    static func joined(_ lists: [_TableColumnList]) -> _TableColumnList {
+        _TableColumnList(columns: lists.enumerated().flatMap { $1.within($0).columns })
+    }
+
+    @MainActor
+    fileprivate func within(_ place: AnyHashable) -> _TableColumnList {
+        _TableColumnList(columns: columns.map { $0.within(place) })
+    }
+}
+
+extension _TableColumn {
+    /// The column as a part of what is told from others by a value.
+    func within(_ place: AnyHashable) -> _TableColumn {
+        var column = self
+        column.id.insert(place, at: 0)
+        return column
+    }
 }
 
 /// Builds the columns of a table.
@@ -183,7 +203,7 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     public static func buildBlock(
         _ columns: _TableColumnList<RowValue, Sort>...
     ) -> _TableColumnList<RowValue, Sort> {
-        _TableColumnList(columns: columns.flatMap(\.columns))
+        .joined(columns)
     }
 
     /// Columns that may be missing.
@@ -196,18 +216,18 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     /// The first of two alternatives.
     public static func buildEither(
         first: _TableColumnList<RowValue, Sort>
-    ) -> _TableColumnList<RowValue, Sort> { first }
+    ) -> _TableColumnList<RowValue, Sort> { first.within(0) }
 
     /// The second of two alternatives.
     public static func buildEither(
         second: _TableColumnList<RowValue, Sort>
-    ) -> _TableColumnList<RowValue, Sort> { second }
+    ) -> _TableColumnList<RowValue, Sort> { second.within(1) }
 
     /// Columns of a loop.
     public static func buildArray(
         _ columns: [_TableColumnList<RowValue, Sort>]
     ) -> _TableColumnList<RowValue, Sort> {
-        _TableColumnList(columns: columns.flatMap(\.columns))
+        .joined(columns)
     }
 
     /// Columns for some versions of a system.

@@ -52,7 +52,7 @@ extension TableColumnCustomization {
         of column: _TableColumn<RowValue>, by step: Int, among columns: [_TableColumn<RowValue>]
     ) -> _TableColumn<RowValue>? {
         let movable = ordered(columns.filter(\.canMove)).filter(shows)
-        guard column.canMove, let place = movable.firstIndex(where: { $0.number == column.number }),
+        guard column.canMove, let place = movable.firstIndex(where: { $0.id == column.id }),
             movable.indices.contains(place + step)
         else { return nil }
         return movable[place + step]
@@ -66,7 +66,15 @@ extension TableColumnCustomization {
         guard let id = column.customizationID,
             let other = neighbor(of: column, by: step, among: columns)?.customizationID
         else { return }
-        var ids = ordered(columns.filter(\.canMove)).compactMap(\.customizationID)
+        // Columns that are not there now keep their places for when they are.
+        var ids = order
+        var last: String?
+        for present in ordered(columns.filter(\.canMove)).compactMap(\.customizationID) {
+            if !ids.contains(present) {
+                ids.insert(present, at: last.flatMap { ids.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+            }
+            last = present
+        }
         ids.removeAll { $0 == id }
         guard let place = ids.firstIndex(of: other) else { return }
         ids.insert(id, at: step < 0 ? place : place + 1)
@@ -85,8 +93,8 @@ extension TableColumnCustomization {
         var result = columns.compactMap { column in place(column).map { (place: $0, column) } }
             .sorted { $0.place < $1.place }.map(\.1)
         for (index, column) in columns.enumerated() where place(column) == nil {
-            let before = index > 0 ? columns[index - 1].number : nil
-            let at = result.firstIndex { $0.number == before }.map { $0 + 1 } ?? 0
+            let before = index > 0 ? columns[index - 1].id : nil
+            let at = result.firstIndex { $0.id == before }.map { $0 + 1 } ?? 0
             result.insert(column, at: at)
         }
         return result

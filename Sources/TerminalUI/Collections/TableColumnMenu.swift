@@ -10,7 +10,7 @@ struct TableColumnMenu<Value: Identifiable>: View {
             step("Move Right", 1)
             Divider()
         }
-        ForEach(columns.filter(\.canHide), id: \.number) { column in
+        ForEach(columns.filter(\.canHide), id: \.id) { column in
             Toggle(isOn: shown(column)) { Text(verbatim: column.title) }
                 // There would be no header left with this menu.
                 .disabled(isLast(column))
@@ -36,7 +36,7 @@ struct TableColumnMenu<Value: Identifiable>: View {
         let shown = columns.filter {
             $0.customizationID != nil && customization.wrappedValue.shows($0)
         }
-        return shown.count == 1 && shown[0].number == column.number
+        return shown.count == 1 && shown[0].id == column.id
     }
 }
 

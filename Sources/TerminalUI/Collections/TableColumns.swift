@@ -32,7 +32,9 @@ public struct TableColumnForEach<
         _ data: Data,
         @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
-        columns = data.flatMap { content($0).columns }
+        columns = data.flatMap { element in
+            content(element).columns.map { $0.within(element.id) }
+        }
     }
 
     /// Creates columns for the elements of `data`, identified by the value at a key path.
@@ -40,7 +42,9 @@ public struct TableColumnForEach<
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content
     ) {
-        columns = data.flatMap { content($0).columns }
+        columns = data.flatMap { element in
+            content(element).columns.map { $0.within(element[keyPath: id]) }
+        }
     }
 }
 

@@ -97,12 +97,24 @@ public struct GraphicsContext {
     /// Text that is ready to be drawn.
     @MainActor
     public struct ResolvedText {
-        let lines: [(text: DisplayText, style: CellStyle)]
+        fileprivate(set) var lines: [(text: DisplayText, style: CellStyle)]
         /// What the text is drawn in.
         public var shading = Shading.foreground
 
-        /// The size of the text in a room.
-        public func measure(in size: CGSize) -> CGSize {
+        /// The size of the text in a room, whose width its lines are broken to.
+        public func measure(in size: CGSize) -> CGSize { wrapped(to: size.width).size }
+
+        /// The text with lines of at most so many cells; with its own where that is less than one, or without an end.
+        func wrapped(to width: CGFloat) -> ResolvedText {
+            guard width >= 1, width < CGFloat(Int32.max) else { return self }
+            var text = self
+            text.lines = lines.flatMap { line in
+                line.text.wrapped(to: Int(width)).map { ($0, line.style) }
+            }
+            return text
+        }
+
+        var size: CGSize {
             CGSize(
                 width: CGFloat(lines.reduce(0) { max($0, $1.text.width) }),
                 height: CGFloat(lines.count))
@@ -136,7 +148,7 @@ public struct GraphicsContext {
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         guard opacity > 0 else { return }
         let point = moved(point)
-        let size = text.measure(in: .zero)
+        let size = text.size
         for (row, line) in text.lines.enumerated() {
             recording.operations.append(
                 .text(
@@ -147,13 +159,17 @@ public struct GraphicsContext {
         }
     }
 
-    /// Draws text at the beginning of a rectangle.
+    /// Draws text in a rectangle: its lines are broken to the width, and what is below the height is left out.
     public func draw(_ text: Text, in rect: CGRect) {
-        draw(text, at: rect.origin, anchor: .topLeading)
+        draw(resolve(text), in: rect)
     }
 
-    /// Draws text at the beginning of a rectangle.
+    /// Draws text in a rectangle: its lines are broken to the width, and what is below the height is left out.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
+        let rect = rect.standardized
+        guard rect.width >= 1, rect.height >= 1 else { return }
+        var text = text.wrapped(to: rect.width)
+        text.lines = Array(text.lines.prefix(Int(min(rect.height, CGFloat(Int32.max)))))
         draw(text, at: rect.origin, anchor: .topLeading)
     }
 

@@ -106,11 +106,11 @@ nonisolated extension View {
         }
     }
 
-    /// Calls a function when an arrow key is pressed.
+    /// Calls a function when an arrow key is pressed by itself; with others it is left to shortcuts.
     @MainActor @preconcurrency
     public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
         onKeyPress(keys: [.upArrow, .downArrow, .leftArrow, .rightArrow]) { press in
-            guard let action else { return .ignored }
+            guard let action, press.isPlain else { return .ignored }
             switch press.key {
             case .upArrow: action(.up)
             case .downArrow: action(.down)

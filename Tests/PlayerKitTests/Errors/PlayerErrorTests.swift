@@ -19,7 +19,7 @@ struct PlayerErrorTests {
         "SQLite's codes become ours",
         arguments: [
             (ResultCode.SQLITE_BUSY, PlayerError.Code.busy), (.SQLITE_LOCKED, .busy),
-            (.SQLITE_READONLY, .readOnly), (.SQLITE_READONLY_DBMOVED, .readOnly),
+            (.SQLITE_READONLY, .readOnly), (.SQLITE_READONLY_DBMOVED, .cannotOpen),
             (.SQLITE_NOTADB, .notAPlayerDatabase), (.SQLITE_CANTOPEN, .cannotOpen),
             (.SQLITE_FULL, .database),
             (.SQLITE_CORRUPT, .database), (.SQLITE_CONSTRAINT_UNIQUE, .database),

@@ -213,7 +213,7 @@ struct LinearSessionTests {
             result.output == """
                 code 0
                 The file was moved, deleted or replaced; waiting for it.
-                The file is not there, so nothing was done.
+                The file is not open again yet, so nothing was done.
                 The file is open again. These are its players now:
                 1. Player 1, score 1, id 1.
                 players> Changed: Player 1, score 6, id 1.

@@ -67,7 +67,7 @@ struct LossTests {
         try move(path, to: place)
         #expect(await stage.shows("LOST"))
         let shown = stage.pilot.lines.dropFirst().dropLast(3)
-        for key: KeyEquivalent in ["/", "s", "2", "f", "r", .escape, .escape] {
+        for key: KeyEquivalent in ["s", "2", "f", "r", .escape, .escape] {
             stage.pilot.press(key)
         }
         #expect(stage.pilot.lines.dropFirst().dropLast(3) == shown)
@@ -105,6 +105,50 @@ struct LossTests {
         try move(place, to: path, isBack: true)
         #expect(await stage.shows("LIVE"))
         #expect(await stage.shows(end == .escape ? "no filter    5 rows" : "filter da    2 rows"))
+    }
+
+    @Test(
+        "what is typed as a filter, or to be found, while the file is lost holds once that is back")
+    func isTypedThen() async throws {
+        let stage = try await stage()
+        let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
+        try move(path, to: place)
+        #expect(await stage.shows("LOST"))
+        stage.pilot.press("/")
+        stage.pilot.type("da\n")
+        try move(place, to: path, isBack: true)
+        #expect(await stage.shows("LIVE"))
+        #expect(await stage.shows("filter da    2 rows"))
+        try move(path, to: place)
+        #expect(await stage.shows("LOST"))
+        stage.pilot.press("/")
+        stage.pilot.press("u", modifiers: .control)
+        stage.pilot.press(.tab)
+        stage.pilot.type("y")
+        stage.pilot.press(.return)
+        stage.pilot.press("/")
+        stage.pilot.press(.tab)
+        stage.pilot.type("y")
+        try move(place, to: path, isBack: true)
+        #expect(await stage.shows("LIVE"))
+        #expect(await stage.shows("no filter    5 rows"))
+        #expect(await stage.pilot.wait { stage.row("Cyd")?.hasPrefix(" >") == true })
+    }
+
+    @Test("a paused list says that the file is lost, and is opened again")
+    func isPaused() async throws {
+        let stage = try await stage()
+        let (path, place) = (stage.repository.path, stage.folder.path + "/elsewhere.sqlite")
+        stage.pilot.press("p")
+        #expect(await stage.shows("PAUSED"))
+        try move(path, to: place)
+        #expect(await stage.shows("LOST"))
+        #expect(stage.pilot.screen.contains("(moved, deleted or replaced)"))
+        try move(place, to: path, isBack: true)
+        #expect(await stage.shows("LIVE"))
+        #expect(await stage.shows("is open again"))
+        try await stage.others("UPDATE player SET score = 77 WHERE name = 'Eve'")
+        #expect(await stage.pilot.wait { stage.row("Eve")?.contains("77") == true })
     }
 
     @Test("that nobody is marked any more is said")

@@ -29,6 +29,22 @@ struct RangeSelectionTests {
         }
     }
 
+    struct Numbers: View {
+        @State private var chosen: Set<Int> = []
+
+        var body: some View {
+            List(0..<4, selection: $chosen) { Text("row \($0)") }
+            Text("chosen \(chosen.sorted().map(String.init).joined(separator: ","))")
+        }
+    }
+
+    @Test func `several of the numbers of a range are chosen`() throws {
+        let pilot = try Pilot(width: 20, height: 6) { Numbers() }
+        try click(1, [], in: pilot)
+        try click(3, .shift, in: pilot)
+        expectChosen([1, 2, 3], pilot)
+    }
+
     private func click(_ row: Int, _ modifiers: EventModifiers, in pilot: Pilot) throws {
         let place = try #require(pilot.find(text: "row \(row)"))
         pilot.mouse(.press, at: place, modifiers: modifiers)

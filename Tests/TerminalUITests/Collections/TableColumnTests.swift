@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -76,6 +77,63 @@ struct TableColumnTests {
         pilot.click(text: "^")
         #expect(pilot.lines[0].contains("v"))
         #expect(pilot.screen.contains("Id"))
+        expectRedrawn(pilot)
+    }
+
+    @MainActor
+    @Observable
+    final class Columns {
+        var names = ["q", "w", "e"]
+        var hasFirst = false
+        var hasOther = false
+    }
+
+    private struct Counter: View {
+        let name: String
+        @State private var count = 0
+
+        var body: some View { Button("\(name)\(count)") { count += 1 } }
+    }
+
+    private struct Changing: View {
+        let columns: Columns
+        private let players = [Player(id: 1, name: "Ada", scores: [])]
+
+        var body: some View {
+            Table(players) {
+                if columns.hasFirst { TableColumn("First") { _ in Text("-") } }
+                TableColumn("Name") { _ in Counter(name: "name") }
+                TableColumnForEach(columns.names, id: \.self) { name in
+                    TableColumn(name) { _ in Counter(name: name) }
+                }
+                if columns.hasOther {
+                    TableColumn("Other") { _ in Counter(name: "other") }
+                } else {
+                    TableColumn("One") { _ in Counter(name: "one") }
+                }
+            }
+        }
+    }
+
+    @Test func `what a cell holds stays in its column when others come, go and move`() throws {
+        let columns = Columns()
+        let pilot = try Pilot(width: 90, height: 3) { Changing(columns: columns) }
+        for name in ["name0", "w0", "w1", "e0", "one0"] { pilot.click(text: name) }
+        func counts() -> [String] {
+            pilot.lines[1].split(separator: " ").map(String.init).filter { $0.count > 1 }
+        }
+        #expect(counts() == ["name1", "q0", "w2", "e1", "one1"])
+        columns.hasFirst = true
+        columns.names = ["e", "w"]
+        pilot.render()
+        #expect(counts() == ["name1", "e1", "w2", "one1"])
+        columns.hasOther = true
+        columns.names = ["w", "x"]
+        pilot.render()
+        #expect(counts() == ["name1", "w2", "x0", "other0"])
+        columns.hasFirst = false
+        pilot.render()
+        #expect(counts() == ["name1", "w2", "x0", "other0"])
         expectRedrawn(pilot)
     }
 }

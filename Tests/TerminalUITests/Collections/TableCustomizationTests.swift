@@ -127,6 +127,47 @@ struct TableCustomizationTests {
         #expect(titles(pilot) == ["Team", "Row", "Name", "Id", "Fixed"])
     }
 
+    @MainActor
+    @Observable
+    final class Names {
+        var all = ["A", "B", "C", "D"]
+    }
+
+    struct Some: View {
+        @Bindable var model: Model
+        let names: () -> [String]
+
+        var body: some View {
+            Table([Player(id: 1, name: "Ada", team: "Red")], columnCustomization: $model.columns) {
+                TableColumnForEach(names(), id: \.self) { name in
+                    TableColumn(name) { (_: Player) in Text("-") }.width(6).customizationID(name)
+                }
+            }
+        }
+    }
+
+    @Test func `A column that is away keeps its place while others are moved`() throws {
+        let names = Names()
+        let model = model
+        let pilot = try Pilot(width: 40, height: 12) { Some(model: model, names: { names.all }) }
+        for _ in 0..<3 {
+            try openMenu(of: "D", pilot)
+            pilot.click(text: "Move Left")
+        }
+        #expect(titles(pilot) == ["D", "A", "B", "C"])
+        try openMenu(of: "D", pilot)
+        names.all = ["A", "B", "C"]
+        pilot.render()
+        // The menu has gone with its column.
+        #expect(!pilot.screen.contains("Move"))
+        try openMenu(of: "C", pilot)
+        pilot.click(text: "Move Left")
+        #expect(titles(pilot) == ["A", "C", "B"])
+        names.all = ["A", "B", "C", "D"]
+        pilot.render()
+        #expect(titles(pilot) == ["D", "A", "C", "B"])
+    }
+
     @Test func `What has been made of columns is kept as a setting`() throws {
         let store = try #require(UserDefaults(suiteName: "TableCustomizationTests"))
         store.removePersistentDomain(forName: "TableCustomizationTests")

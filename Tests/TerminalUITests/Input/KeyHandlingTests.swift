@@ -35,6 +35,24 @@ struct KeyHandlingTests {
         #expect(values.log == log)
     }
 
+    struct Moving: View {
+        let values: Values
+        var body: some View {
+            Button("up") { values.log.append("up") }
+                .keyboardShortcut(.upArrow, modifiers: .control)
+            Text("field").focusable().onMoveCommand { values.log.append("move \($0)") }
+        }
+    }
+
+    @Test func `arrows with other keys are no commands to move, but shortcuts`() throws {
+        let values = Values()
+        let pilot = try Pilot(width: 20, height: 3) { Moving(values: values) }
+        pilot.press(.tab)
+        pilot.press(.downArrow)
+        pilot.press(.upArrow, modifiers: .control)
+        #expect(values.log == ["move down", "up"])
+    }
+
     struct Phases: View {
         let values: Values
         var body: some View {

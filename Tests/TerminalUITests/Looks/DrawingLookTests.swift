@@ -224,6 +224,20 @@ struct DrawingLookTests {
             })
     }
 
+    @Test func `text that is drawn in a rectangle stays in it`() throws {
+        let pilot = try Pilot(width: 12, height: 5) {
+            Canvas { context, _ in
+                context.draw(
+                    Text("one two three four"), in: CGRect(x: 1, y: 1, width: 6, height: 2))
+                let size = context.resolve(Text("one two")).measure(in: CGSize(width: 4, height: 9))
+                context.draw(
+                    Text("\(Int(size.width))x\(Int(size.height))"),
+                    at: CGPoint(x: 8, y: 4), anchor: .topLeading)
+            }
+        }
+        #expect(pilot.lines == ["", " one", " two", "", "        3x2"])
+    }
+
     @Test func `a ratio of sides counts cells as twice as high as wide, or is kept in cells`()
         throws
     {
