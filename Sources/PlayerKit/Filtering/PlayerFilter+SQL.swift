@@ -105,14 +105,17 @@ extension PlayerFilter {
         }
     }
 
-    /// A word with its accents composed and apart: both look the same, and SQLite compares bytes.
+    /// A word as it is written, and with its accents composed and apart: all look the same, and SQLite compares bytes.
     ///
     /// Related Unicode annex: <https://www.unicode.org/reports/tr15/>
     private static func canonicalForms(_ word: String) -> [String] {
-        let (composed, apart) = (
-            word.precomposedStringWithCanonicalMapping, word.decomposedStringWithCanonicalMapping
-        )
-        return composed.utf8.elementsEqual(apart.utf8) ? [word] : [composed, apart]
+        var forms = [word]
+        for form in [
+            word.precomposedStringWithCanonicalMapping, word.decomposedStringWithCanonicalMapping,
+        ] where !forms.contains(where: { $0.utf8.elementsEqual(form.utf8) }) {
+            forms.append(form)
+        }
+        return forms
     }
 
     private static func operatorText(_ comparison: Comparison) -> String {

@@ -6,7 +6,7 @@
 /// of the first frame of a program that asks whatever it can.
 ///
 /// Fields are found by the standard library's field reflection, as SwiftUI does; it is not part of
-/// the library's promised interface and is used in this file and its extension alone.
+/// the library's promised interface and is used in this file, its extension and `ViewTypes` alone.
 @MainActor
 final class ViewPlan {
     typealias Comparator = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool

@@ -97,6 +97,11 @@ struct PlayerFilterTests {
         let first = try #require(try ids("").first)
         #expect(try ids(text) == [first, first + 1])
         #expect(try ids("!" + text) == [first + 2, first + 3])
+        // The sign of the unit is neither of the two forms of the letter.
+        try repository.databaseWriter.write { db in
+            try db.execute(sql: "UPDATE player SET name = ?", arguments: ["10 \u{212B}"])
+        }
+        #expect(try ids("\u{212B}").count == 4)
     }
 
     @Test(
