@@ -289,6 +289,15 @@ public final class PlayerRepository: Sendable {
         try checkPlace()
     }
 
+    /// Whether a write, or a read of a file with a rollback journal, waits for a lock of another program. Any thread may ask.
+    public var isWaitingForLock: Bool {
+        switch databaseWriter {
+        case let pool as DatabasePool: pool.isWaitingForLock
+        case let queue as DatabaseQueue: queue.isWaitingForLock
+        default: false
+        }
+    }
+
     /// Whether the file at the path is another one than the one that is open, or none, or has been written over as far as
     /// ``trail`` tells.
     ///

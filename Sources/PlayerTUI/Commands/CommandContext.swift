@@ -32,6 +32,8 @@ struct CommandContext {
         create: Bool = false, _ body: (PlayerRepository) throws -> T
     ) throws -> T {
         let repository = try open(create: create)
+        let note = waitingNote("another program has locked it") { repository.isWaitingForLock }
+        defer { note?.end() }
         do {
             let value = try body(repository)
             // What was written is committed; an error here would only mean that there is more to tidy.
@@ -51,11 +53,7 @@ struct CommandContext {
         if create, !settings.isReadOnly, settings.isDefaultFile {
             try PlayerLocation.createFolder(of: settings.file)
         }
-        let note = (settings.isQuiet ? nil : world.showProgress).map {
-            WaitingNote(
-                "\(settings.file.singleLine): waiting, another program may have locked it", show: $0
-            )
-        }
+        let note = waitingNote("another program may have locked it")
         defer { note?.end() }
         do {
             return try PlayerRepository.open(
@@ -69,5 +67,15 @@ struct CommandContext {
                 .missing, "no such file yet; 'players' or 'players add NAME' makes it",
                 path: settings.file)
         }
+    }
+
+    private func waitingNote(
+        _ reason: String, if isNeeded: @escaping @Sendable () -> Bool = { true }
+    ) -> WaitingNote? {
+        guard !settings.isQuiet, !settings.isLinear, let show = world.showProgress else {
+            return nil
+        }
+        let text = "\(settings.file.singleLine): waiting, \(reason)"
+        return WaitingNote(text, if: isNeeded, show: show)
     }
 }

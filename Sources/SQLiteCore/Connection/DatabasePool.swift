@@ -161,6 +161,9 @@ public final class DatabasePool: DatabaseWriter {
         readingThreads.async { self.readNow({ value(.success($0)) }, failure: value) }
     }
 
+    /// Whether a write waits for another connection's lock, or did a moment ago. Any thread may ask.
+    package var isWaitingForLock: Bool { writer.isWaitingForLock }
+
     /// Reads, inside another access of the thread too, with its connection: inside of a write, what
     /// it has written so far is read.
     public func unsafeReentrantRead<T>(_ value: (Database) throws -> T) throws -> T {

@@ -105,6 +105,9 @@ public final class DatabaseQueue: DatabaseWriter {
     /// most disks.
     package static let haste = 0.1
 
+    /// Whether an access waits for another connection's lock, or did a moment ago. Any thread may ask.
+    package var isWaitingForLock: Bool { connection.isWaitingForLock }
+
     /// Reads like `read`, but on the main queue does not wait long for what another program has locked: that is
     /// `SQLITE_BUSY`.
     package func hastyRead<T>(_ value: (Database) throws -> T) throws -> T {

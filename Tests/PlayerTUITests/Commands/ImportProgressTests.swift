@@ -1,5 +1,6 @@
 import Foundation
 import PlayerKit
+import SQLiteCore
 import Synchronization
 import Testing
 
@@ -85,6 +86,35 @@ struct ImportProgressTests {
         note.end()
         note.end()
         #expect(lines.all == ["waiting", ""])
+    }
+
+    @Test("who waits for a lock is told so, on a terminal")
+    func locked() async throws {
+        // Used by one thread at a time.
+        nonisolated(unsafe) let run = try CommandRun()
+        _ = run.players("add", "Ada")
+        let other = try DatabaseQueue(path: run.file)
+        let lines = Lines()
+        let (locks, lock) = AsyncStream<Void>.makeStream()
+        let isToEnd = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            try? other.inDatabase { db in
+                try db.execute(sql: "BEGIN IMMEDIATE")
+                lock.yield()
+                isToEnd.wait()
+                try db.execute(sql: "ROLLBACK")
+            }
+        }
+        for await _ in locks { break }
+        Thread.detachNewThread {
+            let result = run.players("add", "Bob", progress: lines.note)
+            lines.note(result.code == .ok ? "added" : result.errors)
+        }
+        var said = lines.stream.makeAsyncIterator()
+        #expect(await said.next()?.contains("waiting, another program has locked it") == true)
+        isToEnd.signal()
+        #expect(await said.next() == "")
+        #expect(await said.next() == "added")
     }
 
     @Test("what is done soon is not said to take long")
