@@ -73,6 +73,20 @@ struct FailureTests {
         #expect(result.errors.contains("lost.sqlite: cannot be created: its folder does not exist"))
     }
 
+    @Test("players are not written to the end of their own file, nor to one named of blanks")
+    func ontoItself() throws {
+        let result = try shell(
+            """
+            cd "$folder"; "$players" add Ada --file "$file" > made
+            "$players" export - --file "$file" >> "$file"; echo "exit $?"
+            "$players" export "   " --file "$file"; echo "exit $?"
+            "$players" list --csv --file "$file" | wc -l; ls
+            """)
+        #expect(result.output.hasPrefix("exit 2\nexit 2\n2\nleague.sqlite\n"))
+        #expect(result.errors.contains("is the file of the players itself"))
+        #expect(result.errors.contains("the file needs a name"))
+    }
+
     @Test("who is added is told although the id cannot be printed")
     func addedInSilence() throws {
         let result = try shell(
