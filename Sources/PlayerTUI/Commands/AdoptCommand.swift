@@ -8,9 +8,10 @@ enum AdoptCommand {
         guard !settings.isReadOnly else {
             throw PlayerError(.readOnly, "read-only, so nothing was written", path: settings.file)
         }
-        guard
+        let isNew = try context.sayingWaits {
             try PlayerRepository.adopt(path: settings.file, busyTimeout: settings.busyTimeout)
-        else {
+        }
+        guard isNew else {
             try context.say("\(settings.file.singleLine): has a history already")
             return .nothingChanged
         }

@@ -28,14 +28,17 @@ struct CommandContext {
     /// Works with the file that was chosen, and closes it, so that SQLite tidies up beside it.
     ///
     /// A file that was made for work that fails goes again.
+    ///
+    /// - parameter saysWaits: whether it is said that the work waits for a lock. Who prints in between says so for each part
+    ///   of the work, or it would be printed behind that.
     func withRepository<T>(
-        create: Bool = false, _ body: (PlayerRepository) throws -> T
+        create: Bool = false, saysWaits: Bool = true, _ body: (PlayerRepository) throws -> T
     ) throws -> T {
         let repository = try open(create: create)
-        let note = waitingNote("another program has locked it") { repository.isWaitingForLock }
-        defer { note?.end() }
         do {
-            let value = try body(repository)
+            let value =
+                saysWaits
+                ? try sayingWaits(of: repository) { try body(repository) } : try body(repository)
             // What was written is committed; an error here would only mean that there is more to tidy.
             try? repository.close()
             return value
@@ -53,20 +56,34 @@ struct CommandContext {
         if create, !settings.isReadOnly, settings.isDefaultFile {
             try PlayerLocation.createFolder(of: settings.file)
         }
-        let note = waitingNote("another program may have locked it")
-        defer { note?.end() }
         do {
-            return try PlayerRepository.open(
-                path: settings.file, access: settings.isReadOnly ? .readOnly : .readWrite,
-                create: create, busyTimeout: settings.busyTimeout,
-                historyLimits: settings.historyLimits)
-        } catch {
+            return try sayingWaits {
+                try PlayerRepository.open(
+                    path: settings.file, access: settings.isReadOnly ? .readOnly : .readWrite,
+                    create: create, busyTimeout: settings.busyTimeout,
+                    historyLimits: settings.historyLimits)
+            }
+        } catch let error as PlayerError {
             guard error.code == .missing, settings.isDefaultFile else { throw error }
             // Nobody has named it, so nobody has mistyped it: these are the first words with the program.
             throw PlayerError(
                 .missing, "no such file yet; 'players' or 'players add NAME' makes it",
                 path: settings.file)
         }
+    }
+
+    /// Works with a file, and says so if the work waits for a lock of another program.
+    func sayingWaits<T>(of repository: PlayerRepository, _ body: () throws -> T) rethrows -> T {
+        let note = waitingNote("another program has locked it") { repository.isWaitingForLock }
+        defer { note?.end() }
+        return try body()
+    }
+
+    /// Says so if what opens a file takes long.
+    func sayingWaits<T>(_ body: () throws -> T) rethrows -> T {
+        let note = waitingNote("another program may have locked it")
+        defer { note?.end() }
+        return try body()
     }
 
     private func waitingNote(

@@ -9,7 +9,7 @@ enum ExportCommand {
         let path = line.arguments.first ?? "-"
         let format = try FileFormat.chosen(line.options["format"], path: path)
         let request = try ListCommand.request(line)
-        let count = try context.withRepository { repository in
+        let count = try context.withRepository(saysWaits: false) { repository in
             if path == "-" {
                 try refuseDatabase("/dev/stdout", repository)
                 return try ListCommand.print(

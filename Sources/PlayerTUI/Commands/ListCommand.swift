@@ -10,7 +10,7 @@ enum ListCommand {
         guard formats.count < 2 else {
             throw CommandError.usage("one format at a time: --json, --jsonl, --csv, --tsv or --md")
         }
-        let count = try context.withRepository { repository in
+        let count = try context.withRepository(saysWaits: false) { repository in
             if let format = formats.first {
                 return try print(request, of: repository, as: format, to: context.output)
             }

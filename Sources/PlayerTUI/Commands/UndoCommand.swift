@@ -20,7 +20,7 @@ enum UndoCommand {
         guard let count = Int(text), count > 0 else {
             throw CommandError.usage("\(verb) needs a number of actions, not '\(text)'")
         }
-        return try context.withRepository { repository in
+        return try context.withRepository(saysWaits: false) { repository in
             try run(context, repository, count: count, verb: verb, revert)
         }
     }
@@ -32,7 +32,8 @@ enum UndoCommand {
         var isNothing = true
         for number in 0..<count {
             // Each is a transaction and an action of its own, which can be undone in turn.
-            guard let report = try repository.write(revert) else {
+            let report = try context.sayingWaits(of: repository) { try repository.write(revert) }
+            guard let report else {
                 if number > 0 { break }
                 throw CommandError(.nothingChanged, "there is nothing to \(verb)")
             }

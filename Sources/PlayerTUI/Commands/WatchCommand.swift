@@ -9,7 +9,7 @@ enum WatchCommand {
     @Sendable
     static func run(_ context: CommandContext) throws -> ExitCode {
         let filter = try context.line.options["filter"].map { try PlayerFilter($0) } ?? .all
-        return try context.withRepository { first in
+        return try context.withRepository(saysWaits: false) { first in
             var repository = first
             // The first one is closed by who has opened it.
             defer { if repository !== first { try? repository.close() } }

@@ -139,7 +139,9 @@ extension PlayerListScreen {
             model.dialog = .exportFile(ordering, $players.filter.wrappedValue)
         case .pane: model.showsPane.toggle()
         case .columns: model.dialog = .columns
-        case .pause: togglePause()
+        case .pause:
+            // A list that asks for nothing would not notice that the file is back.
+            if model.pause != nil || !saysLoss() { togglePause() }
         case .pin:
             model.isPinned.toggle()
             model.notice = .done(model.isPinned ? Texts.Notice.pinned : Texts.Notice.following)

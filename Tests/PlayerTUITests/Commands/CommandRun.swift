@@ -37,6 +37,17 @@ final class CommandRun {
         answer: Bool? = nil, progress: (@Sendable (String) -> Void)? = nil,
         terminal: DoctorTerminal? = nil
     ) -> Result {
+        players(
+            words, environment: environment, screen: screen, answer: answer, progress: progress,
+            terminal: terminal)
+    }
+
+    /// Runs a command of these words.
+    func players(
+        _ words: [String], environment: [String: String] = [:], screen: Bool = false,
+        answer: Bool? = nil, progress: (@Sendable (String) -> Void)? = nil,
+        terminal: DoctorTerminal? = nil
+    ) -> Result {
         var all = ["PLAYERS_FILE": file, "TMPDIR": folder, "HOME": folder]
         all.merge(environment) { $1 }
         let output = CommandOutput()

@@ -88,8 +88,8 @@ struct ImportProgressTests {
         #expect(lines.all == ["waiting", ""])
     }
 
-    @Test("who waits for a lock is told so, on a terminal")
-    func locked() async throws {
+    @Test("who waits for a lock is told so, on a terminal", arguments: [["add", "Bob"], ["undo"]])
+    func locked(words: [String]) async throws {
         // Used by one thread at a time.
         nonisolated(unsafe) let run = try CommandRun()
         _ = run.players("add", "Ada")
@@ -107,14 +107,14 @@ struct ImportProgressTests {
         }
         for await _ in locks { break }
         Thread.detachNewThread {
-            let result = run.players("add", "Bob", progress: lines.note)
-            lines.note(result.code == .ok ? "added" : result.errors)
+            let result = run.players(words, progress: lines.note)
+            lines.note(result.code == .ok ? "done" : result.errors)
         }
         var said = lines.stream.makeAsyncIterator()
         #expect(await said.next()?.contains("waiting, another program has locked it") == true)
         isToEnd.signal()
         #expect(await said.next() == "")
-        #expect(await said.next() == "added")
+        #expect(await said.next() == "done")
     }
 
     @Test("what is done soon is not said to take long")

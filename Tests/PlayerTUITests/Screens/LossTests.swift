@@ -144,6 +144,9 @@ struct LossTests {
         try move(path, to: place)
         #expect(await stage.shows("LOST"))
         #expect(stage.pilot.screen.contains("(moved, deleted or replaced)"))
+        // It would not be noticed then that the file is back.
+        stage.pilot.press("p")
+        #expect(!stage.pilot.screen.contains("PAUSED"))
         try move(place, to: path, isBack: true)
         #expect(await stage.shows("LIVE"))
         #expect(await stage.shows("is open again"))
