@@ -4,8 +4,9 @@ internal import Synchronization
 /// What has been found out about types of views before their first frame, on any thread.
 package enum ViewTypes {
     /// A type of fields of views: the dynamic property that it is, if it is one.
+    // unchecked: a type is immutable. The compiler fears for conformances of one actor alone; what this one requires is all of
+    // the main actor, where the plans of views use it, and nothing of it is called where it is found out.
     private struct Field: @unchecked Sendable {
-        // A type is immutable. That this one is only used on the main actor is up to the view's plan.
         let property: (any DynamicProperty.Type)?
     }
 

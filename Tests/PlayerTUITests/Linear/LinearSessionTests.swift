@@ -155,6 +155,15 @@ struct LinearSessionTests {
         #expect(said.contains("A quote is not closed, so nothing was done."))
     }
 
+    /// Has the program begin in a shell, whose third descriptor is what is typed; `ended` tells whether it is over.
+    private static let begin = """
+        mkfifo "$folder/in"
+        "$players" --linear "$file" < "$folder/in" > "$folder/out" 2>&1 &
+        program=$!; ended() { ! kill -0 $program 2> /dev/null; }
+        exec 3> "$folder/in"
+        until grep -q 'players> ' "$folder/out" 2> /dev/null || ended; do :; done
+        """
+
     @Test("a file that is written over is gone on with")
     func restored() throws {
         add(1)
@@ -162,11 +171,7 @@ struct LinearSessionTests {
             """
             sqlite3 "$file" ".backup $folder/backup"
             "$players" add Newbie --file "$file" > /dev/null
-            mkfifo "$folder/in"
-            "$players" --linear "$file" < "$folder/in" > "$folder/out" &
-            program=$!; ended() { ! kill -0 $program 2> /dev/null; }
-            exec 3> "$folder/in"
-            until grep -q 'players> ' "$folder/out" 2> /dev/null || ended; do :; done
+            \(Self.begin)
             sqlite3 "$file" ".restore $folder/backup"
             until grep -A2 'now:' "$folder/out" | grep -q 'players> ' || ended; do :; done
             echo "set 1 score=5" >&3
@@ -190,11 +195,7 @@ struct LinearSessionTests {
         add(1)
         let result = try ProcessRun.shell(
             """
-            mkfifo "$folder/in"
-            "$players" --linear "$file" < "$folder/in" > "$folder/out" 2>&1 &
-            program=$!; ended() { ! kill -0 $program 2> /dev/null; }
-            exec 3> "$folder/in"
-            until grep -q 'players> ' "$folder/out" 2> /dev/null || ended; do :; done
+            \(Self.begin)
             mv "$file" "$folder/elsewhere"
             until grep -q 'waiting for it' "$folder/out" || ended; do :; done
             echo "set 1 score=5" >&3
@@ -227,11 +228,7 @@ struct LinearSessionTests {
         add(1)
         let result = try ProcessRun.shell(
             """
-            mkfifo "$folder/in"
-            "$players" --linear "$file" < "$folder/in" > "$folder/out" &
-            program=$!; ended() { ! kill -0 $program 2> /dev/null; }
-            exec 3> "$folder/in"
-            until grep -q 'players> ' "$folder/out" 2> /dev/null || ended; do :; done
+            \(Self.begin)
             sqlite3 "$file" "UPDATE player SET score = 77"
             until grep -q 'score 77' "$folder/out" || ended; do :; done
             exec 3>&-
