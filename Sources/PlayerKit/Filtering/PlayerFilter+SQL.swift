@@ -133,9 +133,10 @@ extension PlayerFilter {
 }
 
 extension PlayerFilter.Condition {
-    /// Whether it asks for a word in the key of the name.
+    /// Whether it asks for a word in the key of the name. Of accents alone nothing is left there.
     fileprivate var isFolded: Bool {
-        if case .name(let word) = self { !word.contains(where: \.isUppercase) } else { false }
+        guard case .name(let word) = self else { return false }
+        return !word.contains(where: \.isUppercase) && !NameFolding.key(word).isEmpty
     }
 }
 

@@ -18,6 +18,8 @@ public final class PlayerChangeFeed {
     private var position = JournalPosition.start
     /// The players of the last time, where the journal does not say what has changed.
     private var known: [Int64: Player]?
+    /// Which connection has read them, and in which of its states.
+    private var knownState: (connection: ObjectIdentifier, version: UInt32)?
     /// The version of the schema in which the journal was seen to record all.
     private var followedSchema: Int32?
 
@@ -40,7 +42,7 @@ public final class PlayerChangeFeed {
                 _ = try repository.trail.follow(db)
                 position = try PlayerJournal(db: db).position()
             } else {
-                known = try Self.players(db, filter)
+                _ = try compared(db)
             }
         }
         // The observation begins after the state is noted, so that nothing falls in between.
@@ -73,7 +75,7 @@ public final class PlayerChangeFeed {
             if known == nil {
                 let changes = try journalled(db)
                 // Another program may have made the table anew: then the journal says no more.
-                if changes.isEmpty, !isFollowed { known = try Self.players(db, filter) }
+                if changes.isEmpty, !isFollowed { _ = try compared(db) }
                 return changes
             }
             let changes = try compared(db)
@@ -92,6 +94,9 @@ public final class PlayerChangeFeed {
     }
 
     private func compared(_ db: Database) throws -> [PlayerChange] {
+        let state = (connection: ObjectIdentifier(db), version: try db.stateVersion())
+        if known != nil, let knownState, knownState == state { return [] }
+        knownState = state
         let now = try Self.players(db, filter)
         let known = known ?? now
         var changes: [PlayerChange] = []

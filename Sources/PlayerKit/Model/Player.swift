@@ -33,6 +33,12 @@ public struct Player: Codable, Hashable, Sendable, Identifiable {
         self.joined = joined
     }
 
+    /// What a message calls the player: the name, or the id where programs of others have left that empty.
+    public var spokenName: String {
+        guard name.allSatisfy(\.isWhitespace), let id else { return name }
+        return "id \(id)"
+    }
+
     /// Whether both are the same, with the same bytes in their names: composed otherwise, a name looks the
     /// same and is another one.
     public static func == (one: Player, other: Player) -> Bool {

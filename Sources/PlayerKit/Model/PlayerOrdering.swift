@@ -50,6 +50,9 @@ public struct PlayerOrdering: Hashable, Sendable, Codable {
     /// A to Z.
     public static let byName = PlayerOrdering(Term(.name))
 
+    /// As they were added.
+    public static let byID = PlayerOrdering(Term(.id))
+
     /// The exact mirror of this order.
     public var reversed: PlayerOrdering {
         PlayerOrdering(terms: terms.map { Term($0.field, isReversed: !$0.isReversed) })

@@ -45,11 +45,11 @@ public struct PlayerFileReport: Sendable, Hashable {
         let problems = try String.fetchAll(db, sql: "SELECT * FROM pragma_integrity_check(3)")
         add(
             "integrity", problems.joined(separator: "; ").singleLine, isProblem: problems != ["ok"])
-        let missing = try PlayerSchema.missingIndexes(db)
+        let (present, missing) = try PlayerSchema.indexedOrders(db)
         add(
             "indexes",
             missing.isEmpty
-                ? "joined, name, score"
+                ? present.joined(separator: ", ")
                 : "without \(missing.joined(separator: ", ")), so orders are slower",
             isProblem: isOurs && !missing.isEmpty)
         if repository.hasJournal {

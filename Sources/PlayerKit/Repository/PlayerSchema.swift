@@ -82,7 +82,7 @@ enum PlayerSchema {
     ]
 
     private static func hasIndexes(_ db: Database) throws -> Bool {
-        try missingIndexes(db).isEmpty
+        try indexedOrders(db).missing.isEmpty
     }
 
     /// The columns without which there are no players.
@@ -94,10 +94,20 @@ enum PlayerSchema {
         return Set(PlayerFormat.columns.filter { columns.contains($0.lowercased()) })
     }
 
-    /// The orders without an index, by what they are called.
-    static func missingIndexes(_ db: Database) throws -> [String] {
-        try indexes.filter { name, sql in try definition(of: name, db) != sql }
-            .map { String($0.key.dropFirst("player_".count)) }.sorted()
+    /// The orders that have an index, and those that have none, by what they are called. There are none of a column that is not there.
+    static func indexedOrders(_ db: Database) throws -> (present: [String], missing: [String]) {
+        let names = try columns(db)
+        var orders: (present: [String], missing: [String]) = ([], [])
+        for (index, sql) in indexes.sorted(by: { $0.key < $1.key }) {
+            let name = String(index.dropFirst("player_".count))
+            guard names.contains(name) else { continue }
+            if try definition(of: index, db) == sql {
+                orders.present.append(name)
+            } else {
+                orders.missing.append(name)
+            }
+        }
+        return orders
     }
 
     /// Creates the indexes that are missing or that order otherwise than the requests do.

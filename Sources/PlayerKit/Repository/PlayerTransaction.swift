@@ -119,7 +119,7 @@ public final class PlayerTransaction {
             throw PlayerError(.changedMeanwhile, Self.difference(from: seen, to: current))
         }
         var assignments: [ColumnAssignment] = []
-        note("edit \(current.name)")
+        note("edit \(current.spokenName)")
         if !player.name.hasSameBytes(as: current.name) {
             current.name = try PlayerInput.name(player.name)
             assignments.append(Player.Columns.name.set(to: current.name))
@@ -175,7 +175,7 @@ public final class PlayerTransaction {
             if let player = try odd.fetchOne(db) {
                 throw PlayerError(
                     .invalidScore,
-                    "the score of \(player.name) is no whole number, so nothing was changed")
+                    "the score of \(player.spokenName) is no whole number, so nothing was changed")
             }
             var names = try journal?.formerNames(of: batch, since: position) ?? [:]
             if let seen, let id = seen.id { names[id] = seen.name }
@@ -184,16 +184,18 @@ public final class PlayerTransaction {
                 guard !overflows else {
                     throw PlayerError(
                         .invalidScore,
-                        "the score of \(player.name) cannot go beyond \(player.score)")
+                        "the score of \(player.spokenName) cannot go beyond \(player.score)")
                 }
                 guard let id = player.id else { continue }
                 if let name = names[id], !name.hasSameBytes(as: player.name) {
                     throw PlayerError(
                         .changedMeanwhile,
-                        "\(name) is called \(player.name) now, so nothing was changed")
+                        "\(name) is called \(player.spokenName) now, so nothing was changed")
                 }
                 try updateOnly(id, [Player.Columns.score.set(to: score)])
-                if count == 0 { note("score of \(player.name) \(points < 0 ? "" : "+")\(points)") }
+                if count == 0 {
+                    note("score of \(player.spokenName) \(points < 0 ? "" : "+")\(points)")
+                }
                 count += 1
             }
         }
@@ -245,14 +247,15 @@ public final class PlayerTransaction {
         for player in seen {
             guard let now = current[player.id] else {
                 throw PlayerError(
-                    .changedMeanwhile, "\(player.name) is gone already, so nothing was deleted")
+                    .changedMeanwhile,
+                    "\(player.spokenName) is gone already, so nothing was deleted")
             }
             if now != player {
                 throw PlayerError(.changedMeanwhile, Self.difference(from: player, to: now))
             }
         }
         try checkTaken(try remove(ids: ids), of: current.count, "nothing was deleted")
-        note(seen.count == 1 ? "delete \(seen[0].name)" : "delete \(seen.count) players")
+        note(seen.count == 1 ? "delete \(seen[0].spokenName)" : "delete \(seen.count) players")
     }
 
     /// Deletes all players, or all that a filter lets through, if they are those that were seen.
@@ -308,9 +311,11 @@ public final class PlayerTransaction {
 
     private static func difference(from seen: Player, to now: Player) -> String {
         var changes: [String] = []
-        if !seen.name.hasSameBytes(as: now.name) { changes.append("is now called \(now.name)") }
+        if !seen.name.hasSameBytes(as: now.name) {
+            changes.append("is now called \(now.spokenName)")
+        }
         if seen.score != now.score { changes.append("changed from \(seen.score) to \(now.score)") }
         if changes.isEmpty { changes.append("was changed") }
-        return "\(seen.name) \(changes.joined(separator: " and ")) meanwhile"
+        return "\(seen.spokenName) \(changes.joined(separator: " and ")) meanwhile"
     }
 }

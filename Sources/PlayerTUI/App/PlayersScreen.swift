@@ -28,8 +28,8 @@ enum PlayersScreen {
             settings.isDemo ? nil : LastViewStore(environment: environment, file: repository.path)
         let lastView = store?.load()
         // Beside the making of the screen, which comes to its query when half of this is done.
-        let firstRows = PlayersRequest(ordering: lastView.firstOrdering(in: repository))
-            .prefetch(in: repository.databaseWriter)
+        let ordering = repository.quickOrdering(for: lastView.firstOrdering(in: repository))
+        let firstRows = PlayersRequest(ordering: ordering).prefetch(in: repository.databaseWriter)
         let driver = CursesDriver(options: options)
         var host: TerminalHost?
         let session = Session(

@@ -88,6 +88,10 @@ final class Session {
     /// The order to begin with.
     var firstOrdering: PlayerOrdering { lastView.firstOrdering(in: repository) }
 
+    /// That of the first frame, which waits for no sort.
+    @ObservationIgnored
+    private(set) lazy var quickOrdering = repository.quickOrdering(for: firstOrdering)
+
     /// Whether the list follows the file. A file in a folder that cannot be written is read once.
     var isLive: Bool { repository.isLive }
 

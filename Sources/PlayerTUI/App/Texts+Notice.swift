@@ -6,13 +6,17 @@ extension Texts {
     enum Notice {
         /// A name that leaves room for what is said of it, in a line of 80 columns.
         private static func short(_ name: String) -> String {
-            DisplayText(name.singleLine).truncated(to: 32, ellipsis: "...").string
+            // Programs of others may leave it empty.
+            name.isEmpty
+                ? "(no name)"
+                : DisplayText(name.singleLine).truncated(to: 32, ellipsis: "...").string
         }
 
         static func readOnly(_ file: String) -> String { "\(file) is open read-only." }
         static func notOnScreen(_ option: String) -> String {
             "--\(option) is for the command line: the screen follows --filter and --sort"
         }
+        static let noFilterOfCell = "There is nothing in this cell that a filter finds."
         static let nothingToUndo = "There is nothing to undo."
         static let nothingToRedo = "There is nothing to redo."
         static let undone = "Undone"

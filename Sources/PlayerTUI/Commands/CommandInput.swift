@@ -15,7 +15,7 @@ final class CommandInput {
         name = path
         if path == "-" {
             guard standardInput >= 0 else {
-                throw CommandError.usage("the standard input is that of the screen: name a file")
+                throw CommandError.usage("the standard input is for commands here: name a file")
             }
             descriptor = standardInput
             ownsDescriptor = false

@@ -13,6 +13,15 @@ enum CompletionScript: String, CaseIterable {
 
     private var names: [String] { CommandTable.commands.map(\.name) }
 
+    /// How the options are written whose next word is a value, and so no command.
+    private var valued: [String] {
+        let options = CommandTable.common + CommandTable.commands.flatMap(\.options)
+        let spelled = options.filter {
+            if case .required = $0.value { true } else { false }
+        }
+        return Set(spelled.flatMap(spellings)).sorted()
+    }
+
     private func spellings(_ option: CommandOption) -> [String] {
         ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
     }
@@ -37,8 +46,12 @@ enum CompletionScript: String, CaseIterable {
             # bash completion of players; read it with: source <(players completion bash)
             _players() {
                 local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
-                local command= words options word
+                local command= words options word last=
                 for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+                    case $last in
+                    \(valued.joined(separator: "|"))) last=; continue ;;
+                    esac
+                    last=$word
                     case $word in
                     \(names.joined(separator: "|"))) command=$word; break ;;
                     esac
@@ -49,12 +62,13 @@ enum CompletionScript: String, CaseIterable {
             \(words)    *) words='\(names.joined(separator: " "))' options='\(common.joined(separator: " "))' ;;
                 esac
                 if [[ $cur == -* ]]; then
-                    COMPREPLY=($(compgen -W "$options" -- "$cur"))
+                    mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
                     return
                 fi
-                COMPREPLY=($(compgen -W "$words" -- "$cur"))
+                mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
                 case $command in
-                ''|\(readers.joined(separator: "|"))) COMPREPLY+=($(compgen -f -- "$cur")) ;;
+                ''|\(readers.joined(separator: "|")))
+                    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$cur") ;;
                 esac
             }
             complete -o filenames -F _players players
@@ -67,11 +81,11 @@ enum CompletionScript: String, CaseIterable {
         guard case .required(let placeholder) = option.value else { return nil }
         let reply =
             if placeholder == "FILE" {
-                "COMPREPLY=($(compgen -f -- \"$cur\"))"
+                "mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")"
             } else if option.completions.isEmpty {
                 "COMPREPLY=()"
             } else {
-                "COMPREPLY=($(compgen -W '\(option.completions.joined(separator: " "))' -- \"$cur\"))"
+                "mapfile -t COMPREPLY < <(compgen -W '\(option.completions.joined(separator: " "))' -- \"$cur\")"
             }
         let patterns = spellings(option).map { "\(command):\($0)" }.joined(separator: "|")
         return "        \(patterns)) \(reply); return ;;\n"
@@ -99,10 +113,14 @@ enum CompletionScript: String, CaseIterable {
             #compdef players
             _players() {
                 local -a commands
-                local command word
+                local command word last
                 commands=(
             \(commands)    )
                 for word in ${words[2,CURRENT-1]}; do
+                    case $last in
+                    \(valued.joined(separator: "|"))) last=; continue ;;
+                    esac
+                    last=$word
                     case $word in
                     \(names.joined(separator: "|"))) command=$word; break ;;
                     esac

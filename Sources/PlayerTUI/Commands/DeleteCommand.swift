@@ -37,7 +37,9 @@ enum DeleteCommand {
         let count = context.line.options["yes"] ?? ""
         guard count.isEmpty || Int(count) == ids.count else {
             throw CommandError(
-                .nothingChanged, "\(ids.count) ids, not \(count), so nothing was deleted")
+                .nothingChanged,
+                "\(ids.count == 1 ? "1 id" : "\(ids.count) ids"), not \(count), so nothing was deleted"
+            )
         }
         let deleted = try context.withRepository { repository in
             let seen = try seen(ids: ids, in: repository)
@@ -62,7 +64,7 @@ enum DeleteCommand {
 
     private static func confirm(_ seen: [Player], _ context: CommandContext) throws {
         guard let ask = context.world.ask, !context.line.has("yes") else { return }
-        let names = seen.prefix(3).map(\.name.singleLine).joined(separator: ", ")
+        let names = seen.prefix(3).map(\.spokenName.singleLine).joined(separator: ", ")
         let others = seen.count > 3 ? " and \(seen.count - 3) others" : ""
         guard ask("Delete \(names)\(others)? [y/N] ") else {
             throw CommandError(.nothingChanged, "nothing was deleted")

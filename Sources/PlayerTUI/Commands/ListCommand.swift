@@ -17,6 +17,9 @@ enum ListCommand {
             try request.check(repository)
             return try ListTable.print(request.players, of: repository, to: context.output)
         }
+        if count == 0, request.filter.isEmpty, request.limit != 0, !context.settings.isQuiet {
+            context.world.complain("there are no players")
+        }
         return try outcome(request, count: count, context)
     }
 
@@ -80,7 +83,7 @@ enum ListCommand {
     static func limit(_ text: String?) throws -> Int? {
         guard let text else { return nil }
         guard let limit = Int(text), limit >= 0 else {
-            throw CommandError.usage("--limit needs a number, not '\(text)'")
+            throw CommandError.usage("--limit needs a number from 0 on, not '\(text)'")
         }
         return limit
     }

@@ -98,6 +98,7 @@ enum Program {
 
     private static func suggestion(_ context: CommandContext) -> String? {
         guard let word = context.line.arguments.first else { return nil }
+        if word == "manual" { return "help manual" }
         return Similarity.closest(to: word, in: CommandTable.commands.map(\.name))
     }
 

@@ -34,8 +34,14 @@ enum UndoCommand {
             // Each is a transaction and an action of its own, which can be undone in turn.
             let report = try context.sayingWaits(of: repository) { try repository.write(revert) }
             guard let report else {
-                if number > 0 { break }
-                throw CommandError(.nothingChanged, "there is nothing to \(verb)")
+                guard number > 0 else {
+                    throw CommandError(.nothingChanged, "there is nothing to \(verb)")
+                }
+                context.world.complain(
+                    number == 1
+                        ? "there was 1 action to \(verb)"
+                        : "there were \(number) actions to \(verb)")
+                break
             }
             if !report.isNothing {
                 isNothing = false

@@ -36,13 +36,15 @@ final class LinearSession {
 
     /// Runs until the person quits or the input ends.
     func run() throws {
-        try follow()
         defer { leave() }
         var input = LineReader(descriptor: world.standardInput)
         let count = try repository.read { try Player.fetchCount($0) }
         try say(
             "\(repository.fileName.singleLine), \(NumberText.players(count)), best score first. "
                 + "Type help for help, an empty line for more players.")
+        // Without a history all players are read first, which may take a while.
+        try world.output.flush()
+        try follow()
         try showPage()
         var isAtPrompt = false
         while true {
@@ -132,6 +134,8 @@ final class LinearSession {
             position = 0
             try showPage()
         case "help", "?": try world.output.write(Self.help)
+        case "sort" where words.count == 1:
+            try say("Sorted by \(ordering). By what else? sort score, sort name, sort -joined.")
         case "sort": try choose { self.ordering = try PlayerOrdering(words.dropFirst().joined()) }
         case "filter": try choose { self.filter = try PlayerFilter(Self.filterText(line)) }
         case "watch": try say("Changes are said here anyway.")
@@ -140,9 +144,12 @@ final class LinearSession {
                 try say("There is no command '\(word.singleLine)'. Type help for help.")
                 return true
             }
-            // The command opens the file itself, as it does on the command line.
-            var all = words + ["--file", repository.path]
-            if settings.isReadOnly { all.append("--read-only") }
+            // The command opens the file itself, as it does on the command line, or another one if that is named.
+            let all =
+                ["--file", repository.path] + (settings.isReadOnly ? ["--read-only"] : []) + words
+            var world = world
+            // What is typed next is the next command.
+            world.standardInput = -1
             let outcome = Program.run(all, in: world)
             // On the command line an export is silent.
             if word == "export", case .exit(.ok) = outcome,

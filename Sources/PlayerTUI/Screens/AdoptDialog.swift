@@ -36,7 +36,7 @@ struct AdoptDialog: View {
                 }
             }
         }
-        .frame(width: 58)
+        .frame(maxWidth: 58)
         .noting(presence)
         .onChange(of: session.position != nil) {
             // Another program has answered.

@@ -26,7 +26,7 @@ struct ColumnMenu: View {
             }
             Button(Texts.Dialog.done) { dismiss() }
         }
-        .frame(width: 32)
+        .frame(maxWidth: 32)
     }
 
     private var shown: [(key: Character, column: ListColumn)] {

@@ -43,7 +43,7 @@ struct CommandFinder: View {
             }
             if isHelp { Text(Texts.Dialog.helpFooter).foregroundStyle(.secondary) }
         }
-        .frame(width: 62)
+        .frame(maxWidth: 62)
         .onAppear { isFocused = true }
         .onChange(of: text) { marked = 0 }
         .onKeyPress { press in

@@ -20,7 +20,8 @@ struct CursorDetails: View {
                     Text(verbatim: row.player.player.name.singleLine)
                     Spacer(minLength: 4)
                     // One text, for it changes with each key.
-                    Text(verbatim: facts(of: row).joined(separator: "    ")).fixedSize()
+                    Text(verbatim: facts(of: row).joined(separator: "    "))
+                        .layoutPriority(1)
                 } else {
                     Text(Texts.Detail.none)
                     Spacer(minLength: 0)

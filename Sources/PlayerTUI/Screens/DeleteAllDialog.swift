@@ -53,7 +53,7 @@ struct DeleteAllDialog: View {
                 Button(Texts.Dialog.deleteAll, role: .destructive, action: delete)
             }
         }
-        .frame(width: 54)
+        .frame(maxWidth: 54)
         .noting(presence)
         .onAppear { isFocused = true }
     }

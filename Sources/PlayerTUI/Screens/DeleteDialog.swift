@@ -66,7 +66,7 @@ struct DeleteDialog: View {
                     .keyboardShortcut("y", modifiers: [])
             }
         }
-        .frame(width: 50)
+        .frame(maxWidth: 50)
         .noting(presence)
     }
 

@@ -31,7 +31,7 @@ struct ExportDialog: View {
                 Button(Texts.Dialog.export, action: export)
             }
         }
-        .frame(width: 56)
+        .frame(maxWidth: 56)
         .noting(presence)
         .onAppear { isFocused = true }
     }

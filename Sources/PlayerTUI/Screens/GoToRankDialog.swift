@@ -21,7 +21,7 @@ struct GoToRankDialog: View {
                 Button(Texts.Dialog.go, action: submit)
             }
         }
-        .frame(width: 30)
+        .frame(maxWidth: 30)
         .onAppear { isFocused = true }
     }
 

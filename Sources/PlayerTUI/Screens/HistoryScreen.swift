@@ -34,9 +34,9 @@ struct HistoryScreen: View {
             } else {
                 StatusText(problem: problem, isBusy: isWorking)
             }
-            Text(Texts.History.footer).foregroundStyle(.secondary)
+            if !actions.isEmpty { Text(Texts.History.footer).foregroundStyle(.secondary) }
         }
-        .frame(width: 66)
+        .frame(maxWidth: 66)
         .noting(presence)
         .onKeyPress(action: handle)
     }

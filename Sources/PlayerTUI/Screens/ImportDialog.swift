@@ -61,7 +61,7 @@ struct ImportDialog: View {
                 }
             }
         }
-        .frame(width: 66, alignment: .leading)
+        .frame(maxWidth: 66, alignment: .leading)
         .onDisappear { work?.cancel() }
     }
 

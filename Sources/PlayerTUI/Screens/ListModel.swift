@@ -167,6 +167,11 @@ final class ListModel {
     /// The players that are being deleted here, which leave no ghosts.
     var deletedHere: Set<Int64> = []
 
+    /// Whether the list shows another order than that to begin with, which is being looked for.
+    @ObservationIgnored var awaitsFirstOrder = false
+    /// The first player in that other order.
+    @ObservationIgnored var provisionalFirst: Int64?
+
     /// The player under the cursor, for whoever need not follow it; nil until it has been moved.
     @ObservationIgnored private(set) var cursor: Int64?
 

@@ -28,7 +28,7 @@ struct MenuScreen: View {
                 }
             }
         }
-        .frame(width: 46)
+        .frame(maxWidth: 46)
         .onKeyPress { press in
             // The letters are shown as capitals, so they may be typed as such.
             guard

@@ -48,7 +48,7 @@ struct PlayerForm: View {
                 Button(Texts.Dialog.save, action: save)
             }
         }
-        .frame(width: 50)
+        .frame(maxWidth: 50)
         .noting(presence)
         .onAppear { focus = .name }
     }

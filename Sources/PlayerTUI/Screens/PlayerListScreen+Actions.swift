@@ -200,7 +200,10 @@ extension PlayerListScreen {
             let text = (model.column ?? .name).filterText(of: player)
         else { return }
         do {
-            asked.filter.wrappedValue = try PlayerFilter(text)
+            let filter = try PlayerFilter(text)
+            // Of marks without a letter nothing is left to look for.
+            guard !filter.isEmpty else { return report(Texts.Notice.noFilterOfCell) }
+            asked.filter.wrappedValue = filter
             model.filterText = text
         } catch {
             report(error)

@@ -9,7 +9,7 @@ extension PlayerListScreen {
     /// The commands that mean something on the screen.
     nonisolated static let commands = [
         "list", "add", "set", "delete", "undo", "redo", "import", "export", "history", "doctor",
-        "watch",
+        "watch", "help",
     ]
 
     /// Those of them that say something without another word.

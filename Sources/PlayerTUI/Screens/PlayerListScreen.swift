@@ -21,7 +21,7 @@ struct PlayerListScreen: View {
     init(session: Session, model: ListModel) {
         self.session = session
         self.model = model
-        _players = Query(PlayersRequest(ordering: session.firstOrdering))
+        _players = Query(PlayersRequest(ordering: session.quickOrdering))
         _lookback = Query(
             LookbackRequest(position: session.position, trail: session.repository.trail))
     }
@@ -91,6 +91,7 @@ struct PlayerListScreen: View {
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }
             .onChange(of: problemOfRequest) { if let problemOfRequest { report(problemOfRequest) } }
+            .onAppear { askForFirstOrder() }
             .onChange(of: view) { session.onLook(view) }
             .onChange(of: session.loss) {
                 if saysLoss() {
@@ -127,6 +128,14 @@ struct PlayerListScreen: View {
         .listSelectionFollowsCursor()
     }
 
+    /// Asks for the order to begin with, if the first frame did not wait for it.
+    private func askForFirstOrder() {
+        guard ordering != session.firstOrdering else { return }
+        model.awaitsFirstOrder = true
+        model.provisionalFirst = model.rows.first?.id
+        ordering = session.firstOrdering
+    }
+
     // What is followed is said apart: in the chain of modifiers above, the compiler takes twenty seconds to find the
     // types of these.
     private func shownRows(_ rows: PlayerRows<Players>) -> ShownRows? {
@@ -155,6 +164,16 @@ struct PlayerListScreen: View {
         _ shown: ShownRows?, _ rows: PlayerRows<Players>, _ proxy: ScrollViewProxy
     ) {
         guard let shown, shown.arrangement != model.arrangement else { return }
+        if model.awaitsFirstOrder, shown.arrangement.ordering == session.firstOrdering {
+            model.awaitsFirstOrder = false
+            // Who has gone nowhere yet begins where the order does.
+            if model.cursor == nil || model.cursor == model.provisionalFirst {
+                model.selection = rows.first?.id
+                model.arrangement = shown.arrangement
+                if let id = model.selection { proxy.scrollTo(id) }
+                return
+            }
+        }
         returnToOrigin(in: shown.arrangement)
         // A cursor that keeps its place stays where it is on the screen.
         if model.arrangement != nil, !model.isPinned, let id = model.cursor {

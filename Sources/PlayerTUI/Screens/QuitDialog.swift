@@ -30,7 +30,7 @@ struct QuitDialog: View {
                 .keyboardShortcut("y", modifiers: [])
             }
         }
-        .frame(width: 54)
+        .frame(maxWidth: 54)
         .onAppear {
             session.onWritten = { endQuestion() }
             if !session.isWriting { endQuestion() }

@@ -36,7 +36,7 @@ struct SortMenu: View {
             }
             Text(Texts.Dialog.sortHint).foregroundStyle(.secondary)
         }
-        .frame(width: 32)
+        .frame(maxWidth: 32)
         .onKeyPress { press in
             guard
                 let entry = shown.first(where: { $0.key.character.uppercased() == press.characters }

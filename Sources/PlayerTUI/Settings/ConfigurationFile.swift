@@ -37,11 +37,9 @@ struct ConfigurationFile {
     /// - throws: a `CommandError` with the code `usage` for a file that is no JSON object.
     init(path: String, isRequired: Bool) throws {
         // Most people have none, and to be told so by an error takes a fiftieth of the first frame.
-        guard FileManager.default.fileExists(atPath: path),
-            let data = FileManager.default.contents(atPath: path)
-        else {
-            if isRequired { throw CommandError.usage("\(path): the configuration cannot be read") }
-            return
+        guard isRequired || FileManager.default.fileExists(atPath: path) else { return }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw CommandError.usage("\(path): the configuration cannot be read")
         }
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
@@ -50,7 +48,7 @@ struct ConfigurationFile {
             read = try decoder.decode([String: Value].self, from: data)
         } catch DecodingError.typeMismatch {
             throw CommandError.usage(
-                "\(path): the configuration is no JSON object, as { theme: \"dark\" }")
+                "\(path): the configuration is no JSON object, as { color: \"never\" }")
         } catch {
             throw CommandError.usage("\(path): the configuration is not JSON")
         }

@@ -34,12 +34,13 @@ struct LastViewStore: Sendable {
 
     /// How the file was looked at last, if that is known.
     func load() -> LastView? {
-        document().views.last { $0.file.hasSameBytes(as: file) }?.view
+        document()?.views.last { $0.file.hasSameBytes(as: file) }?.view
     }
 
     /// Remembers how the file is looked at.
     func save(_ view: LastView) {
-        var document = document()
+        let known = self.document()
+        var document = known ?? Document()
         document.views.removeAll { $0.file.hasSameBytes(as: file) }
         document.views.append(Document.Entry(file: file, view: view))
         document.views = document.views.suffix(Self.mostFiles)
@@ -47,14 +48,18 @@ struct LastViewStore: Sendable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(document) else { return }
         try? PlayerLocation.createFolder(of: path)
+        // What cannot be understood may be of use to a later version.
+        if known == nil { rename(path, path + "~") }
         try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
-    private func document() -> Document {
+    /// What is remembered; nil if it cannot be read.
+    private func document() -> Document? {
+        guard FileManager.default.fileExists(atPath: path) else { return Document() }
         guard let data = FileManager.default.contents(atPath: path),
             let document = try? JSONDecoder().decode(Document.self, from: data),
             document.schemaVersion == 1
-        else { return Document() }
+        else { return nil }
         return document
     }
 }

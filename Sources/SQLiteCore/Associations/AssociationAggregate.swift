@@ -69,11 +69,21 @@ extension AssociationToMany {
     /// The number of associated rows.
     public var count: AssociationAggregate<OriginRowDecoder> {
         aggregate(sqlAssociation.aggregateKey + "Count") { db, alias in
-            let column = try db.primaryKey(alias.tableName).fastColumns
-            let name = column.count == 1 ? column[0] : "rowid"
-            return .function(
-                "COUNT", [SQLExpression.column(name).qualified(with: alias)], isDistinct: true)
+            let columns = try db.primaryKey(alias.tableName).fastColumns.map {
+                SQLExpression.column($0).qualified(with: alias)
+            }
+            return .function("COUNT", [Self.key(of: columns)], isDistinct: true)
         }
+    }
+
+    /// One value for each row of a table; NULL where there is none.
+    private static func key(of columns: [SQLExpression]) -> SQLExpression {
+        guard columns.count > 1 else { return columns[0] }
+        // Only a table without rowids has no single column that does, and its key is never NULL.
+        let noRow = columns.map { _ in "NULL" }.joined(separator: ",")
+        let texts = columns.map { [SQLExpression.function("quote", [$0])] }
+        let key = Array(texts.joined(separator: [",".sqlExpression])).joined(operator: .concat)
+        return .function("NULLIF", [key, noRow.sqlExpression])
     }
 
     /// Whether there is no associated row.

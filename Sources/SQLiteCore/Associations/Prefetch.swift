@@ -9,19 +9,68 @@ struct Prefetch: Sendable {
     func run(_ db: Database, _ rows: [Row], origin: String) throws {
         guard !rows.isEmpty else { return }
         let (pairs, keys) = try keys(db, of: rows, origin: origin)
-        var groups: [[DatabaseValue]: [Row]] = [:]
+        var groups: [[DatabaseValue]: [(place: Int, row: Row)]] = [:]
         if let request = try request(db, keys: keys, origin: origin) {
-            for row in try request.fetchAll(db) {
+            for (place, row) in try request.fetchAll(db).enumerated() {
                 let key = try pairs.map {
                     try row.decode(DatabaseValue.self, forColumn: Self.prefix + $0.right)
                 }
-                groups[key, default: []].append(row.withoutLastColumns(pairs.count))
+                groups[key, default: []].append((place, row.withoutLastColumns(pairs.count)))
             }
         }
+        let equals = try equalKeys(db, of: Set(keys), in: Set(groups.keys), pairs)
         for (row, key) in zip(rows, keys) {
-            row.storage.prefetchedRows[self.key] = PrefetchedRows(rows: groups[key] ?? [])
+            var found = groups[key] ?? []
+            if let others = equals[key] {
+                found += others.flatMap { groups[$0] ?? [] }
+                found.sort { $0.place < $1.place }
+            }
+            row.storage.prefetchedRows[self.key] = PrefetchedRows(rows: found.map(\.row))
         }
     }
+
+    /// The keys of associated rows that are others than those of the rows, and equal to them as SQLite compares: in another
+    /// case under `NOCASE`, or a number where the other is its text.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/datatype3.html#comparison_expressions>
+    private func equalKeys(
+        _ db: Database, of keys: Set<[DatabaseValue]>, in found: Set<[DatabaseValue]>,
+        _ pairs: [(left: String, right: String)]
+    ) throws -> [[DatabaseValue]: Set<[DatabaseValue]>] {
+        let table = association.steps[0].query.tableName
+        guard !found.isSubset(of: keys), try db.tableExists(table) || db.viewExists(table) else {
+            return [:]
+        }
+        let columns = pairs.indices.map { "k\($0)" }
+        let rights = pairs.map { "their.\($0.right.quotedDatabaseIdentifier)" }
+        let matches = zip(rights, columns).map { "\($0) = own.\($1)" }
+        let marks = "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
+        var equals: [[DatabaseValue]: Set<[DatabaseValue]>] = [:]
+        var rest = keys.filter { key in !key.contains(where: \.isNull) }[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(Self.mostKeysAtOnce)
+            rest = rest.dropFirst(part.count)
+            let sql = """
+                WITH own(\(columns.joined(separator: ", "))) AS
+                (VALUES \(part.map { _ in marks }.joined(separator: ", ")))
+                SELECT own.*, \(rights.joined(separator: ", "))
+                FROM \(table.quotedDatabaseIdentifier) AS their
+                JOIN own ON \(matches.joined(separator: " AND "))
+                """
+            // Not DISTINCT, which would compare in the same way.
+            let cursor = try Row.fetchCursor(
+                db, sql: sql, arguments: StatementArguments(part.flatMap { $0 }))
+            while let row = try cursor.next() {
+                let all = Array(row.databaseValues)
+                let (own, their) = (Array(all[..<pairs.count]), Array(all[pairs.count...]))
+                if own != their, found.contains(their) { equals[own, default: []].insert(their) }
+            }
+        }
+        return equals
+    }
+
+    /// SQLite takes 32,766 values at once, and a key may have several.
+    private static let mostKeysAtOnce = 1000
 
     /// The query for the rows that belong to some rows; nil if none can.
     func request(_ db: Database, _ rows: [Row], origin: String) throws

@@ -42,7 +42,7 @@ extension Database {
     public func cachedStatement(sql: String) throws -> Statement {
         if let statement = statementCache[sql] { return statement }
         let statement = try makeStatement(sql: sql, flags: SQLITE_PREPARE_PERSISTENT)
-        statementCache[sql] = statement
+        if !statement.explains { statementCache[sql] = statement }
         return statement
     }
 
@@ -79,7 +79,7 @@ extension Database {
                 try statement.setArguments(consuming: &remaining, allowingRemaining: true)
                 try statement.execute()
                 let isWhole = start == text && end.pointee == 0
-                if isWhole, !statement.effects.changesSchema,
+                if isWhole, !statement.effects.changesSchema, !statement.explains,
                     sql.utf8.count <= Self.longestKeptSQL
                 {
                     statementCache[sql] = statement

@@ -134,7 +134,12 @@ public enum DatabaseDateEncodingStrategy: Sendable {
             return date.timeIntervalSinceReferenceDate.databaseValue
         case .timeIntervalSince1970: return date.timeIntervalSince1970.databaseValue
         case .millisecondsSince1970:
-            return Int64((date.timeIntervalSince1970 * 1000).rounded(.down)).databaseValue
+            let milliseconds = date.timeIntervalSince1970 * 1000
+            // A date counts from 2001, so one that was read from whole milliseconds may be a hair below them.
+            let nearest = milliseconds.rounded()
+            let whole =
+                abs(milliseconds - nearest) < 0.001 ? nearest : milliseconds.rounded(.down)
+            return Int64(whole).databaseValue
         case .secondsSince1970:
             return Int64(date.timeIntervalSince1970.rounded(.down)).databaseValue
         case .iso8601:

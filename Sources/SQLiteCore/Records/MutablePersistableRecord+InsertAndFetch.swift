@@ -42,11 +42,13 @@ extension MutablePersistableRecord {
     fileprivate mutating func insertReturningRecord<T: FetchableRecord & TableRecord>(
         _ db: Database, _ conflictResolution: Database.ConflictResolution?
     ) throws -> T {
+        // A row that was left out has no key, and what `didInsert` is told then is that of another one.
+        let former = self
         let fetched = try insertReturning(db, conflictResolution, T.databaseSelection) {
             try T.fetchOne($0)
         }
         guard let fetched else {
-            throw try db.recordNotFound(PersistenceContainer(self), table: Self.databaseTableName)
+            throw try db.recordNotFound(PersistenceContainer(former), table: Self.databaseTableName)
         }
         return fetched
     }

@@ -180,9 +180,9 @@ extension Database {
                 resultCode: .SQLITE_MISUSE,
                 message: "table \(table): the record does not encode its primary key")
         }
-        // A record of nothing but its key still must find its row.
+        // Where there is nothing to change the row must be found all the same, and observers are told.
         if updated.isEmpty {
-            guard columns == nil, let first = keyed.first else { return nil }
+            guard let first = keyed.first else { return nil }
             updated = [first]
         }
         var parameters = [Int32](repeating: 0, count: encoded.count)

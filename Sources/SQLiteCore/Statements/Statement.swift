@@ -107,6 +107,11 @@ public final class Statement {
     /// Whether SQLite says that the statement does not write.
     public var isReadonly: Bool { sqlite3_stmt_readonly(sqliteStatement) != 0 }
 
+    /// Whether it is an `EXPLAIN`, which goes on to tell of the schema that it was compiled for when that has changed.
+    ///
+    /// Related SQLite documentation: <https://www.sqlite.org/c3ref/stmt_isexplain.html>
+    var explains: Bool { sqlite3_stmt_isexplain(sqliteStatement) != 0 }
+
     /// The names of the columns, from left to right.
     public var columnNames: [String] {
         currentRowStorage().columnNames

@@ -1,4 +1,5 @@
 import SQLiteCore
+import Synchronization
 import Testing
 
 @testable import PlayerKit
@@ -40,6 +41,28 @@ struct PlayerChangeFeedTests {
             "UPDATE player SET score = 5 WHERE id = 1; DELETE FROM player WHERE id = 2")
         #expect(try short(feed.next()) == ["update Ada 5", "delete Bob 2"])
         #expect(try feed.next() == [])
+    }
+
+    @Test("players that are compared are read anew only when the file has changed")
+    func unchanged() throws {
+        let repository = try open(foreign: true)
+        let feed = try PlayerChangeFeed(repository) { _ in }
+        let statements = Mutex<[String]>([])
+        try repository.databaseWriter.read { db in
+            db.trace(options: .statement) { event in
+                statements.withLock { $0.append("\(event)") }
+            }
+        }
+        func reads() throws -> Int {
+            statements.withLock { $0 = [] }
+            _ = try feed.next()
+            return statements.withLock { $0.count { $0.contains("FROM \"player\"") } }
+        }
+        #expect(try reads() == 0)
+        try ForeignDatabase.make(repository.path, "INSERT INTO player(name) VALUES ('Ada')")
+        #expect(try reads() == 1)
+        #expect(try reads() == 0)
+        try repository.databaseWriter.read { $0.trace(options: [], nil) }
     }
 
     @Test("tells each of several changes of one player, with its values at that time")

@@ -133,4 +133,33 @@ struct PlayerOrderingTests {
             #expect(!ordering.places(second, before: first))
         }
     }
+
+    @Test(
+        "an order is shown at once if an index gives it, there are few players, or the file is ours"
+    )
+    func quickOrders() throws {
+        let path = folder.file("big.sqlite")
+        try ForeignDatabase.make(
+            path,
+            """
+            CREATE TABLE player(id INTEGER PRIMARY KEY, name, score);
+            INSERT INTO player(name, score) VALUES ('Ada', 1)
+            """)
+        let repository = try PlayerRepository.open(path: path, access: .readOnly)
+        #expect(repository.quickOrdering(for: .byName) == .byName)
+        try ForeignDatabase.make(
+            path,
+            """
+            WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+            INSERT INTO player(name, score) SELECT i, i FROM n
+            """)
+        #expect(repository.quickOrdering(for: .byName) == .byID)
+        #expect(repository.quickOrdering(for: .byScore) == .byID)
+        #expect(repository.quickOrdering(for: .byID.reversed) == .byID.reversed)
+        try ForeignDatabase.make(path, "CREATE INDEX s ON player(score DESC)")
+        #expect(repository.quickOrdering(for: .byName) == .byScore)
+        #expect(repository.quickOrdering(for: .byScore.reversed) == .byScore.reversed)
+        let ours = try PlayerRepository.open(path: folder.file("ours.sqlite"), create: true)
+        #expect(ours.quickOrdering(for: .byName) == .byName)
+    }
 }

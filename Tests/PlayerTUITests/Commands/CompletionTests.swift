@@ -70,6 +70,12 @@ struct CompletionTests {
         #expect(try bash(["players", "list", "--sort", "sc"]) == ["score"])
         #expect(try bash(["players", "import", "sc"]) == ["script"])
         #expect(try bash(["players", "undo", "sc"]) == [])
+        // The value of an option is no command.
+        #expect(try bash(["players", "--file", "list", "add", "--sc"]) == ["--score"])
+        let name = "my league.sqlite"
+        try "".write(toFile: run.folder + "/" + name, atomically: true, encoding: .utf8)
+        #expect(try bash(["players", "my"]) == [name])
+        #expect(try bash(["players", "list", "--file", "my"]) == [name])
         // Options are offered to whoever begins one.
         #expect(try bash(["players", "help", ""]).isSubset(of: CommandTable.helpWords))
     }

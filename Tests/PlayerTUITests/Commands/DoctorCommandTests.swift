@@ -123,6 +123,8 @@ struct DoctorCommandTests {
         #expect(adopted.code == .ok)
         #expect(adopted.output == "\(run.file): has a history from now on\n")
         #expect(run.players("adopt", run.file).code == .nothingChanged)
+        // It has no column joined, so nothing is missing.
+        #expect(value(run.players("doctor").output, "indexes") == " name, score")
         _ = run.players("delete", "1", "--yes")
         #expect(run.players("undo").output == "undo: delete Ada\n")
         let born = try ProcessRun.shell(

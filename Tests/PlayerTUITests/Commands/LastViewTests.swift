@@ -1,5 +1,6 @@
 import Foundation
 import PlayerKit
+import SQLiteCore
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -78,6 +79,7 @@ struct LastViewTests {
         #expect(store().load() == nil)
         store().save(view("name"))
         #expect(store().load() == view("name"))
+        #expect(try String(contentsOfFile: path + "~", encoding: .utf8) == text)
         let nowhere = LastViewStore(
             environment: ["XDG_STATE_HOME": "/dev/null/x"], file: "/a.sqlite")
         nowhere.save(view("name"))
@@ -126,5 +128,32 @@ struct LastViewTests {
                 LastView(ordering: ordering, hiddenColumns: ["x"], theme: "y", showsDetails: true))
             #expect(await other.wait { other.screen.contains("sort score v") })
         }
+    }
+
+    @MainActor
+    @Test("an order that no index gives is not waited for with the first frame")
+    func slowOrder() async throws {
+        let queue = try DatabaseQueue(path: run.file)
+        try await queue.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+                    WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
+                    INSERT INTO player SELECT i, 'P' || (i * 7919 % 30000), i FROM n
+                    """)
+        }
+        try queue.close()
+        let repository = try PlayerRepository.open(path: run.file, access: .readOnly)
+        let view = LastView(
+            ordering: "name", hiddenColumns: [], theme: "plain", showsDetails: true)
+        let session = Session(repository: repository, lastView: view) {}
+        #expect(session.firstOrdering == .byName)
+        #expect(session.quickOrdering == .byID)
+        let pilot = try Pilot(width: 80, height: 24) { PlayersScreen.root(session) }
+        #expect(
+            await pilot.wait {
+                pilot.screen.contains("sort name ^") && pilot.lines[2].contains(" P0 ")
+                    && pilot.lines[3].contains(" P1 ")
+            })
     }
 }

@@ -150,6 +150,12 @@ struct SettingsTests {
         #expect(result.errors == "players: \(path): the configuration is not JSON\n")
         _ = try configure("[1]")
         #expect(run.players("list").errors.contains("\(path): the configuration is no JSON object"))
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false)
+        let folder = run.players("list")
+        #expect(folder.code == .usage)
+        #expect(folder.errors == "players: \(path): the configuration cannot be read\n")
     }
 
     @Test("a wrong value names where it stands")

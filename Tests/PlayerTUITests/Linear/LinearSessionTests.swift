@@ -49,6 +49,36 @@ struct LinearSessionTests {
         #expect(text.contains("Exported to \(path)."))
     }
 
+    @Test("a file that is named is meant, and an option without its value is refused")
+    func otherFile() throws {
+        add(2)
+        let other = run.folder + "/other.sqlite"
+        _ = run.players("add", "Somebody", "--file", other)
+        _ = run.players("add", "Else", "--file", other)
+        let text = try type(
+            "delete 2 --yes -f \(other)", "add New --file=\(other)", "list -f \(other)",
+            "add -f", "delete 1 --yes -f", "list --sort", "delete --")
+        #expect(text.contains("1 player deleted\n3\n"))
+        #expect(text.contains("Somebody"))
+        #expect(!text.contains("Deleted:"))
+        #expect(!text.contains("Added:"))
+        #expect(text.contains("-f needs a value: -f FILE"))
+        #expect(text.contains("--sort needs a value"))
+        #expect(!text.contains("'--file'"))
+        let open = run.players("list", "--jsonl")
+        #expect(open.output.split(separator: "\n").count == 2)
+    }
+
+    @Test("what is typed is never read as players, and an order is asked for")
+    func ownInput() throws {
+        add(1)
+        let text = try type("import", "import -", "add Zoe", "sort", "list --filter nobody")
+        let refusal = "players: the standard input is for commands here: name a file\n"
+        #expect(text.components(separatedBy: refusal).count == 3)
+        #expect(text.contains("Added: Zoe"))
+        #expect(text.contains("Sorted by score. By what else?"))
+    }
+
     @Test("says how many there are and the best of them; an empty line goes on")
     func pages() throws {
         add(12)

@@ -39,6 +39,13 @@ struct CommandPaletteTests {
         #expect(try stage.names().count == 5)
     }
 
+    @Test("the help of a command is shown like what other commands print")
+    func help() async throws {
+        let stage = try await stage()
+        type("help add\n", stage)
+        #expect(await stage.shows("Creates the file if there is none"))
+    }
+
     @Test("the words of a title are that, and no command of the shell")
     func title() async throws {
         let stage = try await stage()
@@ -69,7 +76,7 @@ struct CommandPaletteTests {
             ("set 1 --nothing", "unknown option --nothing"),
             ("list --limit 2", "--limit is for the command line"),
             ("list --json", "--json is for the command line"),
-            ("import -", "the standard input is that of the screen: name a file"),
+            ("import -", "the standard input is for commands here: name a file"),
         ])
     func errors(command: String, message: String) async throws {
         let stage = try await Stage.shown(KeyMapTests.five, width: 120)

@@ -155,6 +155,23 @@ struct HostileTextTests {
         #expect(stage.pilot.screen.contains("Ada"))
     }
 
+    @Test("on a narrow screen what a dialog says goes on in the next line")
+    func narrowDialogs() async throws {
+        let stage = try await Stage.shown(KeyMapTests.five, width: 40, height: 14)
+        func words(_ key: String) -> String {
+            stage.pilot.lines.filter { $0.contains(key) || $0.contains("│") }
+                .joined(separator: " ").split { $0 == " " || $0 == "│" }.joined(separator: " ")
+        }
+        stage.pilot.press("X")
+        #expect(words("│").contains("as the name ends"))
+        stage.pilot.press(.escape)
+        stage.pilot.press("m")
+        stage.pilot.press("d")
+        #expect(await stage.shows("Type 5"))
+        #expect(words("│").contains("5 players in league.sqlite will be deleted."))
+        #expect(words("│").contains("You can undo this (u), also after restarting."))
+    }
+
     @Test("on a narrow screen a command's name has the room, and what is typed has the line")
     func narrow() async throws {
         let stage = try await Stage.shown(KeyMapTests.five, width: 40, height: 12)

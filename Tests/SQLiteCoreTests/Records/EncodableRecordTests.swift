@@ -6,6 +6,26 @@ import Testing
 
 @Suite("Encodable records")
 struct EncodableRecordTests {
+    @Test("Whole milliseconds that are read and written again stay the same, and others are cut")
+    func milliseconds() throws {
+        struct Event: Codable, FetchableRecord, EncodableRecord {
+            static func databaseDateEncodingStrategy(
+                for column: String
+            ) -> DatabaseDateEncodingStrategy { .millisecondsSince1970 }
+            static func databaseDateDecodingStrategy(
+                for column: String
+            ) -> DatabaseDateDecodingStrategy { .millisecondsSince1970 }
+            var date: Date
+        }
+        for number in -500..<2000 as Range<Int64> {
+            let stored = 100_000_000_000 * (number % 20) + number
+            let event = try Event(row: ["date": stored])
+            #expect(try event.databaseDictionary["date"] == stored.databaseValue)
+        }
+        let event = Event(date: Date(timeIntervalSince1970: 1.2348))
+        #expect(try event.databaseDictionary["date"] == 1234.databaseValue)
+    }
+
     @Test("All types of properties are encoded")
     func allTypes() throws {
         struct Everything: Encodable, EncodableRecord {

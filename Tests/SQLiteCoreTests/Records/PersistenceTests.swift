@@ -194,6 +194,25 @@ struct PersistenceTests {
         }
     }
 
+    @Test("An update of no column finds its row all the same, and observers are told")
+    func updateNothing() throws {
+        try DatabaseQueue().write { db in
+            try makeItems(db)
+            let item = try Item(id: nil, name: "a", price: 1).inserted(db)
+            var other = item
+            other.name = "b"
+            for columns in [[], ["id"], ["nothing"]] {
+                let changes = db.totalChangesCount
+                try other.update(db, columns: columns)
+                #expect(db.totalChangesCount == changes + 1)
+                #expect(throws: RecordError.self) {
+                    try Item(id: 7, name: "x", price: nil).update(db, columns: columns)
+                }
+            }
+            #expect(try Item.fetchOne(db, key: 1) == item)
+        }
+    }
+
     @Test("A record that is not there cannot be updated, and is told by its key")
     func notFound() throws {
         try DatabaseQueue().write { db in

@@ -61,6 +61,22 @@ struct ReturningTests {
         }
     }
 
+    @Test("A row that is left out is told by the record's own key, not by that of the row before")
+    func leftOut() throws {
+        try dbQueue.write { db in
+            var first = Item(name: "a")
+            try first.insert(db)
+            let error = #expect(throws: RecordError.self) {
+                try Item(name: "a").insertAndFetch(db, onConflict: .ignore)
+            }
+            guard case .recordNotFound(_, let key) = error else {
+                Issue.record("unexpected \(String(describing: error))")
+                return
+            }
+            #expect(key == ["id": .null])
+        }
+    }
+
     @Test("An insertion returns generated values, and runs the callbacks")
     func insert() throws {
         try dbQueue.write { db in

@@ -21,6 +21,19 @@ struct StatementSharingTests {
         }
     }
 
+    @Test("A plan is that of the schema of now")
+    func plans() throws {
+        let sql = "EXPLAIN QUERY PLAN SELECT * FROM t ORDER BY a"
+        let queue = DatabaseQueue()
+        func plan() throws -> String? {
+            try queue.read { try Row.fetchOne($0, sql: sql)?["detail"] }
+        }
+        try queue.write { try $0.execute(sql: "CREATE TABLE t(a)") }
+        #expect(try plan() == "SCAN t")
+        try queue.write { try $0.execute(sql: "CREATE INDEX i ON t(a)") }
+        #expect(try plan() == "SCAN t USING COVERING INDEX i")
+    }
+
     @Test("Two cursors over the same SQL advance apart from each other")
     func twoRunningCursors() throws {
         try DatabaseQueue().read { db in
