@@ -201,10 +201,6 @@ extension DatePickerStyle where Self == TerminalStyle {
 }
 
 extension ControlGroupStyle where Self == TerminalStyle {
-    /// As a menu.
-    public static var menu: TerminalStyle { TerminalStyle() }
-    /// As a small menu.
-    public static var compactMenu: TerminalStyle { TerminalStyle() }
     /// As a row of colours or signs.
     public static var palette: TerminalStyle { TerminalStyle() }
     /// The default.

@@ -154,10 +154,12 @@ final class ChoiceNode: ControlNode {
     // MARK: Layout
 
     private var lead: Int { isColumn ? form == .popup ? 5 : 4 : 1 }
+    /// The columns around the one choice that is shown: signs, and blanks between them and it.
+    private var around: Int { form == .face ? 6 : 4 }
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         var size = CellSize.zero
-        let room = Proposal.reduce(proposal.width, by: showsOne ? 4 : lead)
+        let room = Proposal.reduce(proposal.width, by: showsOne ? around : lead)
         let tags = tags()
         for (number, child) in layoutChildren.enumerated() {
             // What is no choice takes a row, and as many columns as the choices need: a divider.
@@ -173,8 +175,7 @@ final class ChoiceNode: ControlNode {
             size.height += 1
         }
         switch form {
-        case .stepping: return CellSize(width: size.width + 4, height: 1)
-        case .face: return CellSize(width: size.width + 6, height: 1)
+        case .stepping, .face: return CellSize(width: size.width + around, height: 1)
         case .segmented:
             return CellSize(width: min(size.width, proposal.width ?? size.width), height: 1)
         case .column, .popup:
@@ -196,7 +197,7 @@ final class ChoiceNode: ControlNode {
             let left = showsOne ? 2 : lead
             place(
                 child, x: left, y: isColumn ? position : 0,
-                room: frame.width - left - (showsOne ? 2 : 0))
+                room: frame.width - (showsOne ? around : left))
             let extent = isColumn ? 1 : child.frame.width + 2
             spans.append(position..<position + extent)
             position += extent

@@ -56,22 +56,34 @@ extension ProgressView {
     }
 }
 
-extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Creates a view of how much of a time is left, or has passed.
+/// The time that is left of an interval, or has passed of it, as minutes and seconds.
+public struct DefaultDateProgressLabel: View {
+    let interval: ClosedRange<Date>
+    let countsDown: Bool
+
+    /// The time, which goes on by itself.
+    public var body: some View { Text(timerInterval: interval, countsDown: countsDown) }
+}
+
+extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
+    /// Creates a view of how much of a time is left, or has passed, and says it.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
     ) {
         self.init(
-            fraction: nil, label: label(), valueLabel: EmptyView(), interval: timerInterval,
-            countsDown: countsDown)
+            fraction: nil, label: label(),
+            valueLabel: DefaultDateProgressLabel(interval: timerInterval, countsDown: countsDown),
+            interval: timerInterval, countsDown: countsDown)
     }
 
-    /// Creates a view of how much of a time is left, or has passed.
+    /// Creates a view of how much of a time is left, or has passed, and says it.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
     where Label == EmptyView {
         self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
     }
+}
 
+extension ProgressView where CurrentValueLabel == EmptyView {
     /// Creates a view for a task of unknown length.
     public init() where Label == EmptyView {
         self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())

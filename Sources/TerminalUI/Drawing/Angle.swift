@@ -51,4 +51,10 @@ public struct Angle: Hashable, Comparable, Sendable {
 
     /// An angle, several times.
     public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians * rhs) }
+
+    /// An angle, several times.
+    public static func * (lhs: Double, rhs: Angle) -> Angle { rhs * lhs }
+
+    /// A part of an angle.
+    public static func / (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians / rhs) }
 }

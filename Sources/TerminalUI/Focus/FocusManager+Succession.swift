@@ -110,7 +110,9 @@ extension FocusManager {
             }
             return !layout.keepsFocusToItself
         }
-        return preferred ?? wanted ?? firstInSight ?? first
+        if let preferred = preferred ?? wanted { return preferred }
+        if first is ButtonNode, let answer = (scope as? LayerNode)?.firstAnswer { return answer }
+        return firstInSight ?? first
     }
 
     private func target(of marker: DefaultFocusNode) -> LayoutNode? {

@@ -1,33 +1,42 @@
-/// The value of a preference, for the layer that shows it.
+/// What a layer is made of: the value of a preference, and the newest closure that makes views of it.
 @Observable
 @MainActor
-private final class PreferenceBox<K: PreferenceKey> {
-    var value = K.defaultValue
+private final class PreferenceBox<K: PreferenceKey, Layer: View> {
+    /// What is shown; nothing until the views below have said something.
+    private(set) var shown: (value: K.Value, layer: (K.Value) -> Layer)?
+    @ObservationIgnored var layer: ((K.Value) -> Layer)?
+
+    /// Shows a value by the newest closure: never what one turn has changed with the value of the turn before.
+    func show(_ value: K.Value) {
+        shown = layer.map { (value, $0) }
+    }
 }
 
 /// A layer made of the value of a preference.
 private struct PreferenceLayer<K: PreferenceKey, Layer: View>: View {
-    let box: PreferenceBox<K>
-    let layer: (K.Value) -> Layer
+    let box: PreferenceBox<K, Layer>
 
-    var body: some View { layer(box.value) }
+    var body: some View {
+        if let shown = box.shown { shown.layer(shown.value) }
+    }
 }
 
 private struct PreferenceLayerModifier<K: PreferenceKey, Layer: View, Kind: Layering>: ViewModifier
 {
-    @State private var box = PreferenceBox<K>()
+    @State private var box = PreferenceBox<K, Layer>()
     let alignment: Alignment
     let kind: Kind.Type
     let layer: (K.Value) -> Layer
 
     func body(content: Content) -> some View {
         let box = box
-        LayeringView(
+        box.layer = layer
+        return LayeringView(
             content: LayoutModifier(
                 content: content,
-                make: { PreferenceReader<K>(parent: $0) { _, value in box.value = value } },
-                update: { _ in }),
-            layer: PreferenceLayer(box: box, layer: layer), alignment: alignment,
+                make: { PreferenceReader<K>(parent: $0) { _, value in box.show(value) } },
+                update: { $0.lookAgain() }),
+            layer: PreferenceLayer(box: box), alignment: alignment,
             kind: kind)
     }
 }

@@ -65,6 +65,9 @@ class LayerNode: LayoutNode {
     /// Whether the answer that changes nothing gets the focus first.
     var prefersSafeAnswer: Bool { true }
 
+    /// The button that gets the focus first among those of a question, unless one that changes nothing does.
+    var firstAnswer: LayoutNode? { nil }
+
     init(parent: Node) {
         let root = parent.nearestLayout?.pass.root
         super.init(parent: parent, layoutParent: root)

@@ -28,8 +28,17 @@ final class DialogNode: LayerNode {
     override package var keepsPreferences: Bool { true }
 
     override var prefersSafeAnswer: Bool {
-        kind == .alert || kind == .sheet
-            || buttons(in: self).contains { $0.role == .destructive }
+        kind == .sheet || buttons(in: self).contains { $0.role == .destructive }
+    }
+
+    /// The button of a question that Return is for where nothing else is: none that cancels or destroys.
+    private var defaultButton: ButtonNode? {
+        buttons(in: self).first { $0.role != .cancel && $0.role != .destructive }
+    }
+
+    override var firstAnswer: LayoutNode? {
+        guard isQuestion, let defaultButton, defaultButton.isFocusable else { return nil }
+        return defaultButton
     }
 
     private var insets: CellInsets {
@@ -147,9 +156,8 @@ final class DialogNode: LayerNode {
     /// Answers with the first button that neither cancels nor destroys; returns whether there is one. While
     /// that is disabled there is no other answer.
     func pressDefaultButton() -> Bool {
-        let button = buttons(in: self).first { $0.role != .cancel && $0.role != .destructive }
-        guard let button else { return false }
-        if button.isEnabled { button.activate() }
+        guard let defaultButton else { return false }
+        if defaultButton.isEnabled { defaultButton.activate() }
         return true
     }
 

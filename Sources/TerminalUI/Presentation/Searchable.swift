@@ -222,7 +222,9 @@ struct SearchModifier: ViewModifier {
                 .padding(.leading, 2)
                 .focused($part, equals: .suggestions)
             }
-            content.focused($part, equals: .content).prefersDefaultFocus()
+            // The field is at the top, however little there is below.
+            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+                .focused($part, equals: .content).prefersDefaultFocus()
                 .environment(\.isSearching, isSearching)
                 .environment(\.dismissSearch, DismissSearchAction { end() })
                 .environment(\.searchScopes, nil)

@@ -57,6 +57,31 @@ extension TerminalStyle {
     }
 }
 
+/// A group of controls as a menu.
+public struct MenuControlGroupStyle: ControlGroupStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+
+    /// Shows the label, which opens the controls.
+    public func makeBody(configuration: Configuration) -> some View {
+        Menu {
+            configuration.content
+        } label: {
+            configuration.label
+        }
+    }
+}
+
+/// A group of controls as a menu, which is as small as any here.
+public typealias CompactMenuControlGroupStyle = MenuControlGroupStyle
+
+extension ControlGroupStyle where Self == MenuControlGroupStyle {
+    /// As a menu.
+    public static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
+    /// As a small menu.
+    public static var compactMenu: MenuControlGroupStyle { MenuControlGroupStyle() }
+}
+
 extension Menu
 where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
     /// Creates a menu of what a style is told, in the menu's own look.

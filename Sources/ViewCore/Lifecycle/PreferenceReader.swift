@@ -19,6 +19,9 @@ package final class PreferenceReader<K: PreferenceKey>: Node {
         super.preferenceDidChange(key)
     }
 
+    /// Hands on the value once more, after the next layout.
+    package func lookAgain() { schedule() }
+
     private func schedule() {
         guard !isScheduled, !isRemoved else { return }
         isScheduled = true

@@ -29,6 +29,23 @@ struct ContainerStyleTests {
         }
     }
 
+    @Test func `A group of controls is a menu where its style says so`() throws {
+        var presses = 0
+        let pilot = try Pilot(width: 20, height: 6) {
+            ControlGroup {
+                Button("One") { presses += 1 }
+            } label: {
+                Text("More")
+            }
+            .controlGroupStyle(.compactMenu)
+        }
+        #expect(pilot.screen.contains("More"))
+        #expect(!pilot.screen.contains("One"))
+        pilot.press(.return)
+        #expect(pilot.click(text: "One"))
+        #expect(presses == 1)
+    }
+
     @Test func `a menu in a style opens as the menu's own look does`() throws {
         let values = Values()
         let pilot = try Pilot(width: 30, height: 6) {

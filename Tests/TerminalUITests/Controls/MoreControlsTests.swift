@@ -7,6 +7,20 @@ import Testing
 /// Spellings of controls that came later.
 @MainActor
 struct MoreControlsTests {
+    @Test func `The progress of a time says how much of it is left`() throws {
+        let end = Date().addingTimeInterval(3600)
+        let pilot = try Pilot(width: 20, height: 3) {
+            ProgressView(timerInterval: Date().addingTimeInterval(-60)...end) { Text("Round") }
+        }
+        #expect(pilot.lines[0] == "Round")
+        #expect(pilot.lines[2].hasPrefix("1:00:00") || pilot.lines[2].hasPrefix("59:"))
+    }
+
+    @Test func `Angles are multiplied and divided`() {
+        #expect((Angle.degrees(30) / 2).degrees.rounded() == 15)
+        #expect((2 * Angle.degrees(30)).degrees.rounded() == 60)
+    }
+
     @Test func `a menu with an action performs it, and opens beside it`() throws {
         var pressed: [String] = []
         let pilot = try Pilot(width: 30, height: 8) {

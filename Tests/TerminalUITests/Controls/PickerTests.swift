@@ -21,6 +21,21 @@ struct PickerTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a choice that takes all room leaves some for the signs of a menu`(isWide: Bool) throws {
+        let pilot = try Pilot(width: 24, height: 1) {
+            HStack(spacing: 0) {
+                Picker("T", selection: .constant(1)) {
+                    Text(isWide ? "one two three four five six" : "one")
+                        .frame(maxWidth: .infinity, alignment: .leading).tag(1)
+                }
+                .pickerStyle(.menu).labelsHidden()
+                Text("Z")
+            }
+        }
+        #expect(pilot.lines == [isWide ? "[ one two three fo… ▾ ]Z" : "[ one               ▾ ]Z"])
+    }
+
     @Test func `one choice is shown at a time, in the width of the widest`() throws {
         let shots = [
             Shot(

@@ -29,6 +29,56 @@ struct CustomLayoutTests {
         }
     }
 
+    /// The lines of views that flow, found where nothing says that it is the main actor.
+    private struct Flow: Layout {
+        nonisolated struct Lines {
+            var places: [CGPoint] = []
+            var size = CGSize.zero
+
+            init(_ subviews: LayoutSubviews, width: CGFloat) {
+                var place = CGPoint.zero
+                for (number, subview) in subviews.enumerated() {
+                    let size = subview.sizeThatFits(.unspecified)
+                    if number > 0 {
+                        let before = subviews[number - 1]
+                        place.x += before.spacing.distance(to: subview.spacing, along: .horizontal)
+                    }
+                    if place.x + subview.dimensions(in: .unspecified)[.trailing] > width {
+                        place = CGPoint(x: 0, y: place.y + 1)
+                    }
+                    places.append(place)
+                    place.x += size.width * (subview.priority + 1)
+                    self.size.width = max(self.size.width, place.x)
+                    self.size.height = place.y + 1
+                }
+            }
+        }
+
+        func sizeThatFits(
+            proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+        ) -> CGSize {
+            Lines(subviews, width: proposal.width ?? .infinity).size
+        }
+
+        func placeSubviews(
+            in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+        ) {
+            let lines = Lines(subviews, width: bounds.width)
+            for (subview, place) in zip(subviews, lines.places) {
+                subview.place(at: place, proposal: .unspecified)
+            }
+        }
+    }
+
+    @Test func `The views of a layout can be asked where nothing says that it is the main actor`()
+        throws
+    {
+        let pilot = try Pilot(width: 8, height: 2) {
+            Flow { ForEach(["ab", "cde", "fgh"], id: \.self) { Text($0) } }
+        }
+        #expect(pilot.lines == [" ab cde", " fgh"])
+    }
+
     @Test func `A layout of one's own places its views`() throws {
         let pilot = try Pilot(width: 8, height: 3) {
             Diagonal {

@@ -19,6 +19,8 @@ struct MatrixCoverageTests {
         "EnvironmentView", "LayoutModifier", "LifecycleView", "PresentationView", "BorderView",
         "ContainerValueView", "EnvironmentReader", "IDView", "InsetParts", "LayeringView",
         "StackView",
+        // What controls show by themselves.
+        "DefaultDateProgressLabel",
     ]
 
     /// What people ask for by name: the list of controls, and of modifiers that show something.

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -49,6 +50,33 @@ struct AlertAnswerTests {
                     .disabled(name.isEmpty)
                 }
         }
+    }
+
+    @Test(
+        arguments: [
+            (["OK", "-Cancel"], "OK"), (["-Cancel", "OK", "Later"], "OK"),
+            (["!Delete", "-Cancel"], "Cancel"), (["-Cancel", "!Delete", "Keep"], "Cancel"),
+            (["Only"], "Only"),
+        ], [false, true])
+    func
+        `Return gives the answer that neither cancels nor destroys, and nothing where one destroys`(
+            buttons: (names: [String], answer: String), isConfirmation: Bool
+        ) throws
+    {
+        var answers: [String] = []
+        let actions = ForEach(buttons.names, id: \.self) { text in
+            let name = text.trimmingCharacters(in: ["-", "!"])
+            let role: ButtonRole? =
+                text.first == "-" ? .cancel : text.first == "!" ? .destructive : nil
+            Button(name, role: role, action: { answers.append(name) })
+        }
+        let pilot = try Pilot(width: 40, height: 12) {
+            Text("x")
+                .confirmationDialog("Really?", isPresented: .constant(isConfirmation)) { actions }
+                .alert("Really?", isPresented: .constant(!isConfirmation)) { actions }
+        }
+        pilot.press(.return)
+        #expect(answers == [buttons.answer])
     }
 
     @Test func `Return in the last field answers, once that can be done`() throws {

@@ -34,6 +34,17 @@ struct SearchStartTests {
 
     private let model = Model()
 
+    @Test func `The field is at the top, and what there is below in the middle of the rest`() throws
+    {
+        let pilot = try Pilot(width: 20, height: 7) {
+            NavigationStack {
+                Text("mid").navigationTitle("Title").searchable(text: .constant(""))
+            }
+        }
+        #expect(pilot.lines[1].hasPrefix("/ Search"))
+        #expect(pilot.lines[4].contains("mid"))
+    }
+
     @Test("does not begin by itself, and what is typed then is not searched for")
     func byItself() throws {
         let pilot = try Pilot(width: 24, height: 6) { Screen(model: model, hasList: true) }

@@ -142,7 +142,6 @@ public struct ViewSpacing: Hashable, Sendable {
 /// }
 /// Text("half").layoutValue(key: Weight.self, value: 0.5)
 /// ```
-@MainActor @preconcurrency
 public protocol LayoutValueKey {
     /// The kind of the value.
     associatedtype Value

@@ -1,8 +1,8 @@
 public import Foundation
+internal import PublisherCore
 
-/// The size of a view and its alignment guides.
-@MainActor @preconcurrency
-public struct ViewDimensions {
+/// The size of a view and its alignment guides, on the main actor.
+public struct ViewDimensions: Sendable {
     /// The columns.
     public let width: CGFloat
     /// The rows.
@@ -23,26 +23,26 @@ public struct ViewDimensions {
 
     /// Where a horizontal guide stands.
     public subscript(guide: HorizontalAlignment) -> CGFloat {
-        self[explicit: guide] ?? guide.type.defaultValue(in: self)
+        self[explicit: guide] ?? MainQueue.assume { guide.type.defaultValue(in: self) }
     }
 
     /// Where a vertical guide stands.
     public subscript(guide: VerticalAlignment) -> CGFloat {
-        self[explicit: guide] ?? guide.type.defaultValue(in: self)
+        self[explicit: guide] ?? MainQueue.assume { guide.type.defaultValue(in: self) }
     }
 
     /// Where the view has put a horizontal guide itself.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
-        node?.guide(guide.id, in: size, proposal).map { CGFloat($0) }
+        MainQueue.assume { node?.guide(guide.id, in: size, proposal).map { CGFloat($0) } }
     }
 
     /// Where the view has put a vertical guide itself.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
-        node?.guide(guide.id, in: size, proposal).map { CGFloat($0) }
+        MainQueue.assume { node?.guide(guide.id, in: size, proposal).map { CGFloat($0) } }
     }
 }
 
-extension ViewDimensions: @MainActor Equatable {
+extension ViewDimensions: Equatable {
     /// Whether two views have the same size.
     public static func == (lhs: ViewDimensions, rhs: ViewDimensions) -> Bool {
         lhs.size == rhs.size
