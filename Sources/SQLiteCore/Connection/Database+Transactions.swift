@@ -48,7 +48,13 @@ extension Database {
             case .commit:
                 if isInsideTransactionBlock, !isInsideTransaction { throw transactionWasAborted() }
                 isInsideTransactionBlock = false
-                try commit()
+                do {
+                    try commit()
+                } catch {
+                    // SQLite refuses to commit after a read that met a damaged page, of which whoever read it knows.
+                    guard isReadOnlyAccess else { throw error }
+                    rollBackSurely()
+                }
             case .rollback:
                 isInsideTransactionBlock = false
                 try rollback()
@@ -92,6 +98,17 @@ extension Database {
             if isInsideTransaction { try? rollBackSavepoint() }
             throw error
         }
+    }
+
+    /// Runs `body` in a savepoint, and returns its value.
+    func savepoint<T>(_ body: () throws -> T) throws -> T {
+        var value: T?
+        try inSavepoint {
+            value = try body()
+            return .commit
+        }
+        guard let value else { preconditionFailure("A savepoint that does not throw has run.") }
+        return value
     }
 
     private func rollBackSavepoint() throws {

@@ -5,8 +5,8 @@ protocol FetchingObserver: RegionObserver {
     /// Whether the fetch may write.
     var requiresWriteAccess: Bool { get }
 
-    /// Fetches; returns what is to be done after the access.
-    func fetch(_ db: Database, at point: CommitPoint) -> () -> Void
+    /// Fetches; returns what is to be done after the access. Who throws shall leave nothing behind in the database.
+    func fetch(_ db: Database, at point: CommitPoint) throws -> () -> Void
 
     /// The fetch was impossible; returns what is to be done after the access.
     func fail(_ error: any Error) -> () -> Void
@@ -138,7 +138,7 @@ final class ObservationFetchScheduler: Sendable {
             try read { db, point in
                 repeat {
                     guard let observer = next(isWriting: false, before: end) else { return }
-                    didFetch(observer.fetch(db, at: point))
+                    didFetch(fetch(observer, db, at: point))
                 } while readers != nil
                     || DispatchTime.now().uptimeNanoseconds - start < Self.batchNanoseconds
             }
@@ -152,9 +152,20 @@ final class ObservationFetchScheduler: Sendable {
     private func fetchWriting() {
         guard let observer = next(isWriting: true) else { return }
         do {
-            didFetch(try writeNow(observer) { observer.fetch($0, at: $1) })
+            didFetch(try writeNow(observer) { try observer.fetch($0, at: $1) })
         } catch {
             didFetch(observer.fail(error))
+        }
+    }
+
+    /// Fetches for one of several: the failure of one is no other's.
+    private func fetch(
+        _ observer: any FetchingObserver, _ db: Database, at point: CommitPoint
+    ) -> () -> Void {
+        do {
+            return try observer.fetch(db, at: point)
+        } catch {
+            return observer.fail(error)
         }
     }
 
@@ -187,13 +198,13 @@ final class ObservationFetchScheduler: Sendable {
         return try read(body)
     }
 
-    /// Writes and reads, for observations that need it.
+    /// Writes and reads, for observations that need it. What has failed is rolled back, in the transaction of others, too.
     func writeNow<T>(
         _ observer: any RegionObserver, _ body: (_ db: Database, _ point: CommitPoint) throws -> T
     ) throws -> T {
         try connection.reentrantSync { db in
             let point = connection.inbox.commitPoint
-            if db.isInsideTransaction { return try body(db, point) }
+            if db.isInsideTransaction { return try db.savepoint { try body(db, point) } }
             db.broker.writingObserver = observer
             defer { db.broker.writingObserver = nil }
             return try db.transaction { (.commit, try body(db, point)) }

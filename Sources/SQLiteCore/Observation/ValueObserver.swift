@@ -66,7 +66,7 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
         let deliver: () -> Void
         do {
             deliver = try access { db, point in
-                self.fetch(db, at: point, schedules: false)
+                try self.fetch(db, at: point, schedules: false)
             }
         } catch {
             deliver = fail(error, schedules: false)
@@ -124,19 +124,17 @@ final class ValueObserver<Reducer: ValueReducer>: FetchingObserver {
 
     // MARK: - Fetching
 
-    func fetch(_ db: Database, at point: CommitPoint) -> () -> Void {
-        fetch(db, at: point, schedules: true)
+    func fetch(_ db: Database, at point: CommitPoint) throws -> () -> Void {
+        try fetch(db, at: point, schedules: true)
     }
 
-    private func fetch(_ db: Database, at point: CommitPoint, schedules: Bool) -> () -> Void {
+    private func fetch(
+        _ db: Database, at point: CommitPoint, schedules: Bool
+    ) throws -> () -> Void {
         guard !progress.isCancelled else { return {} }
-        do {
-            let fetched = try fetchAndTrack(state.withLock { $0.reducer }, db, point)
-            // After the access: what an app makes of the value may take long, and may want the database.
-            return { self.reduce(fetched, schedules: schedules) }
-        } catch {
-            return fail(error, schedules: schedules)
-        }
+        let fetched = try fetchAndTrack(state.withLock { $0.reducer }, db, point)
+        // After the access: what an app makes of the value may take long, and may want the database.
+        return { self.reduce(fetched, schedules: schedules) }
     }
 
     private func reduce(_ fetched: Reducer.Fetched, schedules: Bool) {

@@ -143,8 +143,9 @@ public enum DatabaseDateEncodingStrategy: Sendable {
         case .secondsSince1970:
             return Int64(date.timeIntervalSince1970.rounded(.down)).databaseValue
         case .iso8601:
-            let text = DatabaseDate.text(of: date)
-            return (text.prefix(19).replacing(" ", with: "T") + "Z").databaseValue
+            // Without the milliseconds.
+            let text = DatabaseDate.text(of: date)?.dropLast(4)
+            return text.map { ($0.replacing(" ", with: "T") + "Z").databaseValue } ?? .null
         case .formatted(let formatter): return formatter.string(from: date).databaseValue
         case .custom(let encode): return encode(date)?.databaseValue ?? .null
         }

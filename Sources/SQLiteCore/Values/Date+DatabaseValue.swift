@@ -5,9 +5,9 @@ public import FoundationEssentials
 ///
 /// Related SQLite documentation: <https://www.sqlite.org/lang_datefunc.html>
 extension Date: DatabaseValueConvertible, StatementColumnConvertible {
-    /// The UTC text with milliseconds.
+    /// The UTC text with milliseconds; NULL for what is no date, as infinity, and hundreds of thousands of years from now.
     public var databaseValue: DatabaseValue {
-        DatabaseValue(storage: .string(DatabaseDate.text(of: self)))
+        DatabaseDate.text(of: self)?.databaseValue ?? .null
     }
 
     /// The date of a text in one of SQLite's formats that has a day, or of a number of seconds since 1970.
@@ -30,10 +30,11 @@ extension Date: DatabaseValueConvertible, StatementColumnConvertible {
 
 /// Writes and parses SQLite's date formats by arithmetic on the proleptic Gregorian calendar.
 enum DatabaseDate {
-    static func text(of date: Date) -> String {
+    static func text(of date: Date) -> String? {
         // Rounding, not truncating: 0.001 s is stored as .001 although its double is smaller.
         let total = (date.timeIntervalSince1970 * 1000).rounded()
-        guard total.magnitude < 9e15 else { return String(total) }
+        // Not a number is in no range either.
+        guard (-9e15...9e15).contains(total) else { return nil }
         let milliseconds = Int(total)
         let days = floorDivide(milliseconds, 86_400_000)
         let time = milliseconds - days * 86_400_000
@@ -43,7 +44,7 @@ enum DatabaseDate {
             + clock.joined(separator: ":") + ".\(padded(time % 1000, 3))"
     }
 
-    /// Parses `YYYY-MM-DD`, optionally followed by a time and a zone.
+    /// Parses `YYYY-MM-DD`, optionally followed by a time and a zone. A year of more digits is one that was written here.
     static func date(from text: String) -> Date? {
         var scanner = DateTextScanner(text)
         guard let (year, month, day) = scanner.day() else { return nil }

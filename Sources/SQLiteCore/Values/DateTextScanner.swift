@@ -34,11 +34,18 @@ struct DateTextScanner {
         return range.contains(number) ? number : nil
     }
 
+    /// A year of four digits, or of more.
+    private mutating func year() -> Int? {
+        guard var year = number(digits: 4, in: 0...9999) else { return nil }
+        while year < 100_000_000, let digit = digit() { year = year * 10 + digit }
+        return year
+    }
+
     /// A day; nothing is read if there is none.
     mutating func day() -> (year: Int, month: Int, day: Int)? {
         let start = position
         let isNegative = take("-")
-        if let year = number(digits: 4, in: 0...9999), take("-"),
+        if let year = self.year(), take("-"),
             let month = number(digits: 2, in: 1...12), take("-"),
             let day = number(digits: 2, in: 1...31)
         {
