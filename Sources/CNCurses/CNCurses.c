@@ -121,9 +121,9 @@ int cn_open(const char *term, int input, int output) {
     return CN_OK;
 }
 
-void cn_close(void) {
+void cn_close(bool sets_modes) {
     if (!screen) return;
-    if (!isendwin()) endwin();
+    if (sets_modes && !isendwin()) endwin();
     delscreen(screen);
     screen = NULL;
     close_streams();

@@ -42,8 +42,9 @@ static void rescue(void) {
     // A terminal that nobody reads takes nothing, and a signal must end the process all the same.
     enum { MILLISECONDS = 1000 };
     if (!atomic_exchange(&rescue_armed, 0)) return;
-    // First, for it does not wait.
-    if (prepared.has_modes) tcsetattr(rescue_fd, TCSANOW, &prepared.modes);
+    // First, for it does not wait. In the background the modes are the shell's, and who sets them is stopped.
+    if (prepared.has_modes && cn_is_foreground(rescue_fd))
+        tcsetattr(rescue_fd, TCSANOW, &prepared.modes);
     // The guardian stays armed then: it has the time.
     if (!cn_write_all(rescue_fd, prepared.bytes, prepared.count, MILLISECONDS)) return;
     // The last words of a program that crashes are among them.
@@ -151,12 +152,33 @@ bool cn_is_foreground(int fd) {
     return group < 0 || group == getpgrp();
 }
 
-void cn_stop_process(int fd) {
-    struct sigaction standard, ignored, ours, continued;
+// Stops the process by a signal whose action is the standard one, and all others of its job.
+static void stop_job(int number) {
+    struct sigaction standard, ignored;
     memset(&standard, 0, sizeof standard);
     standard.sa_handler = SIG_DFL;
     ignored = standard;
     ignored.sa_handler = SIG_IGN;
+    // Whoever started us in the same group is a part of the shell's job: as long as one process of it runs, as
+    // make would, the shell does not take the terminal back. We are last, by a signal that has come when
+    // raise returns.
+    sigaction(number, &ignored, NULL);
+    kill(0, number);
+    sigaction(number, &standard, NULL);
+    raise(number);
+}
+
+void cn_await_foreground(int fd) {
+    // Whoever is to be left alone by the signal is not stopped by the terminal either.
+    struct sigaction action;
+    if (sigaction(SIGTTOU, NULL, &action) != 0 || action.sa_handler == SIG_IGN) return;
+    for (int i = 0; i < 64 && !cn_is_foreground(fd); i++) stop_job(SIGTTOU);
+}
+
+void cn_stop_process(int fd) {
+    struct sigaction standard, ours, continued;
+    memset(&standard, 0, sizeof standard);
+    standard.sa_handler = SIG_DFL;
     sigset_t set, old;
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
@@ -168,13 +190,7 @@ void cn_stop_process(int fd) {
     // the signal, and has the job run, so that it comes. A process that nobody could resume is not stopped by SIGTSTP
     // at all, hence the bound.
     for (int i = 0; i < 64 && !cn_is_asked_to_end(); i++) {
-        // Whoever started us in the same group is a part of the shell's job: as long as one process of it runs, as
-        // make would, the shell does not take the terminal back. We are last, by a signal that has come when
-        // raise returns.
-        sigaction(SIGTSTP, &ignored, NULL);
-        kill(0, SIGTSTP);
-        sigaction(SIGTSTP, &standard, NULL);
-        raise(SIGTSTP);
+        stop_job(SIGTSTP);
         if (cn_is_foreground(fd)) break;
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);

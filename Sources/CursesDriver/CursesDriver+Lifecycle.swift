@@ -15,6 +15,7 @@ extension CursesDriver {
         let device = try TerminalDevice.open()
         let name = options.term ?? getenv("TERM").map { String(cString: $0) } ?? ""
         let localeWritesUnicode = cn_set_locale()
+        cn_await_foreground(device.input)
         let signals = cn_watch_signals()
         guard signals >= 0 else {
             device.close()
@@ -61,8 +62,8 @@ extension CursesDriver {
         guard let session else { return }
         let hasAllAnswers = session.isReleased || awaitAnswers()
         leaveModes()
-        cn_close()
-        // Given back before, it is another program's by now.
+        // Given back before, it is another program's by now, and who sets its modes is stopped.
+        cn_close(!session.isReleased)
         if !session.isReleased { cn_restore_modes(session.device.input, !hasAllAnswers) }
         cn_release_prints()
         cn_cancel_rescue()
@@ -191,14 +192,17 @@ extension CursesDriver {
         return bytes
     }
 
+    /// What leaves the screen, whatever is on it.
+    var rescueBytes: [UInt8] {
+        ["sgr0", "cnorm", "rmkx", "rmcup"].reduce(into: Array(leaveSequence.utf8)) {
+            $0 += Capability.bytes($1)
+        }
+    }
+
     /// Keeps what a crash handler has to send, because it can ask nobody then.
     func prepareRescue() {
         guard let session else { return }
-        var bytes = Array(leaveSequence.utf8)
-        for name in ["sgr0", "cnorm", "rmkx", "rmcup"] {
-            bytes += Capability.bytes(name)
-        }
-        bytes.withUnsafeBytes { buffer in
+        rescueBytes.withUnsafeBytes { buffer in
             cn_prepare_rescue(
                 session.device.output, buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
                 buffer.count)

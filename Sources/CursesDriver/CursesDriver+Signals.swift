@@ -60,6 +60,14 @@ extension CursesDriver {
     /// The request counts as unanswered until the terminal is restored: one that nobody reads keeps us waiting.
     func terminate(signal: Int32) {
         let deliver = onInput
+        if let session, !session.isReleased, !cn_is_foreground(session.device.input) {
+            // Stopped without being asked. The terminal's modes are the shell's by now, but not what it shows and reports.
+            Glibc.signal(SIGTTOU, SIG_IGN)
+            session.device.write(rescueBytes)
+            Glibc.signal(SIGTTOU, SIG_DFL)
+            self.session?.isReleased = true
+            cn_cancel_rescue()
+        }
         stop()
         deliver?([.terminate(signal: signal)])
     }

@@ -285,6 +285,48 @@ struct DriverRestorationTests {
         try terminal.wait(for: "terminated by \(SIGTERM)")
     }
 
+    @Test func `when asked to end after a stop that it was not asked for`() throws {
+        let terminal = try shell()
+        terminal.type("$PROBE\r")
+        try terminal.wait(for: "DONE")
+        let process = try foregroundProcess(terminal)
+        let mark = terminal.output.count
+        kill(process, SIGSTOP)
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        kill(process, SIGTERM)
+        kill(process, SIGCONT)
+        try terminal.wait { _ in hasEnded(process) }
+        terminal.type("echo shell$((40+2))\r")
+        try terminal.wait(for: "shell42")
+        #expect(!terminal.screen.isAlternateScreen)
+        #expect(!terminal.screen.reportsMouse)
+    }
+
+    @Test func `when started in the background, once it is brought to the front`() throws {
+        let terminal = try shell()
+        terminal.type("$PROBE &\r")
+        // The shell tells of a stop before its next prompt.
+        try terminal.wait { screen in
+            terminal.type("\r")
+            return screen.text.contains("Stopped")
+        }
+        #expect(!terminal.screen.isAlternateScreen)
+        terminal.type("fg\r")
+        try terminal.wait(for: "DONE")
+        terminal.type("q")
+        try terminal.wait { !$0.isAlternateScreen }
+        terminal.type("echo shell$((40+2))\r")
+        try terminal.wait(for: "shell42")
+    }
+
+    @Test func `when asked to end in a background that it was started in`() throws {
+        let terminal = try shell()
+        // It makes a job of its own, which never has the terminal.
+        terminal.type("timeout 1 $PROBE; echo ended$((40+2))\r")
+        try terminal.wait(for: "ended42")
+        #expect(!terminal.screen.isAlternateScreen)
+    }
+
     /// Presses Ctrl-Z, and waits until the shell has the terminal.
     private func suspend(_ terminal: PseudoTerminal) throws {
         let mark = terminal.output.count

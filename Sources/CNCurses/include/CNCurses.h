@@ -40,8 +40,8 @@ bool cn_set_locale(void);
 // the first update.
 int cn_open(const char *term, int input, int output);
 
-// Gives it back and frees everything.
-void cn_close(void);
+// Gives it back, with the modes that it had if it is this process's still, and frees everything.
+void cn_close(bool sets_modes);
 
 // Gives it back for a while; cn_reopen takes it over again and repaints all of it.
 void cn_release(void);
@@ -102,6 +102,10 @@ void cn_acknowledge_termination(void);
 // and running what waits.
 int cn_main_queue(void);
 void cn_run_main_queue(void);
+
+// Stops the process until its job has the terminal, as the terminal would stop whoever sets its modes: but while signals
+// that end have their standard action, so that they end it. Call it before cn_watch_signals.
+void cn_await_foreground(int fd);
 
 // Stops the processes of this one's group as Ctrl-Z does; returns when they run again in the foreground, or are asked
 // to end.

@@ -236,7 +236,8 @@ final class LinearSession {
             changes = try feed.next()
         }
         if count > Self.saidChanges {
-            try say("And \(NumberText.grouped(count - Self.saidChanges)) more changes.")
+            let rest = count - Self.saidChanges
+            try say("And \(NumberText.grouped(rest)) more \(rest == 1 ? "change" : "changes").")
         }
         return count > 0
     }

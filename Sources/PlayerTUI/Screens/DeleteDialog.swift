@@ -44,7 +44,7 @@ struct DeleteDialog: View {
             ForEach(players.prefix(isSmall ? 0 : Self.shownNames)) { player in
                 // Who it is matters more than the score.
                 HStack(spacing: 1) {
-                    Text(verbatim: player.name.singleLine).layoutPriority(1)
+                    Text(verbatim: player.spokenName.singleLine).layoutPriority(1)
                     if terminal.size.width >= Self.roomyWidth {
                         Spacer(minLength: 1)
                         Text(Texts.Detail.score(player.score)).fixedSize()
@@ -72,7 +72,7 @@ struct DeleteDialog: View {
 
     private func question(_ players: [Player]) -> some View {
         let count = players.count
-        let whom = count == 1 ? players[0].name : NumberText.grouped(count)
+        let whom = count == 1 ? players[0].spokenName : NumberText.grouped(count)
         return Text(
             verbatim: isSmall ? Texts.Delete.question(whom) : Texts.Delete.question(count)
         )

@@ -164,9 +164,9 @@ struct PlayerListScreen: View {
         _ shown: ShownRows?, _ rows: PlayerRows<Players>, _ proxy: ScrollViewProxy
     ) {
         guard let shown, shown.arrangement != model.arrangement else { return }
-        if model.awaitsFirstOrder, shown.arrangement.ordering == session.firstOrdering {
+        if model.awaitsFirstOrder {
             model.awaitsFirstOrder = false
-            // Who has gone nowhere yet begins where the order does.
+            // Who has gone nowhere yet begins where the order does, be it another one by now.
             if model.cursor == nil || model.cursor == model.provisionalFirst {
                 model.selection = rows.first?.id
                 model.arrangement = shown.arrangement

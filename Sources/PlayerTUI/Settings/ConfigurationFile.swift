@@ -39,7 +39,10 @@ struct ConfigurationFile {
         // Most people have none, and to be told so by an error takes a fiftieth of the first frame.
         guard isRequired || FileManager.default.fileExists(atPath: path) else { return }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw CommandError.usage("\(path): the configuration cannot be read")
+            var isFolder = false
+            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            let reason = isFolder ? ": it is a folder" : ""
+            throw CommandError.usage("\(path): the configuration cannot be read\(reason)")
         }
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true

@@ -131,8 +131,10 @@ struct LastViewTests {
     }
 
     @MainActor
-    @Test("an order that no index gives is not waited for with the first frame")
-    func slowOrder() async throws {
+    @Test(
+        "an order that no index gives is not waited for with the first frame",
+        arguments: [false, true])
+    func slowOrder(changesMind: Bool) async throws {
         let queue = try DatabaseQueue(path: run.file)
         try await queue.write { db in
             try db.execute(
@@ -150,6 +152,15 @@ struct LastViewTests {
         #expect(session.firstOrdering == .byName)
         #expect(session.quickOrdering == .byID)
         let pilot = try Pilot(width: 80, height: 24) { PlayersScreen.root(session) }
+        if changesMind {
+            // Before there is an answer: the cursor has gone nowhere yet.
+            pilot.press("r")
+            #expect(
+                await pilot.wait {
+                    pilot.screen.contains("sort name v") && pilot.lines[2].contains(" P9999 ")
+                })
+            return
+        }
         #expect(
             await pilot.wait {
                 pilot.screen.contains("sort name ^") && pilot.lines[2].contains(" P0 ")

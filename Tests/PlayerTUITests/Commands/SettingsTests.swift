@@ -155,7 +155,8 @@ struct SettingsTests {
             atPath: path, withIntermediateDirectories: false)
         let folder = run.players("list")
         #expect(folder.code == .usage)
-        #expect(folder.errors == "players: \(path): the configuration cannot be read\n")
+        #expect(
+            folder.errors == "players: \(path): the configuration cannot be read: it is a folder\n")
     }
 
     @Test("a wrong value names where it stands")
