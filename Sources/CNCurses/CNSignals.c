@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 const struct termios *cn_found_modes(void);
@@ -175,6 +176,13 @@ void cn_await_foreground(int fd) {
     for (int i = 0; i < 64 && !cn_is_foreground(fd); i++) stop_job(SIGTTOU);
 }
 
+// Who kills a stopped job asks it to end, and has it run. The request may be another thread's to take, and a process that
+// stops again before that would not hear of it.
+static void await_request(void) {
+    struct timespec moment = {.tv_nsec = 5000000};
+    for (int i = 0; i < 20 && !cn_is_asked_to_end(); i++) nanosleep(&moment, NULL);
+}
+
 void cn_stop_process(int fd) {
     struct sigaction standard, ours, continued;
     memset(&standard, 0, sizeof standard);
@@ -189,9 +197,11 @@ void cn_stop_process(int fd) {
     // Resumed in the background, it stops again, unless it is to end: a shell that is told to kill a stopped job sends
     // the signal, and has the job run, so that it comes. A process that nobody could resume is not stopped by SIGTSTP
     // at all, hence the bound.
+    if (!cn_is_foreground(fd)) await_request();
     for (int i = 0; i < 64 && !cn_is_asked_to_end(); i++) {
         stop_job(SIGTSTP);
         if (cn_is_foreground(fd)) break;
+        await_request();
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     sigaction(SIGTSTP, &ours, NULL);

@@ -43,10 +43,9 @@ extension CursesDriver {
     /// Takes the terminal back after somebody stopped the process without asking it.
     private func resumeAfterStop(_ session: Session) {
         if !cn_is_foreground(session.device.input) {
-            // The shell has the terminal: not even its modes are ours to set. Until the person brings the program
-            // back, it is stopped, as after Ctrl-Z; where nobody could do that, it goes on without a screen.
-            self.session?.isReleased = true
-            cn_cancel_rescue()
+            // Until the person brings the program back, it is stopped, as after Ctrl-Z; where nobody could do that, it goes
+            // on without a screen.
+            leaveInBackground(session)
             cn_stop_process(session.device.input)
             guard !cn_is_asked_to_end(), cn_is_foreground(session.device.input) else { return }
         }
@@ -55,18 +54,24 @@ extension CursesDriver {
         deliver([.resumed] + (newSize.map { [.resize($0)] } ?? []))
     }
 
+    /// Leaves the screen after a stop that nobody has asked for. The terminal's modes are the shell's by now, but not what it
+    /// shows and reports.
+    private func leaveInBackground(_ session: Session) {
+        // A terminal may be set to stop whoever writes from there.
+        signal(SIGTTOU, SIG_IGN)
+        session.device.write(rescueBytes)
+        signal(SIGTTOU, SIG_DFL)
+        self.session?.isReleased = true
+        cn_cancel_rescue()
+    }
+
     /// Restores the terminal and tells the program to end.
     ///
     /// The request counts as unanswered until the terminal is restored: one that nobody reads keeps us waiting.
     func terminate(signal: Int32) {
         let deliver = onInput
         if let session, !session.isReleased, !cn_is_foreground(session.device.input) {
-            // Stopped without being asked. The terminal's modes are the shell's by now, but not what it shows and reports.
-            Glibc.signal(SIGTTOU, SIG_IGN)
-            session.device.write(rescueBytes)
-            Glibc.signal(SIGTTOU, SIG_DFL)
-            self.session?.isReleased = true
-            cn_cancel_rescue()
+            leaveInBackground(session)
         }
         stop()
         deliver?([.terminate(signal: signal)])

@@ -289,6 +289,9 @@ struct DriverRestorationTests {
         let terminal = try shell()
         terminal.type("$PROBE\r")
         try terminal.wait(for: "DONE")
+        // What the terminal has answered has been read, then.
+        terminal.type("x")
+        try terminal.wait(for: "key x")
         let process = try foregroundProcess(terminal)
         let mark = terminal.output.count
         kill(process, SIGSTOP)
@@ -321,8 +324,8 @@ struct DriverRestorationTests {
 
     @Test func `when asked to end in a background that it was started in`() throws {
         let terminal = try shell()
-        // It makes a job of its own, which never has the terminal.
-        terminal.type("timeout 1 $PROBE; echo ended$((40+2))\r")
+        // Below another shell it makes a job of its own, which never has the terminal.
+        terminal.type("/bin/sh -c 'timeout 1 $PROBE; true'; echo ended$((40+2))\r")
         try terminal.wait(for: "ended42")
         #expect(!terminal.screen.isAlternateScreen)
     }

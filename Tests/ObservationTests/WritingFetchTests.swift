@@ -146,5 +146,10 @@ struct WritingFetchTests {
         #expect(error.resultCode == .SQLITE_CORRUPT)
         #expect(error.sql == "SELECT * FROM m")
         cancellable.cancel()
+        // Whoever takes the error for an answer has read what there is.
+        let count = try await reopened.read { db in
+            (try? Row.fetchAll(db, sql: "SELECT * FROM m").count) ?? -1
+        }
+        #expect(count == -1)
     }
 }

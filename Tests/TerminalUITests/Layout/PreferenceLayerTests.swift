@@ -83,6 +83,26 @@ struct PreferenceLayerTests {
         #expect(model.missing == 0)
     }
 
+    private struct Numbered: View {
+        let model: Model
+
+        var body: some View {
+            let selected = model.selected
+            Text("    ").preference(key: Count.self, value: 7)
+                .overlayPreferenceValue(Count.self) { Text("\($0) \(selected)") }
+        }
+    }
+
+    @Test("follow what is around them, too, where the views below say what they did")
+    func closures() throws {
+        let model = Model()
+        let pilot = try Pilot(width: 4, height: 1) { Numbered(model: model) }
+        #expect(pilot.screen.contains("7 0"))
+        model.selected = 5
+        pilot.render()
+        #expect(pilot.screen.contains("7 5"))
+    }
+
     @Test("are told a value that nobody below has set, and each value once")
     func values() throws {
         let model = Model()
