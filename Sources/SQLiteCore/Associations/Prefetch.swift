@@ -38,9 +38,9 @@ struct Prefetch: Sendable {
         _ pairs: [(left: String, right: String)]
     ) throws -> [[DatabaseValue]: Set<[DatabaseValue]>] {
         let table = association.steps[0].query.tableName
-        guard !found.isSubset(of: keys), try db.tableExists(table) || db.viewExists(table) else {
-            return [:]
-        }
+        guard mayHaveEquals(db, keys, found, table, pairs),
+            try db.tableExists(table) || db.viewExists(table)
+        else { return [:] }
         let columns = pairs.indices.map { "k\($0)" }
         let rights = pairs.map { "their.\($0.right.quotedDatabaseIdentifier)" }
         let matches = zip(rights, columns).map { "\($0) = own.\($1)" }
@@ -67,6 +67,23 @@ struct Prefetch: Sendable {
             }
         }
         return equals
+    }
+
+    /// Whether keys may be equal that are not the same. Integers are not, nor are blobs, nor texts that are compared byte by byte.
+    private func mayHaveEquals(
+        _ db: Database, _ keys: Set<[DatabaseValue]>, _ found: Set<[DatabaseValue]>,
+        _ table: String, _ pairs: [(left: String, right: String)]
+    ) -> Bool {
+        guard !found.isEmpty else { return false }
+        guard found.isSubset(of: keys) else { return true }
+        return pairs.indices.contains { index in
+            let values = keys.lazy.map { $0[index].storage }
+            if values.allSatisfy({ if case .int64 = $0 { true } else { false } }) { return false }
+            if values.allSatisfy({ if case .blob = $0 { true } else { false } }) { return false }
+            let areTexts = values.allSatisfy { if case .string = $0 { true } else { false } }
+            let collation = try? db.collation(of: pairs[index].right, in: table)
+            return !areTexts || collation?.uppercased() != "BINARY"
+        }
     }
 
     /// SQLite takes 32,766 values at once, and a key may have several.

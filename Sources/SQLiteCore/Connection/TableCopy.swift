@@ -40,7 +40,8 @@ package struct TableCopy {
         var definitions = try columns.map { column in
             // Without a type a column has no affinity, with an empty one it would.
             let type = column.type.isEmpty ? "" : column.type.quotedDatabaseIdentifier
-            let collation = try db.collation(of: column.name, in: table).quotedDatabaseIdentifier
+            let collation = try db.collation(of: column.name, in: table.name, schema: table.schema)
+                .quotedDatabaseIdentifier
             return "\(column.name.quotedDatabaseIdentifier) \(type) COLLATE \(collation)"
         }
         if let name = key.rowIDColumn {
@@ -170,10 +171,10 @@ extension Database {
     /// What compares the texts of a column unless a statement says otherwise.
     ///
     /// Related SQLite documentation: <https://www.sqlite.org/c3ref/table_column_metadata.html>
-    fileprivate func collation(of column: String, in table: TableIdentifier) throws -> String {
+    func collation(of column: String, in table: String, schema: String? = nil) throws -> String {
         var collation: UnsafePointer<CChar>?
         let code = sqlite3_table_column_metadata(
-            try openConnection(), table.schema, table.name, column, nil, &collation, nil, nil, nil)
+            try openConnection(), schema, table, column, nil, &collation, nil, nil, nil)
         guard code == SQLITE_OK else {
             throw DatabaseError(resultCode: code, message: lastErrorMessage)
         }

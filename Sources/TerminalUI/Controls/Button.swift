@@ -305,10 +305,16 @@ class ButtonNode: WrapperNode, FocusTelling {
 
     override func computeSize(_ proposal: Proposal) -> CellSize {
         let insets = insets
-        let content = measureLabel(room(proposal))
+        var room = room(proposal)
+        // Beside others each command has what it needs: an equal share would cut the longer ones.
+        let isBeside = kind == .menuItem && stackAxis == .horizontal
+        if isBeside, let width = room.width {
+            room.width = min(width, measureLabel(Proposal(width: nil, height: room.height)).width)
+        }
+        let content = measureLabel(room)
         let width = content.width + insets.width
         return CellSize(
-            width: kind == .menuItem ? max(width, proposal.width ?? width) : width,
+            width: kind == .menuItem && !isBeside ? max(width, proposal.width ?? width) : width,
             height: max(1, content.height))
     }
 

@@ -78,14 +78,14 @@ extension Menu where Label == TerminalUI.Label<Text, Image> {
 extension ControlGroup {
     /// Creates a group of controls; the title is for menus.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(content: content)
+        self.init(content: content) { Text(titleKey) }
     }
 
     /// Creates a group of controls; the title is for menus.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
     ) {
-        self.init(content: content)
+        self.init(content: content) { Label(titleKey, systemImage: systemImage) }
     }
 }
 

@@ -7,6 +7,16 @@ final class ActionsNode: LayoutNode {
         super.init(parent: parent, layoutParent: parent.nearestLayout)
     }
 
+    /// The message of the dialog below a node.
+    static func message(below node: Node) -> ScrollNode? {
+        let parts = (node as? ActionsNode).map { $0.children.prefix(1) } ?? node.children[...]
+        for part in parts {
+            if let scroll = part as? ScrollNode { return scroll }
+            if let message = message(below: part) { return message }
+        }
+        return nil
+    }
+
     private func isButton(_ node: LayoutNode) -> Bool {
         if node is ButtonNode { return true }
         guard let single = (node as? WrapperNode)?.single else { return false }
@@ -79,7 +89,9 @@ final class ActionsNode: LayoutNode {
             return shown.reduce(0, +) + gap * max(0, shown.count - 1) - height
         }
         if excess() > 0 { gap = 0 }
-        if excess() > 0 { heights[0] = max(0, heights[0] - excess()) }
+        // A row of it at least, but on the smallest screens: where that is too much all is scrolled.
+        let least = height > 3 ? min(1, heights[0]) : 0
+        if excess() > 0 { heights[0] = max(least, heights[0] - excess()) }
         return (heights, gap)
     }
 

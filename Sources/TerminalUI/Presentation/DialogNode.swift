@@ -28,12 +28,17 @@ final class DialogNode: LayerNode {
     override package var keepsPreferences: Bool { true }
 
     override var prefersSafeAnswer: Bool {
-        kind == .sheet || buttons(in: self).contains { $0.role == .destructive }
+        let buttons = buttons(in: self)
+        if isQuestion, buttons.contains(where: \.isDefault) { return false }
+        return kind == .sheet || buttons.contains { $0.role == .destructive }
     }
 
-    /// The button of a question that Return is for where nothing else is: none that cancels or destroys.
+    /// The button of a question that Return is for where nothing else is: the one that says so, or else none that cancels
+    /// or destroys.
     private var defaultButton: ButtonNode? {
-        buttons(in: self).first { $0.role != .cancel && $0.role != .destructive }
+        let buttons = buttons(in: self)
+        return buttons.first(where: \.isDefault)
+            ?? buttons.first { $0.role != .cancel && $0.role != .destructive }
     }
 
     override var firstAnswer: LayoutNode? {
@@ -101,12 +106,14 @@ final class DialogNode: LayerNode {
 
     /// What moves the content where it is higher than the room.
     private var overflow: OverflowNode? { layoutChildren.first as? OverflowNode }
+    /// What a question says, which may have fewer rows than it needs.
+    private var message: ScrollNode? { isQuestion ? ActionsNode.message(below: self) : nil }
 
     override func handleMouse(_ event: MouseEvent, at point: CellPoint) -> Bool {
         guard case .wheel(_, let steps) = event.kind else {
             return super.handleMouse(event, at: point)
         }
-        return overflow?.scroll(by: steps) == true
+        return overflow?.scroll(by: steps) == true || message?.scroll(lines: steps * 3) == true
     }
 
     override func draw(_ context: inout DrawContext, at origin: CellPoint) {
@@ -145,8 +152,9 @@ final class DialogNode: LayerNode {
             others[0].activate()
         case "n" where buttons.count > others.count:
             cancel()
-        default:
-            return false
+        case .upArrow: return message?.scroll(lines: -1) == true
+        case .downArrow: return message?.scroll(lines: 1) == true
+        default: return message?.handlePageKey(press) == true
         }
         return true
     }

@@ -222,8 +222,8 @@ struct SearchModifier: ViewModifier {
                 .padding(.leading, 2)
                 .focused($part, equals: .suggestions)
             }
-            // The field is at the top, however little there is below.
-            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+            // The field is at the top, however little there is below, or nothing.
+            VStack(spacing: 0) { content }.frame(maxWidth: .infinity, maxHeight: .infinity)
                 .focused($part, equals: .content).prefersDefaultFocus()
                 .environment(\.isSearching, isSearching)
                 .environment(\.dismissSearch, DismissSearchAction { end() })

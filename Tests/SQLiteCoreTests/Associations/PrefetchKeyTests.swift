@@ -82,6 +82,43 @@ struct PrefetchKeyTests {
         }
     }
 
+    @Test("What a row gets does not depend on which others there are")
+    func others() throws {
+        struct Word: TableRecord {
+            static let uses = hasMany(
+                Use.self, using: ForeignKey(["word"], to: ["text"])
+            ).forKey("uses")
+        }
+        struct Use: TableRecord {}
+        func uses(_ db: Database, _ request: QueryInterfaceRequest<Word>) throws -> [[Int]] {
+            try request.including(all: Word.uses).order(Column.rowID).asRequest(of: Row.self)
+                .fetchAll(db)
+                .map { $0.prefetchedRows["uses"]?.map { $0["id"] as Int } ?? [] }
+        }
+        try DatabaseQueue().write { db throws in
+            try db.execute(
+                sql: """
+                    CREATE TABLE word(text COLLATE NOCASE);
+                    CREATE TABLE use(id INTEGER PRIMARY KEY, word TEXT COLLATE NOCASE);
+                    INSERT INTO word VALUES ('Ann'), ('ann'), (NULL);
+                    INSERT INTO use VALUES (1, 'ann');
+                    """)
+            #expect(try uses(db, Word.filter(Column.rowID == 1)) == [[1]])
+            #expect(try uses(db, Word.all()) == [[1], [1], []])
+            try db.execute(sql: "INSERT INTO use VALUES (2, 'Ann')")
+            #expect(try uses(db, Word.all()) == [[1, 2], [1, 2], []])
+            // Numbers and texts of a column without a type.
+            try db.execute(
+                sql: """
+                    DROP TABLE word; CREATE TABLE word(text); DROP TABLE use;
+                    CREATE TABLE use(id INTEGER PRIMARY KEY, word INTEGER);
+                    INSERT INTO word VALUES (1), (1.0), ('1'), (2.5);
+                    INSERT INTO use VALUES (1, 1), (2, 2.5);
+                    """)
+            #expect(try uses(db, Word.all()) == [[1], [1], [1], [2]])
+        }
+    }
+
     @Test("They are those that a request for one row finds, however many rows there are")
     func oracle() throws {
         let dbQueue = try make()

@@ -101,9 +101,8 @@ struct ThroughRequestTests {
             #expect(
                 rows.map { $0.prefetchedRows["children"]?.count ?? 0 }.sorted() == [0]
                     + Array(repeating: 1, count: 7))
-            #expect(
-                recorder.lastSQL?.contains(
-                    #""k" IN (2.5, 9.0, 10, 'a', 'b', x'01', x'02')"#) == true)
+            let keys = #""k" IN (2.5, 9.0, 10, 'a', 'b', x'01', x'02')"#
+            #expect(recorder.all.contains { $0.contains(keys) })
         }
     }
 }

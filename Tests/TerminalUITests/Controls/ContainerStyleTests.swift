@@ -29,6 +29,33 @@ struct ContainerStyleTests {
         }
     }
 
+    @Test func `A group of controls has its title where it is a menu`() throws {
+        let pilot = try Pilot(width: 30, height: 2) {
+            VStack {
+                ControlGroup("Colours") { Button("One") {} }
+                ControlGroup("Signs", systemImage: "star") { Button("Two") {} }
+            }
+            .controlGroupStyle(.menu)
+        }
+        #expect(pilot.lines[0].contains("[ Colours ]"))
+        #expect(pilot.lines[1].contains("Signs"))
+    }
+
+    @Test func `Controls beside each other in a menu have what they need`() throws {
+        let pilot = try Pilot(width: 60, height: 6) {
+            Menu("M") {
+                ControlGroup {
+                    Button("A") {}
+                    Button("Alphabetical") {}
+                    Menu("More") { Button("B") {} }
+                }
+            }
+        }
+        pilot.press(.return)
+        #expect(pilot.screen.contains("Alphabetical"))
+        #expect(pilot.screen.contains("More"))
+    }
+
     @Test func `A group of controls is a menu where its style says so`() throws {
         var presses = 0
         let pilot = try Pilot(width: 20, height: 6) {

@@ -100,7 +100,7 @@ struct UnseenChangeTests {
         #expect(model.log == [])
         #expect(pilot.screen.contains("Delete all?"))
         pilot.press(.return)
-        #expect(model.log == ["no"])
+        #expect(model.log == ["yes"])
     }
 
     @Test func `a key is not for what the row of the cursor has become`() throws {

@@ -79,6 +79,65 @@ struct AlertAnswerTests {
         #expect(answers == [buttons.answer])
     }
 
+    @Test(arguments: [false, true])
+    func `Return is for the button that says so, be it one that destroys`(destroys: Bool) throws {
+        var answers: [String] = []
+        let pilot = try Pilot(width: 40, height: 12) {
+            Text("x").alert("Really?", isPresented: .constant(true)) {
+                Button("One") { answers.append("One") }
+                Button("Two", role: destroys ? .destructive : nil) { answers.append("Two") }
+                    .keyboardShortcut(.defaultAction)
+                Button("Cancel", role: .cancel) { answers.append("Cancel") }
+            }
+        }
+        pilot.press(.return)
+        #expect(answers == ["Two"])
+    }
+
+    @Test(arguments: [false, true])
+    func `a message that is too high is read by keys, and by the wheel anywhere in the box`(
+        isConfirmation: Bool
+    ) throws {
+        let lines = (0..<20).map { "l\($0)." }.joined(separator: "\n")
+        let pilot = try Pilot(width: 30, height: 8) {
+            Text("x")
+                .confirmationDialog("T", isPresented: .constant(isConfirmation)) {
+                    Button("Go") {}
+                } message: {
+                    Text(lines)
+                }
+                .alert("T", isPresented: .constant(!isConfirmation)) {
+                    Button("Go") {}
+                } message: {
+                    Text(lines)
+                }
+        }
+        #expect(pilot.screen.contains("l0."))
+        pilot.press(.end)
+        #expect(pilot.screen.contains("l19."))
+        pilot.press(.home)
+        #expect(pilot.screen.contains("l0."))
+        pilot.press(.pageDown)
+        #expect(!pilot.screen.contains("l0."))
+        pilot.press(.home)
+        let button = try #require(pilot.find(text: "Go"))
+        pilot.wheel(3, x: button.x, y: button.y)
+        #expect(!pilot.screen.contains("l0."))
+    }
+
+    @Test func `a message has a row however many buttons there are`() throws {
+        let pilot = try Pilot(width: 30, height: 7) {
+            Text("x").alert("Really?", isPresented: .constant(true)) {
+                ForEach(0..<6, id: \.self) { Button("A long button \($0)") {} }
+            } message: {
+                Text("This cannot be undone")
+            }
+        }
+        #expect(pilot.screen.contains("This cannot be undone"))
+        for _ in 0..<5 { pilot.press(.downArrow) }
+        #expect(pilot.screen.contains("A long button 5"))
+    }
+
     @Test func `Return in the last field answers, once that can be done`() throws {
         let pilot = try Pilot(width: 40, height: 12) { Naming() }
         pilot.press(.return)

@@ -34,6 +34,19 @@ struct SearchStartTests {
 
     private let model = Model()
 
+    @Test func `The field stays at the top when nothing is found`() throws {
+        let pilot = try Pilot(width: 20, height: 7) {
+            VStack {
+                Text("above")
+                Group { EmptyView() }.searchable(text: .constant(""))
+                Text("below")
+            }
+        }
+        #expect(pilot.lines[0].contains("above"))
+        #expect(pilot.lines[1].hasPrefix("/ Search"))
+        #expect(pilot.lines[6].contains("below"))
+    }
+
     @Test func `The field is at the top, and what there is below in the middle of the rest`() throws
     {
         let pilot = try Pilot(width: 20, height: 7) {
