@@ -58,9 +58,9 @@ extension CursesDriver {
     /// shows and reports.
     private func leaveInBackground(_ session: Session) {
         // A terminal may be set to stop whoever writes from there.
-        signal(SIGTTOU, SIG_IGN)
+        let former = signal(SIGTTOU, SIG_IGN)
         session.device.write(rescueBytes)
-        signal(SIGTTOU, SIG_DFL)
+        signal(SIGTTOU, former)
         self.session?.isReleased = true
         cn_cancel_rescue()
     }

@@ -201,7 +201,7 @@ extension PlayerListScreen {
         else { return }
         do {
             let filter = try PlayerFilter(text)
-            // Of marks without a letter nothing is left to look for.
+            // Of an empty name, as programs of others may leave it, there is nothing to look for.
             guard !filter.isEmpty else { return report(Texts.Notice.noFilterOfCell) }
             asked.filter.wrappedValue = filter
             model.filterText = text

@@ -38,7 +38,7 @@ where
     Context: TopLevelDatabaseReader, Value == WindowedResults<Element>,
     ValuePublisher == AnyPublisher<Value, any Error>
 {
-    /// What rows are decoded to.
+    /// What rows are decoded to. Behind their own columns rows have the values that order them, and the primary key.
     associatedtype Record: FetchableRecord
 
     /// What the value gives: the records, unless ``element(of:rank:)`` makes something else of them.

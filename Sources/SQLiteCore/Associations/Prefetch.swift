@@ -38,6 +38,8 @@ struct Prefetch: Sendable {
         _ pairs: [(left: String, right: String)]
     ) throws -> [[DatabaseValue]: Set<[DatabaseValue]>] {
         let table = association.steps[0].query.tableName
+        // NULL is equal to nothing.
+        let keys = keys.filter { key in !key.contains(where: \.isNull) }
         guard mayHaveEquals(db, keys, found, table, pairs),
             try db.tableExists(table) || db.viewExists(table)
         else { return [:] }
@@ -46,7 +48,7 @@ struct Prefetch: Sendable {
         let matches = zip(rights, columns).map { "\($0) = own.\($1)" }
         let marks = "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
         var equals: [[DatabaseValue]: Set<[DatabaseValue]>] = [:]
-        var rest = keys.filter { key in !key.contains(where: \.isNull) }[...]
+        var rest = Array(keys)[...]
         while !rest.isEmpty {
             let part = rest.prefix(Self.mostKeysAtOnce)
             rest = rest.dropFirst(part.count)
