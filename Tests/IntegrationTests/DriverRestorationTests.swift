@@ -229,16 +229,8 @@ struct DriverRestorationTests {
 
     @Test("when resumed in the background after a stop that it was not asked for, until fg")
     func resumedInBackground() throws {
-        let terminal = try shell()
-        terminal.type("$PROBE\r")
-        try terminal.wait(for: "DONE")
-        terminal.type("x")
-        try terminal.wait(for: "key x")
-        let process = try foregroundProcess(terminal)
-        var mark = terminal.output.count
-        kill(process, SIGSTOP)
-        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
-        mark = terminal.output.count
+        let (terminal, _) = try stoppedProbe()
+        let mark = terminal.output.count
         // The shell may not have the echo back.
         terminal.type("bg; echo back$((40+2))\r")
         try terminal.wait { _ in terminal.text(from: mark).contains("back42") }
@@ -286,16 +278,7 @@ struct DriverRestorationTests {
     }
 
     @Test func `when asked to end after a stop that it was not asked for`() throws {
-        let terminal = try shell()
-        terminal.type("$PROBE\r")
-        try terminal.wait(for: "DONE")
-        // What the terminal has answered has been read, then.
-        terminal.type("x")
-        try terminal.wait(for: "key x")
-        let process = try foregroundProcess(terminal)
-        let mark = terminal.output.count
-        kill(process, SIGSTOP)
-        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        let (terminal, process) = try stoppedProbe()
         kill(process, SIGTERM)
         kill(process, SIGCONT)
         try terminal.wait { _ in hasEnded(process) }
@@ -328,6 +311,21 @@ struct DriverRestorationTests {
         terminal.type("/bin/sh -c 'timeout 1 $PROBE; true'; echo ended$((40+2))\r")
         try terminal.wait(for: "ended42")
         #expect(!terminal.screen.isAlternateScreen)
+    }
+
+    /// A shell whose job somebody has stopped without asking it.
+    private func stoppedProbe() throws -> (PseudoTerminal, process: Int32) {
+        let terminal = try shell()
+        terminal.type("$PROBE\r")
+        try terminal.wait(for: "DONE")
+        // What the terminal has answered has been read, then.
+        terminal.type("x")
+        try terminal.wait(for: "key x")
+        let process = try foregroundProcess(terminal)
+        let mark = terminal.output.count
+        kill(process, SIGSTOP)
+        try terminal.wait { _ in terminal.text(from: mark).contains("Stopped") }
+        return (terminal, process)
     }
 
     /// Presses Ctrl-Z, and waits until the shell has the terminal.
