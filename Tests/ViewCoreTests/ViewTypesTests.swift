@@ -43,7 +43,7 @@ struct ViewTypesTests {
     func fields() {
         ViewTypes.explore([Screen.self])
         func isProperty(_ type: Any.Type) -> Bool? {
-            ViewTypes.property(ObjectIdentifier(type)).map { $0 != nil }
+            ViewTypes.isProperty(ObjectIdentifier(type))
         }
         #expect(isProperty(Doubled.self) == true)
         #expect(isProperty(State<Int>.self) == true)

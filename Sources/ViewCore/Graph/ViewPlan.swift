@@ -91,9 +91,10 @@ final class ViewPlan {
     private static func dynamicProperty(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
         let id = ObjectIdentifier(type)
         if let known = knownProperties[id] { return known }
+        // The runtime remembers of itself that a type is one, and not that it is none.
         let property =
-            standardTypes[id] != nil
-            ? nil : ViewTypes.property(id) ?? (type as? any DynamicProperty.Type)
+            standardTypes[id] != nil || ViewTypes.isProperty(id) == false
+            ? nil : type as? any DynamicProperty.Type
         knownProperties[id] = .some(property)
         return property
     }

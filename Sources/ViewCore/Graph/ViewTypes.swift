@@ -3,14 +3,8 @@ internal import Synchronization
 
 /// What has been found out about types of views before their first frame, on any thread.
 package enum ViewTypes {
-    /// A type of fields of views: the dynamic property that it is, if it is one.
-    // unchecked: a type is immutable. The compiler fears for conformances of one actor alone; what this one requires is all of
-    // the main actor, where the plans of views use it, and nothing of it is called where it is found out.
-    private struct Field: @unchecked Sendable {
-        let property: (any DynamicProperty.Type)?
-    }
-
-    private static let fields = Mutex<[ObjectIdentifier: Field]>([:])
+    /// The types of fields that have been looked at, and whether they are dynamic properties.
+    private static let fields = Mutex<[ObjectIdentifier: Bool]>([:])
 
     /// Has the runtime make the types of the bodies of views, and finds out which of their fields are dynamic properties: for
     /// each it looks through the conformances of the whole program.
@@ -36,13 +30,11 @@ package enum ViewTypes {
     private static func note(_ type: Any.Type) {
         let id = ObjectIdentifier(type)
         guard fields.withLock({ $0[id] == nil }) else { return }
-        let field = Field(property: type as? any DynamicProperty.Type)
-        fields.withLock { $0[id] = field }
-        if field.property != nil { explore(type) }
+        let isProperty = type is any DynamicProperty.Type
+        fields.withLock { $0[id] = isProperty }
+        if isProperty { explore(type) }
     }
 
-    /// The dynamic property that a type is, or nil if it is none; nil if that has not been found out.
-    static func property(_ type: ObjectIdentifier) -> (any DynamicProperty.Type)?? {
-        fields.withLock { $0[type] }.map(\.property)
-    }
+    /// Whether a type is a dynamic property; nil if that has not been found out.
+    static func isProperty(_ type: ObjectIdentifier) -> Bool? { fields.withLock { $0[type] } }
 }
