@@ -46,16 +46,26 @@ extension PlayerListScreen {
                 }
                 // Another key may have asked for another match meanwhile.
                 guard !Task.isCancelled else { return }
-                guard let id = match?.id, model.rows.index(id: id) != nil else {
+                guard let id = match?.id, isListed(id) else {
                     model.notice = .error(Texts.Find.nothing(text))
                     return
                 }
                 model.notice = notice
                 model.selection = id
-                proxy.scrollTo(id)
+                if model.rows.index(id: id) == nil {
+                    model.followsCursor = true
+                } else {
+                    proxy.scrollTo(id)
+                }
             } catch {
                 if !Task.isCancelled { report(error) }
             }
         }
+    }
+
+    /// Whether the row of a player who has been found is there, or about to be: a match may be found before the rows are,
+    /// if others have just been asked for.
+    private func isListed(_ id: Int64) -> Bool {
+        model.rows.index(id: id) != nil || model.followsFile && $players.error == nil
     }
 }

@@ -8,19 +8,13 @@ import Testing
 
 @testable import PlayerTUI
 
-/// The keys that move, choose columns, find, and say how the list behaves.
+/// The keys that move, choose columns, and say how the list behaves.
 @MainActor
 @Suite("The keys of the view", .serialized)
 struct ListKeysTests {
     private static let hundred = (1...100).map { (name: "P\($0)x", score: 1000 - $0) }
 
     private func stage() async throws -> Stage { try await Stage.shown(KeyMapTests.five) }
-
-    /// The name under the cursor.
-    private func cursor(_ stage: Stage) -> String? {
-        stage.listLines.first { $0.dropFirst().hasPrefix(">") }?
-            .split(separator: " ").first { $0.first?.isUppercase == true }.map(String.init)
-    }
 
     private func marked(_ stage: Stage) -> [String] {
         stage.listLines.filter { $0.hasPrefix("x") }.compactMap { line in
@@ -47,10 +41,10 @@ struct ListKeysTests {
     func moves(step: Step, name: String) async throws {
         let stage = try await Stage.shown(Self.hundred)
         for _ in 1...9 { stage.pilot.press("j") }
-        #expect(cursor(stage) == "P10x")
+        #expect(stage.cursorName == "P10x")
         guard case .key(let key, let modifiers) = step else { return }
         stage.pilot.press(key, modifiers: modifiers)
-        #expect(await stage.pilot.wait { cursor(stage) == name })
+        #expect(await stage.pilot.wait { stage.cursorName == name })
         #expect(try stage.names().count == 100)
     }
 
@@ -107,58 +101,6 @@ struct ListKeysTests {
         #expect(!stage.pilot.screen.contains("column "))
     }
 
-    @Test("/ and Tab find as one types, n and N go on and around, Esc goes back")
-    func find() async throws {
-        let stage = try await Stage.shown(Self.hundred)
-        for _ in 1...4 { stage.pilot.press("j") }
-        stage.pilot.press("/")
-        stage.pilot.press(.tab)
-        #expect(stage.pilot.screen.contains("Tab: filter"))
-        stage.pilot.type("7")
-        #expect(await stage.pilot.wait { cursor(stage) == "P7x" })
-        stage.pilot.type("7")
-        #expect(await stage.pilot.wait { cursor(stage) == "P77x" })
-        // Nothing is filtered.
-        #expect(stage.pilot.lines[0].contains("100 players"))
-        stage.pilot.press(.delete)
-        #expect(await stage.pilot.wait { cursor(stage) == "P7x" })
-        stage.pilot.press(.return)
-        for name in ["P17x", "P27x"] {
-            stage.pilot.press("n")
-            #expect(await stage.pilot.wait { cursor(stage) == name })
-        }
-        for name in ["P17x", "P7x", "P97x"] {
-            stage.pilot.press("N")
-            #expect(await stage.pilot.wait { cursor(stage) == name })
-        }
-        #expect(stage.pilot.screen.contains("Found from the other end."))
-        stage.pilot.press("/")
-        stage.pilot.press(.tab)
-        stage.pilot.type("5555")
-        #expect(await stage.shows("Nothing found: 5555"))
-        stage.pilot.press(.escape)
-        #expect(await stage.pilot.wait { cursor(stage) == "P97x" })
-        stage.pilot.press("n")
-        #expect(stage.pilot.screen.contains("Tab: filter"))
-    }
-
-    @Test(
-        "what was typed as a filter is found after Tab or Ctrl-T, and filters again after another one",
-        arguments: [(KeyEquivalent.tab, EventModifiers()), ("t", .control)])
-    func findOrFilter(key: KeyEquivalent, modifiers: EventModifiers) async throws {
-        let stage = try await stage()
-        stage.pilot.press("/")
-        stage.pilot.type("d")
-        let five = KeyMapTests.five.map(\.name)
-        #expect(await stage.pilot.wait { stage.order(of: five) == ["Ada", "Cyd", "Dan"] })
-        stage.pilot.press(key, modifiers: modifiers)
-        #expect(await stage.pilot.wait { stage.order(of: five).count == 5 })
-        #expect(stage.pilot.screen.contains("Find d"))
-        stage.pilot.press(key, modifiers: modifiers)
-        #expect(await stage.pilot.wait { stage.order(of: five) == ["Ada", "Cyd", "Dan"] })
-        #expect(stage.pilot.screen.contains("Filter d"))
-    }
-
     @Test("Shift with the arrows marks on the way, and takes marks away on the way back")
     func stretch() async throws {
         let stage = try await stage()
@@ -166,7 +108,7 @@ struct ListKeysTests {
         stage.pilot.press("j")
         for _ in 1...2 { stage.pilot.press(.downArrow, modifiers: .shift) }
         #expect(await stage.pilot.wait { marked(stage) == ["Ada", "Cyd", "Dan", "Eve"] })
-        #expect(cursor(stage) == "Eve")
+        #expect(stage.cursorName == "Eve")
         for _ in 1...3 { stage.pilot.press(.upArrow, modifiers: .shift) }
         #expect(await stage.pilot.wait { marked(stage) == ["Ada", "Bob", "Cyd"] })
         // Another range begins where the cursor is.
@@ -304,13 +246,13 @@ struct ListKeysTests {
         stage.pilot.press("/")
         stage.pilot.type("score<951\n")
         // The first one is marked, for keys are for it; the cursor is there once it is moved.
-        #expect(await stage.pilot.wait { cursor(stage) == "P50x" })
+        #expect(await stage.pilot.wait { stage.cursorName == "P50x" })
         for key in ["j", "k"] as [KeyEquivalent] { stage.pilot.press(key) }
-        #expect(cursor(stage) == "P50x")
+        #expect(stage.cursorName == "P50x")
         stage.pilot.press(.escape)
         try #require(await stage.pilot.wait { stage.pilot.screen.contains("row 50 of 100") })
         await stage.pilot.settle()
-        #expect(cursor(stage) == "P50x")
+        #expect(stage.cursorName == "P50x")
     }
 
     @Test("F keeps the cursor at its place, whoever comes there, and F again with its player")
@@ -321,14 +263,14 @@ struct ListKeysTests {
         #expect(stage.pilot.screen.contains("The cursor stays at its place."))
         let line = try #require(stage.listLines.firstIndex { $0.contains("P41x") })
         try await stage.others("UPDATE player SET score = 2000 WHERE name = 'P41x'")
-        #expect(await stage.pilot.wait { cursor(stage) == "P40x" })
+        #expect(await stage.pilot.wait { stage.cursorName == "P40x" })
         #expect(stage.pilot.screen.contains("row 41 of 100"))
         #expect(stage.pilot.screen.contains("pinned"))
         #expect(stage.listLines[line].contains("P40x"))
         stage.pilot.press("F")
         try await stage.others("UPDATE player SET score = 3000 WHERE name = 'P40x'")
         #expect(await stage.pilot.wait { stage.pilot.screen.contains("row 1 of 100") })
-        #expect(cursor(stage) == "P40x")
+        #expect(stage.cursorName == "P40x")
     }
 
     @Test("a pinned cursor stays on the screen in each order", arguments: ["g", "G"])
@@ -400,12 +342,12 @@ struct ListKeysTests {
         let stage = try await Stage.shown(Self.hundred)
         let place = try #require(stage.pilot.find(text: "P5x"))
         stage.pilot.click(place.x, place.y)
-        #expect(await stage.pilot.wait { cursor(stage) == "P5x" })
+        #expect(await stage.pilot.wait { stage.cursorName == "P5x" })
         #expect(!stage.pilot.screen.contains("Edit the player"))
         stage.pilot.doubleClick(place.x, place.y + 1)
         #expect(await stage.shows("Edit the player"))
         stage.pilot.press(.escape)
-        #expect(await stage.pilot.wait { cursor(stage) == "P6x" })
+        #expect(await stage.pilot.wait { stage.cursorName == "P6x" })
         stage.pilot.wheel(1, x: place.x, y: place.y)
         #expect(stage.listLines.first?.contains("P4x") == true)
     }

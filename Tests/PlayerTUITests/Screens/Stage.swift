@@ -105,6 +105,12 @@ final class Stage {
     /// The line of the list that has a text.
     func row(_ text: String) -> String? { listLines.first { $0.contains(text) } }
 
+    /// The name under the cursor.
+    var cursorName: String? {
+        listLines.first { $0.dropFirst().hasPrefix(">") }?
+            .split(separator: " ").first { $0.first?.isUppercase == true }.map(String.init)
+    }
+
     /// The names on the list, from top to bottom, of those that are asked about.
     func order(of names: [String]) -> [String] {
         listLines.compactMap { line in names.first { line.contains($0) } }
