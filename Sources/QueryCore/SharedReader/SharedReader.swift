@@ -111,8 +111,8 @@ public struct SharedReader<Value: Sendable>: Sendable {
 
     /// Follows another key from now on; the value stays until the new one is there.
     ///
-    /// Returns when the value has been loaded. When that fails the error is thrown, the key stays
-    /// and the former value is shown. When the task is cancelled meanwhile, nothing is followed.
+    /// Returns when the value has been loaded. When that fails the error is thrown, and the former value is shown until the
+    /// new key, which is followed all the same, has one. When the task is cancelled meanwhile, nothing is followed.
     ///
     /// - returns: what can end the following before the reader goes away.
     @discardableResult

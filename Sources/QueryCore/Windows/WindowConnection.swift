@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import SQLiteCore
+internal import Synchronization
 
 /// The connection of all windows on a database, and what has been surveyed on it.
 ///
@@ -44,6 +45,8 @@ final class WindowConnection: Sendable {
     let queue = DispatchQueue(label: "QueryCore.Windows")
     /// Where rows are surveyed, with rests: nothing that is soon done comes behind that.
     let surveyQueue = DispatchQueue(label: "QueryCore.Windows.surveys")
+    /// Held by the window that reads a new state.
+    let refreshes = Mutex(())
     private let known = LockedBox<[Known]>([])
     private let counts = LockedBox<Counts>(Counts())
     /// The row of each table that was looked for last by its id.
@@ -92,7 +95,7 @@ final class WindowConnection: Sendable {
     /// Remembers the number of a query's rows in a state.
     func remember(_ count: Int, of query: WindowQuery, version: UInt32) {
         counts.withLock { counts in
-            if counts.version != version || counts.ofRows.count > 16 {
+            if counts.version != version || counts.ofRows.count > 64 {
                 counts = Counts(version: version)
             }
             counts.ofRows[query.rowsIdentity] = count
@@ -133,7 +136,7 @@ final class WindowConnection: Sendable {
         }
         let schemaVersion = try db.schemaVersion()
         let known = queries.withLock { [identity] queries in
-            if queries.schemaVersion != schemaVersion || queries.ofRequests.count > 16 {
+            if queries.schemaVersion != schemaVersion || queries.ofRequests.count > 64 {
                 queries = Queries(schemaVersion: schemaVersion)
             }
             let known = queries.ofRequests[identity] ?? Queries.OfRequest()

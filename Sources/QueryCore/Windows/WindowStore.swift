@@ -34,7 +34,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         let onChange: @Sendable (WindowedResults<Element>) -> Void
     }
 
-    private let source: WindowSource<Element>
+    let source: WindowSource<Element>
     private let state = LockedBox(State())
     private let subscriber = LockedBox<Subscriber?>(nil)
 
@@ -111,34 +111,6 @@ where Element.ID: DatabaseValueConvertible & Sendable {
 
     // MARK: - States
 
-    /// Reads the state that the database is in now, off the main queue or on it.
-    private func refresh() throws {
-        if MainQueue.isCurrent { return try refresh(yields: false) }
-        // Who waits comes first, unless too much has been done in vain.
-        let deadline = DispatchTime.now() + source.sizes.refreshPatience
-        var yields = true
-        while yields {
-            do {
-                return try refresh(yields: true)
-            } catch is ReadInterruption where !isCancelled {
-                // The observation of a queue is inside of an access: nobody comes first until that ends.
-                if source.reader.isInAccess { return refreshLater() }
-                source.reader.giveWay()
-                yields = DispatchTime.now() < deadline
-            }
-        }
-        try refresh(yields: false)
-    }
-
-    private func refresh(yields: Bool) throws {
-        _ = try source.reader.read { db in
-            try advance(
-                source.access(db) { [self] in
-                    !isCancelled && !(yields && source.reader.isAwaited)
-                }, from: nil)
-        }
-    }
-
     /// Reads the state that the database is in now, off the main queue, and publishes it.
     func refreshSoon() {
         let isFirst = state.withLock { state in
@@ -148,7 +120,7 @@ where Element.ID: DatabaseValueConvertible & Sendable {
         if isFirst { refreshLater() }
     }
 
-    private func refreshLater() {
+    func refreshLater() {
         source.connection.queue.async { [self] in
             state.withLock { $0.isRefreshing = false }
             guard !isCancelled else { return }

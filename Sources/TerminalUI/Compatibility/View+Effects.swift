@@ -404,7 +404,8 @@ extension Animation {
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 }
 
-/// Makes changes with an animation, which a terminal shows at once, and then calls a function.
+/// Makes changes with an animation, and then calls a function: at once, before the changes are shown, as where nothing is
+/// animated.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -356,7 +356,6 @@ final class ChoiceNode: ControlNode {
             _ = step(by: 1, wraps: false)
         case .upArrow where isColumn: return step(by: -1, wraps: false) || form == .popup
         case .downArrow where isColumn: return step(by: 1, wraps: false) || form == .popup
-        case .downArrow where form == .face: open()
         case .return, .space: activate()
         default: return false
         }

@@ -42,6 +42,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
                 if !hidesLabel { label }
                 choices(.column)
             }
+        } else if isInMenu, kind == .menu {
+            Menu {
+                choices(.column)
+            } label: {
+                label
+            }
         } else {
             HStack {
                 if !hidesLabel { label }

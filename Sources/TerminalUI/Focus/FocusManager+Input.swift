@@ -62,6 +62,7 @@ extension FocusManager {
                     return true
                 }
                 if (current as? DragNode)?.handleMenuKey(press) == true { return true }
+                if moveInMenu(press) { return true }
                 if (current as? ScrollNode)?.handlePageKey(press) == true { return true }
                 if current === scope { break }
                 node = current.parent

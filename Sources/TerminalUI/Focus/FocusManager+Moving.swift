@@ -92,4 +92,27 @@ extension FocusManager {
         // A text with several links is entered at the near end.
         (view as? TextNode)?.enter(fromEnd: step < 0)
     }
+
+    /// Moves the focus to the first or the last command of the menu in front, or by a page of them. Returns whether the key is
+    /// for that.
+    func moveInMenu(_ press: KeyPress) -> Bool {
+        guard press.isPlain, let menu = scope as? DialogNode, menu.kind.isMenu, let focused else {
+            return false
+        }
+        let commands = focusables(in: menu, entersRows: false)
+        guard let first = commands.first, let last = commands.last else { return false }
+        let page = max(
+            1, (scrollNodes(around: focused).first?.frame.height ?? menu.frame.height) - 1)
+        let row = focused.place.minY
+        switch press.key {
+        case .home: enter(first, by: -1, among: commands)
+        case .end: enter(last, by: 1, among: commands)
+        case .pageUp:
+            enter(commands.first { $0.place.minY >= row - page } ?? first, by: -1, among: commands)
+        case .pageDown:
+            enter(commands.last { $0.place.minY <= row + page } ?? last, by: 1, among: commands)
+        default: return false
+        }
+        return true
+    }
 }

@@ -33,7 +33,8 @@ extension FocusManager {
     }
 
     /// What is below a view, or above it: the nearest one, where a cell is twice as high as it is wide, so that in a grid it
-    /// is the one of the same column. Views that are all on a line are gone through in their order.
+    /// is the one of the same column; of what stands below each other in one container none is passed over. Views that are all
+    /// on a line are gone through in their order.
     private func neighbour(of view: LayoutNode, by step: Int, among views: [LayoutNode])
         -> LayoutNode?
     {
@@ -59,9 +60,33 @@ extension FocusManager {
             nearest = (other, distance)
         }
         guard isOneLine, let index = views.firstIndex(where: { $0 === view }) else {
-            return nearest?.view
+            guard let nearest = nearest?.view else { return nil }
+            let passed = self.views(among: views, between: view, and: nearest)
+            return passed.isEmpty ? nearest : neighbour(of: view, by: step, among: passed)
         }
         return views.indices.contains(index + step) ? views[index + step] : nil
+    }
+
+    /// The views that stand between two others in the innermost container of both, from top to bottom.
+    private func views(
+        among views: [LayoutNode], between one: LayoutNode, and other: LayoutNode
+    ) -> [LayoutNode] {
+        func around(_ view: LayoutNode) -> some Sequence<LayoutNode> {
+            sequence(first: view) { $0.layoutParent }
+        }
+        let containers = Set(around(one).map(ObjectIdentifier.init))
+        let container = around(other).first { containers.contains(ObjectIdentifier($0)) }
+        func placeOfPart(with view: LayoutNode) -> CellRect? {
+            around(view).first { $0.layoutParent === container }?.place
+        }
+        guard container != nil, let start = placeOfPart(with: one),
+            let end = placeOfPart(with: other)
+        else { return [] }
+        let rows = min(start.maxY, end.maxY)..<max(start.minY, end.minY, min(start.maxY, end.maxY))
+        return views.filter { view in
+            guard let place = placeOfPart(with: view), !place.isEmpty else { return false }
+            return rows.lowerBound <= place.minY && place.maxY <= rows.upperBound
+        }
     }
 
     /// Answers a key in the place of a control that has the focus but was scrolled, or pushed, out of sight: keys are about what is
@@ -130,7 +155,7 @@ extension FocusManager {
 
     /// The views around a node that are scrolled up and down, and the node itself if it is one, from the inside. Those
     /// that are too low to show anything are left out.
-    private func scrollNodes(around node: LayoutNode) -> [ScrollNode] {
+    func scrollNodes(around node: LayoutNode) -> [ScrollNode] {
         var nodes: [ScrollNode] = []
         var current: Node? = node
         while let ancestor = current, ancestor !== scope {

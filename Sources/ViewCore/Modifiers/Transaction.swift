@@ -33,7 +33,8 @@ public struct Transaction: Sendable {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// Calls a function when the change is shown: on a terminal, once it is made.
+    /// Calls a function when the animation of the change is over: on a terminal, which has none, once the change is made and
+    /// before it is shown.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete,
         _ completion: @escaping () -> Void

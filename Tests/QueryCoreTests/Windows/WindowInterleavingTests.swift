@@ -118,6 +118,33 @@ struct WindowInterleavingTests {
         }
     }
 
+    @Test func `Windows that take long do not keep each other from reading a new state`()
+        async throws
+    {
+        let database = try TestDatabase(.pool)
+        try database.writer.writeNow { db in
+            try Entries.create(db)
+            try Entries.fill(db, scores: (0..<40).map { $0 })
+        }
+        // So slow that observations are fetched by several threads.
+        let slow: SQL = """
+            (WITH RECURSIVE n(i) AS (SELECT score UNION ALL SELECT i + 1 FROM n WHERE i < score + 20000)
+             SELECT count(*) FROM n) > 0
+            """
+        var sizes = WindowSizes.tiny
+        sizes.refreshPatience = .seconds(3600)
+        let probes = try (1...8).map { limit in
+            try WindowProbe(
+                EntriesRequest(condition: slow.sqlExpression && Column("score") > -limit),
+                in: database.writer, sizes: sizes)
+        }
+        for probe in probes { await probe.wait { !probe.value.isEmpty } }
+        try database.writer.writeNow { db in
+            try db.execute(sql: "UPDATE entry SET score = 100 WHERE id = 1")
+        }
+        for probe in probes { await probe.wait { probe.value.first?.score == 100 } }
+    }
+
     @MainActor private final class Shown {
         var value = WindowedResults<Entry>()
         var error: (any Error)?
