@@ -84,19 +84,19 @@ extension PlayerFilter {
             return (forms.map { _ in "instr(name, ?)" }.joined(separator: " OR "), forms)
         case .name(let word):
             // A name of ASCII alone, with a byte for each character, is found without its key, which takes four
-            // times as long. What stands beyond the reach of the key is found as it is written.
+            // times as long.
             let (written, key) = (pattern(word), pattern(NameFolding.key(word)))
             let patterns = written == key ? [written] : [written, key]
             let isLike = patterns.map { _ in "name LIKE ? ESCAPE '\\'" }.joined(separator: " OR ")
+            guard names != .ascii else { return (isLike, patterns) }
+            // The key has other scripts and more accents as they are written, and what stands beyond its reach.
+            let glob = LetterVariants.pattern(NameFolding.key(word))
+            let isKey = glob == nil ? "folded LIKE ? ESCAPE '\\'" : "folded GLOB ?"
             let hasKey =
-                switch names {
-                case .any:
-                    " OR \(isBeyondASCII) "
-                        + "AND (SELECT folded LIKE ? ESCAPE '\\' FROM (\(NameFolding.steppedQuery)))"
-                case .ascii: ""
-                case .beyond: " OR folded LIKE ? ESCAPE '\\'"
-                }
-            return (isLike + hasKey, hasKey.isEmpty ? patterns : patterns + [key])
+                names == .beyond
+                ? isKey
+                : "\(isBeyondASCII) AND (SELECT \(isKey) FROM (\(NameFolding.steppedQuery)))"
+            return ("\(isLike) OR \(hasKey)", patterns + [glob ?? key])
         case .number(let column, let comparison, let number):
             return ("\(column) \(operatorText(comparison)) ?", [number])
         case .joined(let comparison, let day):
