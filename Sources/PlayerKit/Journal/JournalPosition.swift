@@ -13,6 +13,9 @@ public struct JournalPosition: Sendable, Hashable {
         self.content = content
     }
 
+    /// Whether it is that moment or a later one, as long as nobody has begun another numbering.
+    public func reaches(_ other: JournalPosition) -> Bool { row >= other.row }
+
     /// Before all that the journal knows.
     public static let start = JournalPosition(row: 0)
 }

@@ -52,6 +52,15 @@ final class Session {
     /// Whether Ctrl-C has asked already; the next one does not.
     @ObservationIgnored private var wasInterrupted = false
 
+    /// Makes what is typed wait, once there is a screen.
+    @ObservationIgnored var holdInput: (() -> InputHold?)?
+    /// Changes that are made and not shown yet, for which what is typed waits.
+    @ObservationIgnored private var unshown: [(position: JournalPosition, hold: InputHold)] = []
+    /// The newest change that the list shows.
+    @ObservationIgnored var shownPosition: JournalPosition? {
+        didSet { endHolds() }
+    }
+
     init(
         repository: PlayerRepository, keyMap: KeyMap = .standard, scoreStep: Int = 1,
         lastView: LastView? = nil, onQuit: @escaping () -> Void
@@ -99,9 +108,10 @@ final class Session {
     var isWriting: Bool { writes > 0 }
 
     /// Begins work that changes the players, and counts it from now on: whoever quits with the next key is
-    /// asked, however fast the two came.
+    /// asked, however fast the two came. What is typed meanwhile is for what the list shows then.
     @discardableResult
     func beginWriting(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+        let hold = holdInput?()
         writes += 1
         if writes == 1 {
             busyTimer = Task {
@@ -112,7 +122,24 @@ final class Session {
         return Task {
             await work()
             self.endWriting()
+            if let hold { self.end(hold) }
         }
+    }
+
+    private func end(_ hold: InputHold) {
+        guard let position = try? repository.position() else {
+            // Nobody knows when it is shown: most often soon.
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { hold.end() }
+            return
+        }
+        unshown.append((position, hold))
+        endHolds()
+    }
+
+    private func endHolds() {
+        guard let shownPosition else { return }
+        for (_, hold) in unshown.filter({ shownPosition.reaches($0.position) }) { hold.end() }
+        unshown.removeAll { shownPosition.reaches($0.position) }
     }
 
     private func endWriting() {

@@ -31,6 +31,7 @@ extension PlayerListScreen {
         request.ordering = order
         let text = model.findText
         model.isSearching = true
+        let cursor = model.cursor
         model.search = Task {
             defer { if !Task.isCancelled { model.isSearching = false } }
             do {
@@ -44,8 +45,8 @@ extension PlayerListScreen {
                         of: matches, from: nil, isIncluded: true, ordering: order)
                     notice = .done(Texts.Find.around)
                 }
-                // Another key may have asked for another match meanwhile.
-                guard !Task.isCancelled else { return }
+                // Another key may have asked for another match meanwhile; and who has gone elsewhere stays there.
+                guard !Task.isCancelled, model.cursor == cursor else { return }
                 guard let id = match?.id, isListed(id) else {
                     model.notice = .error(Texts.Find.nothing(text))
                     return

@@ -17,6 +17,7 @@ struct PlayerListScreen: View {
     @Query<PlayersRequest> var players: Players
     @Query<LookbackRequest> var lookback: Lookback
     @Environment(\.terminal) var terminal
+    @FocusState private var isListFocused: Bool
 
     init(session: Session, model: ListModel) {
         self.session = session
@@ -36,6 +37,8 @@ struct PlayerListScreen: View {
         return list(rows)
             .onChange(of: lookback.journal) { followJournal() }
             .onChange(of: lookback.columns) { followColumns() }
+            .onChange(of: lookback.position, initial: true) { session.shownPosition = $1 }
+            .modifier(AnswerHold(session: session, model: model, isLoading: $players.isLoading))
             .onChange(of: vanished?.id) { $lookback.watched.wrappedValue = $1 }
             .onChange(of: rows.ghostIDs, initial: true) { expire($1.subtracting($0)) }
             // The list may not follow the file for a while; all else does.
@@ -91,7 +94,10 @@ struct PlayerListScreen: View {
                 if let lossOfFile { session.reopen(after: lossOfFile) }
             }
             .onChange(of: problemOfRequest) { if let problemOfRequest { report(problemOfRequest) } }
-            .onAppear { askForFirstOrder() }
+            .onAppear {
+                if session.holdInput == nil { session.holdInput = { terminal.holdInput() } }
+                askForFirstOrder()
+            }
             .onChange(of: view) { session.onLook(view) }
             .onChange(of: session.loss) {
                 if saysLoss() {
@@ -113,6 +119,10 @@ struct PlayerListScreen: View {
                 }
             }
             .onChange(of: lookback) { noteGhosts($1) }
+            .onChange(of: model.dialog == nil) {
+                // Otherwise nobody has it if something was typed into a dialog that was about to close.
+                if $1, !model.isTyping { isListFocused = true }
+            }
             .sheet(item: Bindable(model).dialog) { dialog in
                 DialogView(
                     dialog: dialog, session: session, model: model,
@@ -255,6 +265,7 @@ struct PlayerListScreen: View {
                         .contentShape(Rectangle())
                         .onTapGesture(count: 2) { perform(.edit, proxy) }
                 }
+                .focused($isListFocused)
                 .listMark(">", column: ColumnLayout.cursorMark) { model.shownCursor }
                 .scrollIndicators(.hidden)
                 .opacity(session.loss == nil ? 1 : 0.5)

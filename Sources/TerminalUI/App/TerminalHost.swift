@@ -162,9 +162,40 @@ public final class TerminalHost {
         }
     }
 
+    /// What waits for the end of the holds, and those.
+    private var held: [InputEvent] = []
+    private var holds: Set<ObjectIdentifier> = []
+
+    /// Whether what is typed waits, as for ``TerminalActions/holdInput(for:)``.
+    public var isHoldingInput: Bool { !holds.isEmpty || !held.isEmpty }
+
+    func begin(_ hold: InputHold) { holds.insert(ObjectIdentifier(hold)) }
+
+    func end(_ hold: InputHold) {
+        holds.remove(ObjectIdentifier(hold))
+        if holds.isEmpty, !held.isEmpty { DispatchQueue.main.async { self.receiveHeld() } }
+    }
+
+    private func receiveHeld() {
+        guard holds.isEmpty else { return }
+        // What they wait for is seen first.
+        renderFrame()
+        let events = held
+        held = []
+        dispatch(events)
+    }
+
     private func receive(_ events: [InputEvent]) {
+        guard !holds.isEmpty || !held.isEmpty else { return dispatch(events) }
+        held += events.filter(\.isByPerson)
+        let others = events.filter { !$0.isByPerson }
+        if !others.isEmpty { dispatch(others) }
+    }
+
+    private func dispatch(_ events: [InputEvent]) {
         guard isStarted else { return }
         isDispatching = true
+        var rest: [InputEvent] = []
         // So does a key that comes before a frame that is due, as for what has just appeared. But nobody presses what
         // they have not seen, nor what was to follow.
         var aim: Aim?
@@ -204,10 +235,15 @@ public final class TerminalHost {
                 graph.runFrameActions()
                 updateTree()
             }
+            if !holds.isEmpty, event.isByPerson {
+                rest = Array(events[(offset + 1)...])
+                break
+            }
         }
         if isStarted { focus.followPointer() }
         isDispatching = false
         if isStarted { renderFrame() }
+        if !rest.isEmpty { receive(rest) }
     }
 
     private func goesOnTyping(_ next: InputEvent) -> Bool {

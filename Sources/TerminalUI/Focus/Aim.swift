@@ -387,6 +387,14 @@ extension InputEvent {
         if case .mouse(let mouse) = self, case .wheel = mouse.kind { true } else { false }
     }
 
+    /// Whether a person has typed, clicked or pasted.
+    var isByPerson: Bool {
+        switch self {
+        case .key, .mouse, .paste: true
+        default: false
+        }
+    }
+
     /// Whether the event begins something, rather than to go on with it.
     var begins: Bool {
         switch self {

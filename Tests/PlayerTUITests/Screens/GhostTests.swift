@@ -168,8 +168,7 @@ struct GhostTests {
             if isDeleted { stage.pilot.press("n") }
         }
         #expect(
-            stage.pilot.screen.contains(
-                isDeleted ? "Cyd is deleted." : "Cyd is no longer on this list."))
+            await stage.shows(isDeleted ? "Cyd is deleted." : "Cyd is no longer on this list."))
         #expect(try stage.scores() == (isDeleted ? [50, 40] : [50, 40, 29]))
     }
 

@@ -26,7 +26,7 @@ final class Stage {
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
         capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
         scoreStep: Int = 1, foreign sql: String? = nil, busyTimeout: Double = 900,
-        prepare: (Session) -> Void = { _ in }
+        holdsInput: Bool = true, prepare: (Session) -> Void = { _ in }
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("players-\(UUID().uuidString)")
@@ -61,6 +61,8 @@ final class Stage {
         }
         session.ghostPause = { try? await Task.sleep(for: ghostTime) }
         session.now = { Self.now }
+        // As if a quarter of a second had passed.
+        if !holdsInput { session.holdInput = { nil } }
         // Before the first frame, which may begin what it changes.
         prepare(session)
         pilot = try Pilot(width: width, height: height, capabilities: capabilities) {
@@ -74,11 +76,12 @@ final class Stage {
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
         capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
-        scoreStep: Int = 1
+        scoreStep: Int = 1, holdsInput: Bool = true
     ) async throws -> Stage {
         let stage = try Stage(
             players, width: width, height: height, readOnly: readOnly, ghostTime: ghostTime,
-            joined: joined, capabilities: capabilities, keyMap: keyMap, scoreStep: scoreStep)
+            joined: joined, capabilities: capabilities, keyMap: keyMap, scoreStep: scoreStep,
+            holdsInput: holdsInput)
         let count = NumberText.grouped(players.count)
         #expect(
             await stage.pilot.wait {
