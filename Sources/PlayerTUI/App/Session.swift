@@ -132,6 +132,8 @@ final class Session {
             DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { hold.end() }
             return
         }
+        // Those whose time was over may be of a numbering that somebody has set back.
+        unshown.removeAll { $0.hold.isEnded }
         unshown.append((position, hold))
         endHolds()
     }

@@ -11,6 +11,9 @@ public final class InputHold {
         self.host = host
     }
 
+    /// Whether it holds nothing any more.
+    public var isEnded: Bool { host == nil }
+
     /// Lets what was typed meanwhile go on, once the next frame is shown; again, or after the time is over, it does nothing.
     public func end() {
         host?.end(self)
