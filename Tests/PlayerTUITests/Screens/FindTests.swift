@@ -1,3 +1,5 @@
+import PlayerKit
+import SQLiteCore
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -7,6 +9,16 @@ import Testing
 @MainActor
 @Suite("What is found among the rows", .serialized)
 struct FindTests {
+    /// The more rows there are, the longer it takes to read them.
+    private static let slow = """
+        CREATE TABLE member(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+        INSERT INTO member VALUES (1, 'Ada', 50), (2, 'Bob', 40), (3, 'Cyd', 30), (4, 'Dan', 20);
+        CREATE VIEW player AS SELECT id, name, score + 0 * (
+            WITH RECURSIVE n(i) AS (
+                VALUES (member.id) UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
+            SELECT count(*) FROM n) AS score FROM member;
+        """
+
     @Test("/ and Tab find as one types, n and N go on and around, Esc goes back")
     func find() async throws {
         let players = (1...100).map { (name: "P\($0)x", score: 1000 - $0) }
@@ -45,16 +57,7 @@ struct FindTests {
 
     @Test("who is found before the rows are there has the cursor once they are")
     func findsBeforeTheRows() async throws {
-        // The more rows there are, the longer it takes to read them.
-        let stage = try Stage(
-            foreign: """
-                CREATE TABLE member(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
-                INSERT INTO member VALUES (1, 'Ada', 50), (2, 'Bob', 40), (3, 'Cyd', 30), (4, 'Dan', 20);
-                CREATE VIEW player AS SELECT id, name, score + 0 * (
-                    WITH RECURSIVE n(i) AS (
-                        VALUES (member.id) UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
-                    SELECT count(*) FROM n) AS score FROM member;
-                """)
+        let stage = try Stage(foreign: Self.slow)
         #expect(await stage.shows(" 4 players"))
         stage.pilot.press("/")
         stage.pilot.type("ob\n")
@@ -83,5 +86,25 @@ struct FindTests {
         stage.pilot.press(key, modifiers: modifiers)
         #expect(await stage.pilot.wait { stage.order(of: five) == ["Ada", "Cyd", "Dan"] })
         #expect(stage.pilot.screen.contains("Filter d"))
+    }
+
+    @Test("a match that is found once the cursor has gone elsewhere does not move it")
+    func isOvertaken() async throws {
+        let stage = try Stage(foreign: Self.slow, holdsInput: false)
+        #expect(await stage.shows(" 4 players"))
+        stage.pilot.press("/")
+        stage.pilot.press(.tab)
+        stage.pilot.type("o\n")
+        #expect(await stage.pilot.wait { stage.cursorName == "Bob" })
+        stage.pilot.press(["n", "G"])
+        #expect(stage.cursorName == "Dan")
+        // Longer than the search, which has begun before and looks twice: there is no other match.
+        for _ in 0..<4 {
+            _ = try await stage.repository.first(
+                of: Player.all().filtered(by: try PlayerFilter("o")), from: nil, isIncluded: true,
+                ordering: .byScore)
+        }
+        await stage.pilot.settle()
+        #expect(stage.cursorName == "Dan")
     }
 }
