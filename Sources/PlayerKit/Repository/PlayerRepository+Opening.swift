@@ -86,21 +86,26 @@ extension PlayerFile {
             isNew: isNew, openingPosition: openingPosition)
     }
 
-    /// A pool would set the journal mode, and some modes stay in the file: so it is a queue.
+    /// A pool would set the journal mode, and some modes stay in the file: so it is a queue unless the file has a WAL anyway.
+    /// On a queue nothing is read while a change waits for another program.
     fileprivate func openForeign(
         columns: Set<String>, isAdopted: Bool, isReadOnly: Bool, isImmutable: Bool
     ) throws(PlayerError) -> PlayerRepository {
-        let queue = try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
-            let queue = try DatabaseQueue(
-                path: location,
-                configuration: configuration(readOnly: isReadOnly, immutable: isImmutable))
+        let writer = try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
+            () -> any DatabaseWriter in
+            let configuration = configuration(readOnly: isReadOnly, immutable: isImmutable)
+            let queue = try DatabaseQueue(path: location, configuration: configuration)
             if isAdopted, !isReadOnly { try PlayerSchema.mendJournal(queue) }
-            return queue
+            guard !isReadOnly,
+                try queue.read({ try String.fetchOne($0, sql: "PRAGMA journal_mode") }) == "wal"
+            else { return queue }
+            try queue.close()
+            return try DatabasePool(path: location, configuration: configuration)
         }
         return PlayerRepository(
             path: path, location: location, origin: .foreign, hasJournal: isAdopted,
             isReadOnly: isReadOnly,
-            isLive: !isImmutable, columns: columns, databaseWriter: queue,
+            isLive: !isImmutable, columns: columns, databaseWriter: writer,
             busyTimeout: busyTimeout, historyLimits: historyLimits)
     }
 }

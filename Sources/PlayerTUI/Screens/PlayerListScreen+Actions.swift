@@ -59,7 +59,7 @@ extension PlayerListScreen {
         // order that is another one, too, where the cursor stays at its place.
         if action.isAboutShown,
             !isAnswered && !model.shows($players.request.wrappedValue)
-                || model.isPinned && $players.isLoading
+                || model.isPinned && $players.isLoading || model.isSearching
         {
             if !saysLoss() { model.notice = .error(Texts.Notice.unanswered) }
             return
@@ -251,13 +251,17 @@ extension PlayerListScreen {
             // Who goes elsewhere meanwhile stays there.
             let cursor = model.cursor
             model.notice = .done(Texts.Notice.working)
-            Task {
+            model.stopSearching()
+            model.isSearching = true
+            model.search = Task {
+                defer { if !Task.isCancelled { model.isSearching = false } }
                 do {
                     let player = try await session.repository.player(ranked: rank)
+                    guard !Task.isCancelled else { return }
                     model.notice = nil
                     if model.cursor == cursor { goTo(player, rank: rank, proxy) }
                 } catch {
-                    report(error)
+                    if !Task.isCancelled { report(error) }
                 }
             }
         } catch {

@@ -107,4 +107,46 @@ struct FindTests {
         await stage.pilot.settle()
         #expect(stage.cursorName == "Dan")
     }
+
+    @Test(
+        "nothing is done to the player under the cursor as long as a match is looked for",
+        arguments: ["+", "d", "e", " "])
+    func isPending(key: Character) async throws {
+        let stage = try Stage(foreign: Self.slow, holdsInput: false)
+        #expect(await stage.shows(" 4 players"))
+        stage.pilot.press("/")
+        stage.pilot.press(.tab)
+        stage.pilot.type("y\n")
+        stage.pilot.press(KeyEquivalent(key))
+        #expect(stage.pilot.screen.contains("The list is still being looked for"))
+        #expect(await stage.pilot.wait { stage.cursorName == "Cyd" })
+        #expect(!stage.pilot.screen.contains("marked"))
+    }
+
+    @Test("in another program's file with a WAL, rows are found while a change waits for a lock")
+    func isFoundWhileWaiting() async throws {
+        let stage = try Stage(
+            foreign: """
+                PRAGMA journal_mode = WAL;
+                CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
+                WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+                INSERT INTO player SELECT i, 'P' || i || 'x', 1000 - i FROM n;
+                """, holdsInput: false)
+        #expect(await stage.shows(" 300 players"))
+        let lock = try stage.lock()
+        stage.pilot.press("+")
+        stage.pilot.press("n")
+        #expect(await stage.pilot.wait { stage.session.isWriting })
+        stage.pilot.press("G")
+        #expect(await stage.pilot.wait { stage.cursorName == "P300x" })
+        stage.pilot.type("#150\n")
+        #expect(await stage.pilot.wait { stage.cursorName == "P150x" })
+        stage.pilot.press("/")
+        stage.pilot.press(.tab)
+        stage.pilot.type("77\n")
+        #expect(await stage.pilot.wait { stage.cursorName == "P177x" })
+        #expect(stage.session.isWriting)
+        try stage.unlock(lock)
+        #expect(await stage.shows("P1x has 1,000."))
+    }
 }
