@@ -37,15 +37,27 @@ extension PlayerFile {
 
     /// Whether the file begins as one of ours with a write-ahead log, so that to open it for writing changes nothing in it.
     private var hasOurHeader: Bool {
+        guard let header else { return false }
+        let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+        return id == PlayerSchema.applicationID && Self.hasWAL(header)
+    }
+
+    /// Whether the file has a write-ahead log, as its first bytes say.
+    var hasWAL: Bool { header.map(Self.hasWAL) ?? false }
+
+    private static func hasWAL(_ header: [UInt8]) -> Bool { header[18] == 2 && header[19] == 2 }
+
+    /// The first bytes of the file, read through a connection that does not look any further, so that none of the log is moved
+    /// into the file when that ends.
+    private var header: [UInt8]? {
         var configuration = configuration(readOnly: true)
         configuration.observesExternalChanges = false
         // Who is locked out is so when the file is looked at with more care, too, and waits then.
         configuration.busyMode = .immediateError
-        guard let queue = try? DatabaseQueue(path: location, configuration: configuration),
-            let header = queue.unsafeReentrantRead({ $0.fileHeader() })
-        else { return false }
+        guard let queue = try? DatabaseQueue(path: location, configuration: configuration) else {
+            return nil
+        }
         defer { try? queue.close() }
-        let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
-        return id == PlayerSchema.applicationID && header[18] == 2 && header[19] == 2
+        return queue.unsafeReentrantRead { $0.fileHeader() }
     }
 }

@@ -94,13 +94,12 @@ extension PlayerFile {
         let writer = try PlayerError.wrapping(path: path, busyTimeout: busyTimeout) {
             () -> any DatabaseWriter in
             let configuration = configuration(readOnly: isReadOnly, immutable: isImmutable)
-            let queue = try DatabaseQueue(path: location, configuration: configuration)
-            if isAdopted, !isReadOnly { try PlayerSchema.mendJournal(queue) }
-            guard !isReadOnly,
-                try queue.read({ try String.fetchOne($0, sql: "PRAGMA journal_mode") }) == "wal"
-            else { return queue }
-            try queue.close()
-            return try DatabasePool(path: location, configuration: configuration)
+            let writer: any DatabaseWriter =
+                !isReadOnly && hasWAL
+                ? try DatabasePool(path: location, configuration: configuration)
+                : try DatabaseQueue(path: location, configuration: configuration)
+            if isAdopted, !isReadOnly { try PlayerSchema.mendJournal(writer) }
+            return writer
         }
         return PlayerRepository(
             path: path, location: location, origin: .foreign, hasJournal: isAdopted,

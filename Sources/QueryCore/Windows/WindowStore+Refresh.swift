@@ -16,18 +16,16 @@ extension WindowStore {
             }
         }
         // Who waits comes first, unless too much has been done in vain; but no other refresh: the two would interrupt
-        // each other all the time.
-        try source.connection.refreshes.withLock { _ in
-            let deadline = DispatchTime.now() + source.sizes.refreshPatience
-            while DispatchTime.now() < deadline {
-                do {
-                    return try refresh(yields: true)
-                } catch is ReadInterruption where !isCancelled {
-                    source.reader.giveWay()
-                }
+        // each other all the time. Between two attempts it has its turn.
+        let deadline = DispatchTime.now() + source.sizes.refreshPatience
+        while DispatchTime.now() < deadline {
+            do {
+                return try source.connection.refreshes.withLock { _ in try refresh(yields: true) }
+            } catch is ReadInterruption where !isCancelled {
+                source.reader.giveWay()
             }
-            try refresh(yields: false)
         }
+        try source.connection.refreshes.withLock { _ in try refresh(yields: false) }
     }
 
     private func refresh(yields: Bool) throws {

@@ -9,9 +9,7 @@ import Testing
 @MainActor
 @Suite("While another program keeps the file locked", .serialized)
 struct BusyTests {
-    private func stage() async throws -> Stage {
-        try await Stage.shown(KeyMapTests.five, holdsInput: false)
-    }
+    private func stage() async throws -> Stage { try await Stage.shown(KeyMapTests.five) }
 
     private func score(_ stage: Stage) throws -> Int? {
         try stage.repository.player(atRank: 1)?.score
@@ -49,7 +47,7 @@ struct BusyTests {
     @Test("that one of several changes was not made stays on the screen when the others are")
     func failureAmongSeveral() async throws {
         // There is a minute to let the others be made, for the main actor may be busy.
-        let stage = try Stage(KeyMapTests.five, busyTimeout: 1, holdsInput: false)
+        let stage = try Stage(KeyMapTests.five, busyTimeout: 1)
         #expect(await stage.pilot.wait { stage.row("Ada") != nil })
         let lock = try stage.lock()
         for _ in 0..<60 { stage.pilot.press("+") }
@@ -99,7 +97,7 @@ struct BusyTests {
         "the question whether to quit goes when the change cannot be written, and the person sees why"
     )
     func quitQuestionAfterFailure() async throws {
-        let stage = try Stage(KeyMapTests.five, busyTimeout: 1, holdsInput: false)
+        let stage = try Stage(KeyMapTests.five, busyTimeout: 1)
         #expect(await stage.pilot.wait { stage.row("Ada") != nil })
         let lock = try stage.lock()
         stage.pilot.press("+")

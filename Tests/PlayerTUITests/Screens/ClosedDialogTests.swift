@@ -20,7 +20,7 @@ struct ClosedDialogTests {
     }
 
     private func stage() async throws -> Stage {
-        let stage = try Stage(KeyMapTests.five, busyTimeout: 1, holdsInput: false)
+        let stage = try Stage(KeyMapTests.five, busyTimeout: 1)
         #expect(await stage.pilot.wait { stage.row("Ada") != nil })
         return stage
     }
@@ -43,7 +43,7 @@ struct ClosedDialogTests {
 
     @Test("closes no dialog that was opened since")
     func openedSince() async throws {
-        let stage = try await Stage.shown(KeyMapTests.five, holdsInput: false)
+        let stage = try await Stage.shown(KeyMapTests.five)
         let lock = try stage.lock()
         stage.pilot.type("aZoe\n7\n")
         #expect(await stage.shows("Working..."))
@@ -63,7 +63,7 @@ struct ClosedDialogTests {
             foreign: """
                 CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
                 INSERT INTO player(name, score) VALUES ('Ada', 5);
-                """, holdsInput: false)
+                """)
         #expect(await stage.shows("Ada"))
         let lock = try stage.lock()
         stage.pilot.type("+y")

@@ -12,11 +12,8 @@ import Testing
 @MainActor
 @Suite("The dialogs", .serialized)
 struct DialogTests {
-    private func stage(
-        width: Int = 80, height: Int = 24, holdsInput: Bool = true
-    ) async throws -> Stage {
-        try await Stage.shown(
-            KeyMapTests.five, width: width, height: height, holdsInput: holdsInput)
+    private func stage(width: Int = 80, height: Int = 24) async throws -> Stage {
+        try await Stage.shown(KeyMapTests.five, width: width, height: height)
     }
 
     private func write(_ text: String, _ name: String, _ stage: Stage) throws -> String {
@@ -241,7 +238,7 @@ struct DialogTests {
 
     @Test("Esc stops an import that waits, which says so, and nothing is changed")
     func importStopped() async throws {
-        let stage = try await stage(holdsInput: false)
+        let stage = try await stage()
         // A pipe that nobody closes: the import waits for more.
         let path = stage.folder.appendingPathComponent("pipe.csv").path
         #expect(mkfifo(path, 0o600) == 0)

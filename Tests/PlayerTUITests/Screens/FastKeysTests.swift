@@ -13,7 +13,7 @@ struct FastKeysTests {
     /// The names under the cursor and the scores by rank after keys, typed at once or each after the other is done.
     private func outcome(_ keys: [KeyEquivalent], isFast: Bool) async throws -> (String?, [String])
     {
-        let stage = try await Stage.shown(KeyMapTests.five)
+        let stage = try await Stage.shown(KeyMapTests.five, holdsInput: true)
         if isFast {
             stage.pilot.press(keys)
         } else {
@@ -54,7 +54,7 @@ struct FastKeysTests {
 
     @Test("what has just been changed is shown by w")
     func changes() async throws {
-        let stage = try await Stage.shown(KeyMapTests.five)
+        let stage = try await Stage.shown(KeyMapTests.five, holdsInput: true)
         stage.pilot.press(["+", "w"])
         #expect(await stage.shows("1 of 5 players"))
         #expect(stage.row("Ada")?.contains("51") == true)
@@ -64,7 +64,7 @@ struct FastKeysTests {
         "what is typed while a change waits for another program does not leave the list without keys"
     )
     func typedMeanwhile() async throws {
-        let stage = try await Stage.shown(KeyMapTests.five, holdsInput: false)
+        let stage = try await Stage.shown(KeyMapTests.five)
         let lock = try stage.lock()
         stage.pilot.type("aKim\t6")
         stage.pilot.press(.return)

@@ -90,7 +90,7 @@ struct FindTests {
 
     @Test("a match that is found once the cursor has gone elsewhere does not move it")
     func isOvertaken() async throws {
-        let stage = try Stage(foreign: Self.slow, holdsInput: false)
+        let stage = try Stage(foreign: Self.slow)
         #expect(await stage.shows(" 4 players"))
         stage.pilot.press("/")
         stage.pilot.press(.tab)
@@ -112,7 +112,7 @@ struct FindTests {
         "nothing is done to the player under the cursor as long as a match is looked for",
         arguments: ["+", "d", "e", " "])
     func isPending(key: Character) async throws {
-        let stage = try Stage(foreign: Self.slow, holdsInput: false)
+        let stage = try Stage(foreign: Self.slow)
         #expect(await stage.shows(" 4 players"))
         stage.pilot.press("/")
         stage.pilot.press(.tab)
@@ -131,7 +131,7 @@ struct FindTests {
                 CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
                 WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 300)
                 INSERT INTO player SELECT i, 'P' || i || 'x', 1000 - i FROM n;
-                """, holdsInput: false)
+                """)
         #expect(await stage.shows(" 300 players"))
         let lock = try stage.lock()
         stage.pilot.press("+")

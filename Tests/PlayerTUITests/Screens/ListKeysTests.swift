@@ -226,7 +226,7 @@ struct ListKeysTests {
                 CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT, score INTEGER);
                 WITH number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 100000)
                 INSERT INTO player (name, score) SELECT 'Player ' || n, n FROM number
-                """, holdsInput: false)
+                """)
         #expect(await stage.pilot.wait { stage.pilot.lines[0].contains("100,000 players  ") })
         stage.pilot.press("/")
         stage.pilot.type("player 1")

@@ -17,7 +17,7 @@ struct LockedFileTests {
                 CREATE TABLE player(id INTEGER PRIMARY KEY, name TEXT NOT NULL, score INTEGER NOT NULL);
                 WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count))
                 INSERT INTO player SELECT n, 'Player ' || n || '.', 10000 - n FROM number
-                """, holdsInput: false)
+                """)
         #expect(await stage.pilot.wait { stage.row("Player 1.") != nil })
         await stage.pilot.settle()
         return stage

@@ -26,7 +26,7 @@ final class Stage {
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
         capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
         scoreStep: Int = 1, foreign sql: String? = nil, busyTimeout: Double = 900,
-        holdsInput: Bool = true, prepare: (Session) -> Void = { _ in }
+        holdsInput: Bool = false, prepare: (Session) -> Void = { _ in }
     ) throws {
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("players-\(UUID().uuidString)")
@@ -61,7 +61,7 @@ final class Stage {
         }
         session.ghostPause = { try? await Task.sleep(for: ghostTime) }
         session.now = { Self.now }
-        // As if a quarter of a second had passed.
+        // Otherwise it is as if a quarter of a second had passed: tests look at what a key has done at once.
         if !holdsInput { session.holdInput = { nil } }
         // Before the first frame, which may begin what it changes.
         prepare(session)
@@ -76,7 +76,7 @@ final class Stage {
         _ players: [(name: String, score: Int)] = [], width: Int = 80, height: Int = 24,
         readOnly: Bool = false, ghostTime: Duration = .seconds(3600), joined: String? = nil,
         capabilities: TerminalCapabilities = TerminalCapabilities(), keyMap: KeyMap = .standard,
-        scoreStep: Int = 1, holdsInput: Bool = true
+        scoreStep: Int = 1, holdsInput: Bool = false
     ) async throws -> Stage {
         let stage = try Stage(
             players, width: width, height: height, readOnly: readOnly, ghostTime: ghostTime,
