@@ -85,12 +85,13 @@ extension PlayerFilter {
         case .name(let word):
             // A name of ASCII alone, with a byte for each character, is found without its key, which takes four
             // times as long.
-            let (written, key) = (pattern(word), pattern(NameFolding.key(word)))
+            let folded = NameFolding.key(word)
+            let (written, key) = (pattern(word), pattern(folded))
             let patterns = written == key ? [written] : [written, key]
             let isLike = patterns.map { _ in "name LIKE ? ESCAPE '\\'" }.joined(separator: " OR ")
             guard names != .ascii else { return (isLike, patterns) }
             // The key has other scripts and more accents as they are written, and what stands beyond its reach.
-            let glob = LetterVariants.pattern(NameFolding.key(word))
+            let glob = LetterVariants.pattern(folded)
             let isKey = glob == nil ? "folded LIKE ? ESCAPE '\\'" : "folded GLOB ?"
             let hasKey =
                 names == .beyond

@@ -19,6 +19,13 @@ struct FindTests {
             SELECT count(*) FROM n) AS score FROM member;
         """
 
+    /// Types what is to be found.
+    private func find(_ text: String, _ stage: Stage) {
+        stage.pilot.press("/")
+        stage.pilot.press(.tab)
+        stage.pilot.type(text)
+    }
+
     @Test("/ and Tab find as one types, n and N go on and around, Esc goes back")
     func find() async throws {
         let players = (1...100).map { (name: "P\($0)x", score: 1000 - $0) }
@@ -45,9 +52,7 @@ struct FindTests {
             #expect(await stage.pilot.wait { stage.cursorName == name })
         }
         #expect(stage.pilot.screen.contains("Found from the other end."))
-        stage.pilot.press("/")
-        stage.pilot.press(.tab)
-        stage.pilot.type("5555")
+        find("5555", stage)
         #expect(await stage.shows("Nothing found: 5555"))
         stage.pilot.press(.escape)
         #expect(await stage.pilot.wait { stage.cursorName == "P97x" })
@@ -92,9 +97,7 @@ struct FindTests {
     func isOvertaken() async throws {
         let stage = try Stage(foreign: Self.slow)
         #expect(await stage.shows(" 4 players"))
-        stage.pilot.press("/")
-        stage.pilot.press(.tab)
-        stage.pilot.type("o\n")
+        find("o\n", stage)
         #expect(await stage.pilot.wait { stage.cursorName == "Bob" })
         stage.pilot.press(["n", "G"])
         #expect(stage.cursorName == "Dan")
@@ -114,9 +117,7 @@ struct FindTests {
     func isPending(key: Character) async throws {
         let stage = try Stage(foreign: Self.slow)
         #expect(await stage.shows(" 4 players"))
-        stage.pilot.press("/")
-        stage.pilot.press(.tab)
-        stage.pilot.type("y\n")
+        find("y\n", stage)
         stage.pilot.press(KeyEquivalent(key))
         #expect(stage.pilot.screen.contains("The list is still being looked for"))
         #expect(await stage.pilot.wait { stage.cursorName == "Cyd" })
@@ -141,9 +142,7 @@ struct FindTests {
         #expect(await stage.pilot.wait { stage.cursorName == "P300x" })
         stage.pilot.type("#150\n")
         #expect(await stage.pilot.wait { stage.cursorName == "P150x" })
-        stage.pilot.press("/")
-        stage.pilot.press(.tab)
-        stage.pilot.type("77\n")
+        find("77\n", stage)
         #expect(await stage.pilot.wait { stage.cursorName == "P177x" })
         #expect(stage.session.isWriting)
         try stage.unlock(lock)
